@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { maybe, nothing, secret, text } from './fields.ts'
+
+/** Sign-in and sign-out. A user name or an email identifies the manager. */
+
+export const requestToken = call({
+  path: '/api/Login/ManagerRequestToken',
+  access: 'anyone',
+  summary: 'Sign in: exchange a user name (or email) and password for an access token.',
+  input: z.strictObject({
+    username: text({ max: 254 }),
+    password: secret,
+    isRsaPassword: z._default(z.boolean(), false),
+    totpCode: maybe(text({ max: 20 })),
+  }),
+  output: z.object({ accessToken: z.string(), expiresIn: z.int() }),
+  refusals: [
+    'wrong_credentials',
+    'totp_required',
+    'manager_disabled',
+    'company_pending',
+    'company_rejected',
+    'too_often',
+  ],
+})
+
+export const getPublicKey = call({
+  method: 'GET',
+  path: '/api/Login/GetPublicKey',
+  access: 'anyone',
+  summary: 'The public key under which passwords may be sent encrypted (RSA-OAEP with SHA-256, base64).',
+  input: nothing,
+  output: z.object({ publicKey: z.string(), algorithm: z.string() }),
+})
+
+export const logOut = call({
+  path: '/api/CargoClearService/ManagerAccount/LogOut',
+  access: 'signed-in',
+  summary: 'Sign out: the access token is dead from now on.',
+  input: nothing,
+  output: z.null(),
+})

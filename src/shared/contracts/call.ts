@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import type { Permission } from '../domain/permissions.ts'
+import type { ErrorKey } from '../errors.ts'
+
+export type Access = 'anyone' | 'signed-in' | Permission
+
+/**
+ * One call, declared once. The server routes and validates by it, the browser calls by it, and the
+ * OpenAPI document is made from it.
+ */
+export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method?: 'GET'
+  readonly path: `/api/${string}`
+  readonly access: Access
+  /** One line for people who read the API page. */
+  readonly summary: string
+  readonly input: I
+  readonly output: O
+  /** Refusals of this call beyond those every call may give. */
+  readonly refusals?: readonly ErrorKey[]
+}
+
+export function call<const C extends Call>(declaration: C): C {
+  return declaration
+}
+
+/** What a client sends. */
+export type Input<C extends Call> = z.input<C['input']>
+/** What the handler receives: trimmed, with defaults filled in. */
+export type Parsed<C extends Call> = z.output<C['input']>
+/** What the handler returns and the client reads. */
+export type Result<C extends Call> = z.output<C['output']>

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { isTimeZone } from '../domain/time-zone.ts'
+import type { ValidationKey } from '../validation.ts'
+
+/**
+ * The members calls are made of. Text is trimmed, then counted in characters (code points); it never
+ * holds NUL, other control characters or half a surrogate pair. "No value" is null, never ''.
+ */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused.
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+function isClean(value: string): boolean {
+  return value.isWellFormed() && !controlCharacters.test(value)
+}
+
+/** A rule whose message is a key of the validation catalogue. */
+export function rule<T>(
+  key: ValidationKey,
+  holds: (value: T) => boolean,
+  params: Record<string, number> = {},
+) {
+  return z.check<T>(({ value, issues }) => {
+    if (!holds(value))
+      issues.push({ code: 'custom', input: value, params: { key, ...params }, continue: false })
+  })
+}
+
+export const characters = (value: string): number => Array.from(value).length
+
+interface TextBounds {
+  max: number
+  min?: number
+}
+
+function described<S extends z.ZodMiniType>(schema: S, meta: Record<string, unknown>): S {
+  z.globalRegistry.add(schema, meta)
+  return schema
+}
+
+/** Required text, trimmed. `lines` allows line breaks and tabs. */
+export function text({ max, min = 1 }: TextBounds, { lines = false } = {}) {
+  return described(
+    z.string().check(
+      z.trim(),
+      rule('required', (value) => value !== ''),
+      rule('valid_value', (value) => isClean(value) && (lines || !/[\t\n\r]/.test(value))),
+      rule('min_chars', (value) => characters(value) >= min, { n: min }),
+      rule('max_chars', (value) => characters(value) <= max, { n: max }),
+    ),
+    { minLength: min, maxLength: max },
+  )
+}
+
+/** A member marked `?`: left out or null, and null from then on. */
+export function maybe<S extends z.ZodMiniType>(schema: S) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value): z.output<S> | null => (value === undefined ? null : (value as z.output<S> | null))),
+  )
+}
+
+const emailPattern = /^[^\s@"(),:;<>[\\\]]+@[^\s@."(),:;<>[\\\]]+(\.[^\s@."(),:;<>[\\\]]+)+$/u
+
+export const email = described(
+  z.string().check(
+    z.trim(),
+    rule('required', (value) => value !== ''),
+    rule('max_chars', (value) => characters(value) <= 254, { n: 254 }),
+    rule('email', (value) => isClean(value) && emailPattern.test(value)),
+  ),
+  { format: 'email', maxLength: 254 },
+)
+
+export const userName = text({ min: 3, max: 50 })
+export const name = text({ max: 100 })
+export const code = text({ max: 20 })
+export const note = text({ max: 500 }, { lines: true })
+
+/** A password as typed, or base64 of its RSA ciphertext; its own bounds are checked once it is plain. */
+export const secret = described(
+  z.string().check(
+    rule('required', (value) => value !== ''),
+    rule('max_chars', (value) => value.length <= 1024, { n: 1024 }),
+  ),
+  { minLength: 1, maxLength: 1024, format: 'password' },
+)
+
+const newPasswordBounds = { min: 8, max: 128, maxBytes: 256 }
+
+function utf8Bytes(value: string): number {
+  let bytes = 0
+  for (const character of value) {
+    const point = character.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** A new password in the clear, as a form checks it before it is sent and the server after decrypting. */
+export const newPassword = z.string().check(
+  rule('required', (value) => value !== ''),
+  rule('valid_value', (value) => value.isWellFormed() && !value.includes('\0')),
+  rule('min_chars', (value) => characters(value) >= newPasswordBounds.min, { n: newPasswordBounds.min }),
+  rule(
+    'max_chars',
+    (value) => characters(value) <= newPasswordBounds.max && utf8Bytes(value) <= newPasswordBounds.maxBytes,
+    { n: newPasswordBounds.max },
+  ),
+)
+
+/** Ids are UUIDs of any version, compared in lower case. */
+export const id = z.guid().check(z.toLowerCase())
+
+export const version = z.int().check(z.positive())
+
+export const timeZone = described(
+  z.string().check(
+    rule('required', (value) => value !== ''),
+    rule('valid_value', isTimeZone),
+  ),
+  { maxLength: 64, examples: ['America/Mexico_City'] },
+)
+
+/** An instant in UTC, as in `2026-11-14T06:00:00.000Z`. */
+export const instant = z.iso.datetime()
+
+/** A body without members. */
+export const nothing = z.strictObject({})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { nothing } from './fields.ts'
+
+export const healthLive = call({
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'anyone',
+  summary: 'The process answers.',
+  input: nothing,
+  output: z.object({ status: z.literal('ok') }),
+})
+
+export const healthReady = call({
+  method: 'GET',
+  path: '/api/health/ready',
+  access: 'anyone',
+  summary: 'The process can serve: its database and storage answer.',
+  input: nothing,
+  output: z.object({ status: z.literal('ok'), database: z.literal('ok'), storage: z.literal('ok') }),
+  refusals: ['database_away', 'storage_away'],
+})

@@ -1,0 +1,81 @@
+import { can, type Permission, type Role } from './permissions.ts'
+
+/**
+ * Every screen of the product: its address, the layout it sits in, its translated title and who may
+ * open it. The server answers 404 for a path that is not here, the browser builds its router, titles
+ * and menu from it, and `GetManagerUser` lists the menu by these names.
+ */
+interface Screen {
+  readonly path: string
+  readonly layout: 'public' | 'login' | 'office'
+  /** Missing: anyone, signed in or not. */
+  readonly access?: 'signed-in' | Permission
+  /** Screens without it are reached by a link, not from the menu. */
+  readonly menu?: true
+}
+
+export const screens = {
+  home: { path: '/', layout: 'public' },
+  tracking: { path: '/tracking', layout: 'public' },
+  contact: { path: '/contact', layout: 'public' },
+  notFound: { path: '/error/404', layout: 'public' },
+  login: { path: '/login', layout: 'login' },
+  cabin: { path: '/cabin', layout: 'office', access: 'cabin.read', menu: true },
+  cabinDetail: { path: '/cabin/:id', layout: 'office', access: 'cabin.read' },
+  cm: { path: '/cm', layout: 'office', access: 'customer.read', menu: true },
+  adm: { path: '/adm', layout: 'office', access: 'address.read', menu: true },
+  pm: { path: '/pm', layout: 'office', access: 'reference.read', menu: true },
+  am: { path: '/am', layout: 'office', access: 'reference.read', menu: true },
+  ctm: { path: '/ctm', layout: 'office', access: 'reference.read', menu: true },
+  btm: { path: '/btm', layout: 'office', access: 'reference.read', menu: true },
+  messages: { path: '/messages', layout: 'office', access: 'message.manage', menu: true },
+  registrations: { path: '/registrations', layout: 'office', access: 'registration.review', menu: true },
+  managers: { path: '/managers', layout: 'office', access: 'manager.manage', menu: true },
+  accountinfo: { path: '/accountinfo', layout: 'office', access: 'signed-in' },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+export const screenNames = Object.keys(screens) as ScreenName[]
+
+export const loginPath = screens.login.path
+export const notFoundPath = screens.notFound.path
+/** Where a manager lands after signing in without a returnurl. */
+export const officeHome = screens.cabin.path
+
+/** Addresses that only lead elsewhere. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/loginlayout': loginPath,
+  '/publiclayout': loginPath,
+  '/layout': screens.home.path,
+  '/error': notFoundPath,
+}
+
+export function screenOf(name: ScreenName): Screen {
+  return screens[name]
+}
+
+export function isAnonymous(name: ScreenName): boolean {
+  return screenOf(name).access === undefined
+}
+
+export function canOpen(role: Role, name: ScreenName): boolean {
+  const { access } = screenOf(name)
+  return access === undefined || access === 'signed-in' || can(role, access)
+}
+
+export function menuOf(role: Role): ScreenName[] {
+  return screenNames.filter((name) => screenOf(name).menu === true && canOpen(role, name))
+}
+
+/** The screen a path belongs to; `:id` stands for exactly one non-empty segment. */
+export function findScreen(path: string): ScreenName | undefined {
+  const wanted = path.split('/')
+  return screenNames.find((name) => {
+    const parts = screenOf(name).path.split('/')
+    return (
+      parts.length === wanted.length &&
+      parts.every((part, i) => (part.startsWith(':') ? wanted[i] !== '' : part === wanted[i]))
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import type { ErrorKey } from '../errors.ts'
+import type { ValidationKey } from '../validation.ts'
+import type office from './es-MX/office.ts'
+import type site from './es-MX/site.ts'
+import type { Language } from './languages.ts'
+
+/**
+ * The catalogues are plain objects. es-MX is the source: its keys are the only keys, and the places
+ * in braces in its texts are the parameters `translate` asks for. The other languages are checked
+ * against it file by file, so that a missing or an extra key fails the type check.
+ */
+type Plural = { readonly one: string; readonly other: string }
+type Source = typeof site & typeof office
+
+export type TextKey = keyof Source
+
+type Entry<T> = T extends string ? string : Plural
+
+/** What a translation of one es-MX file has to look like. */
+export type SameKeys<T> = { readonly [K in keyof T]: Entry<T[K]> }
+
+export type Catalogue = { readonly [K in TextKey]: Entry<Source[K]> }
+/** What the public and login pages load; the office adds the rest. */
+export type SiteCatalogue = Pick<Catalogue, keyof typeof site>
+export type OfficeCatalogue = Pick<Catalogue, keyof typeof office>
+
+// The tables of errors and validation messages must be translated in full.
+type Missing = Exclude<`error.${ErrorKey}` | `validation.${ValidationKey}`, TextKey>
+export const everyMessageIsTranslated: [Missing] extends [never] ? true : Missing = true
+
+type Places<S> = S extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
+type PlacesOf<T> = T extends string
+  ? Places<T>
+  : T extends Plural
+    ? Places<T['one'] | T['other']> | 'count'
+    : never
+
+export type TextParams<K extends TextKey> = [PlacesOf<Source[K]>] extends [never]
+  ? Record<never, never>
+  : { readonly [P in PlacesOf<Source[K]>]: string | number }
+
+/** Parameters may be left out only where the text has no places. */
+export type TextArgs<K extends TextKey> = [PlacesOf<Source[K]>] extends [never] ? [] : [TextParams<K>]
+
+export type Translate = <K extends TextKey>(key: K, ...args: TextArgs<K>) => string
+
+function fill(text: string, params: Record<string, string | number>, numbers: Intl.NumberFormat): string {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = params[name]
+    if (value === undefined) return place
+    return typeof value === 'number' ? numbers.format(value) : value
+  })
+}
+
+export function translator(language: Language, catalogue: Partial<Catalogue>): Translate {
+  const numbers = new Intl.NumberFormat(language)
+  const plurals = new Intl.PluralRules(language)
+  return (key, ...[params = {}]) => {
+    const entry: string | Plural | undefined = catalogue[key]
+    if (entry === undefined) throw new Error(`No text for ${key} in ${language}`)
+    const values: Record<string, string | number> = params
+    if (typeof entry === 'string') return fill(entry, values, numbers)
+    const form = plurals.select(Number(values.count)) === 'one' ? entry.one : entry.other
+    return fill(form, values, numbers)
+  }
+}

@@ -1,0 +1,22 @@
+import type { SameKeys } from '../catalogue.ts'
+import type source from '../es-MX/screens.ts'
+
+export default {
+  'screen.home': 'Home',
+  'screen.tracking': 'Tracking',
+  'screen.contact': 'Contact us',
+  'screen.notFound': 'Page not found',
+  'screen.login': 'Sign in',
+  'screen.cabin': 'Cabins',
+  'screen.cabinDetail': 'Cabin detail',
+  'screen.cm': 'Customers',
+  'screen.adm': 'Addresses',
+  'screen.pm': 'Ports',
+  'screen.am': 'Carriers',
+  'screen.ctm': 'Cargo types',
+  'screen.btm': 'Back-end transport',
+  'screen.messages': 'Messages',
+  'screen.registrations': 'Registrations',
+  'screen.managers': 'Managers',
+  'screen.accountinfo': 'Account settings',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,8 @@
+import common from './common.ts'
+import home from './home.ts'
+import login from './login.ts'
+import messages from './messages.ts'
+import screens from './screens.ts'
+
+/** What the public and the login pages need. */
+export default { ...common, ...home, ...login, ...messages, ...screens }

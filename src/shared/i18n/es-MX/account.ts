@@ -1,0 +1,3 @@
+export default {
+  'account.title': 'Mi cuenta',
+} as const

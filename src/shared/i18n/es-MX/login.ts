@@ -1,0 +1,3 @@
+export default {
+  'login.title': 'Bienvenido de nuevo',
+} as const

@@ -1,0 +1,20 @@
+/** The title of every screen, by the names of the route table. */
+export default {
+  'screen.home': 'Inicio',
+  'screen.tracking': 'Rastreo',
+  'screen.contact': 'Contacto',
+  'screen.notFound': 'Página no encontrada',
+  'screen.login': 'Iniciar sesión',
+  'screen.cabin': 'Cabinas',
+  'screen.cabinDetail': 'Detalle de cabina',
+  'screen.cm': 'Clientes',
+  'screen.adm': 'Direcciones',
+  'screen.pm': 'Puertos',
+  'screen.am': 'Líneas y aerolíneas',
+  'screen.ctm': 'Tipos de carga',
+  'screen.btm': 'Transporte posterior',
+  'screen.messages': 'Mensajes',
+  'screen.registrations': 'Registros',
+  'screen.managers': 'Usuarios',
+  'screen.accountinfo': 'Mi cuenta',
+} as const

@@ -1,0 +1,78 @@
+/**
+ * The messages of every form and every refused body: one list of keys, translated under
+ * `validation.<key>`, and one mapping from a schema's issues to them, used on both sides.
+ */
+export const validationKeys = [
+  'required',
+  'format',
+  'valid_value',
+  'email',
+  'phone',
+  'min_digits',
+  'min_chars',
+  'max_chars',
+  'up_to_chars',
+  'min_value',
+  'max_value',
+  'unknown_member',
+  'passwords_differ',
+  'password_common',
+  'password_same',
+  'password_wrong',
+  'need_number',
+] as const
+
+export type ValidationKey = (typeof validationKeys)[number]
+
+export interface FieldIssue {
+  path: string
+  key: ValidationKey
+  params: Record<string, number | string>
+}
+
+/** The parts of a schema issue this mapping looks at; zod's own issues fit it. */
+interface SchemaIssue {
+  readonly code?: string
+  readonly path?: readonly PropertyKey[]
+  readonly input?: unknown
+  readonly params?: Record<string, unknown> | undefined
+  readonly keys?: readonly string[]
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+function toIssue(issue: SchemaIssue): FieldIssue[] {
+  const path = (issue.path ?? []).map(String).join('.')
+  const at = (key: ValidationKey, params: FieldIssue['params'] = {}): FieldIssue[] => [{ path, key, params }]
+  switch (issue.code) {
+    case 'custom': {
+      const { key, ...params } = (issue.params ?? {}) as { key?: ValidationKey }
+      return at(key ?? 'valid_value', params)
+    }
+    case 'unrecognized_keys':
+      return (issue.keys ?? []).map((member) => ({
+        path: path === '' ? member : `${path}.${member}`,
+        key: 'unknown_member',
+        params: {},
+      }))
+    case 'invalid_type':
+      return at(isEmpty(issue.input) ? 'required' : 'valid_value')
+    case 'invalid_format':
+      return at('format')
+    case 'too_small':
+      return at('min_value', { n: Number(issue.minimum) })
+    case 'too_big':
+      return at('max_value', { n: Number(issue.maximum) })
+    default:
+      return at('valid_value')
+  }
+}
+
+/** One message a field: the first rule it broke, in the order of the schema. */
+export function fieldIssues(issues: readonly SchemaIssue[]): FieldIssue[] {
+  const first = new Map<string, FieldIssue>()
+  for (const issue of issues.flatMap(toIssue)) if (!first.has(issue.path)) first.set(issue.path, issue)
+  return [...first.values()]
+}
