@@ -14,7 +14,6 @@ export const errorStatus = {
   company_rejected: 403,
   not_found: 404,
   unknown_call: 404,
-  method_not_allowed: 405,
   stale: 409,
   id_taken: 409,
   user_name_taken: 409,

@@ -30,7 +30,10 @@ export interface FieldIssue {
   params: Record<string, number | string>
 }
 
-/** The parts of a schema issue this mapping looks at; zod's own issues fit it. */
+/**
+ * The parts of a schema issue this mapping looks at; zod's own issues fit it. Parse with `reportInput`:
+ * a wrong type is told from a missing value by the input.
+ */
 interface SchemaIssue {
   readonly code?: string
   readonly path?: readonly PropertyKey[]

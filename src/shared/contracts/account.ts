@@ -12,6 +12,7 @@ import {
   secret,
   text,
   timeZone,
+  unifiedCreditCode,
   userName,
   version,
 } from './fields.ts'
@@ -78,7 +79,7 @@ export const updateCompany = call({
     kind: maybe(z.enum(roles)),
     name,
     companyNumber: maybe(text({ max: 50 })),
-    unifiedCreditCode: maybe(text({ max: 18 })),
+    unifiedCreditCode: maybe(unifiedCreditCode),
     legalRepresentative: maybe(name),
     email: maybe(email),
     version,
@@ -90,7 +91,7 @@ export const updateCompany = call({
 export const updatePassword = call({
   path: '/api/CargoClearService/ManagerAccount/UpdatePwd',
   access: 'signed-in',
-  summary: 'Change the own password; every other session of this manager ends.',
+  summary: 'Change the own password; every access token of this manager ends, this one included.',
   input: z.strictObject({
     oldPassword: secret,
     newPassword: secret,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '../domain/time-zone.ts'
+import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
 
 /**
@@ -72,15 +73,20 @@ export const email = described(
   { format: 'email', maxLength: 254 },
 )
 
-export const userName = text({ min: 3, max: 50 })
+/** Without @: sign-in takes a user name or an email, and the two must never meet. */
+export const userName = text({ min: 3, max: 50 }).check(rule('valid_value', (value) => !value.includes('@')))
 export const name = text({ max: 100 })
 export const code = text({ max: 20 })
 export const note = text({ max: 500 }, { lines: true })
+
+/** Passwords keep every character as typed, control characters included, but for what no text may hold. */
+const isPasswordText = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
 /** A password as typed, or base64 of its RSA ciphertext; its own bounds are checked once it is plain. */
 export const secret = described(
   z.string().check(
     rule('required', (value) => value !== ''),
+    rule('valid_value', isPasswordText),
     rule('max_chars', (value) => value.length <= 1024, { n: 1024 }),
   ),
   { minLength: 1, maxLength: 1024, format: 'password' },
@@ -100,7 +106,7 @@ function utf8Bytes(value: string): number {
 /** A new password in the clear, as a form checks it before it is sent and the server after decrypting. */
 export const newPassword = z.string().check(
   rule('required', (value) => value !== ''),
-  rule('valid_value', (value) => value.isWellFormed() && !value.includes('\0')),
+  rule('valid_value', isPasswordText),
   rule('min_chars', (value) => characters(value) >= newPasswordBounds.min, { n: newPasswordBounds.min }),
   rule(
     'max_chars',
@@ -109,10 +115,22 @@ export const newPassword = z.string().check(
   ),
 )
 
+/** 统一社会信用代码, in upper case, its check digit verified. */
+export const unifiedCreditCode = described(
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    rule('required', (value) => value !== ''),
+    rule('format', isUnifiedCreditCode),
+  ),
+  { minLength: 18, maxLength: 18 },
+)
+
 /** Ids are UUIDs of any version, compared in lower case. */
 export const id = z.guid().check(z.toLowerCase())
 
-export const version = z.int().check(z.positive())
+/** At most what its integer column holds. */
+export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 export const timeZone = described(
   z.string().check(

@@ -20,8 +20,8 @@ export function pickLanguage(acceptLanguage: string | undefined): Language {
     .split(',')
     .map((part, order) => {
       const [tag = '', ...parameters] = part.trim().split(';')
-      const weight = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined)
-      return { tag: tag.toLowerCase(), quality: weight === undefined ? 1 : Number(weight), order }
+      const weight = parameters.map((p) => /^\s*q=([\d.]+)\s*$/i.exec(p)?.[1]).find((q) => q !== undefined)
+      return { tag: tag.trim().toLowerCase(), quality: weight === undefined ? 1 : Number(weight), order }
     })
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality || a.order - b.order)

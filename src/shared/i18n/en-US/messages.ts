@@ -16,7 +16,6 @@ export default {
   'error.company_rejected': "Your company's registration was rejected: {reason}",
   'error.not_found': 'This does not exist or is no longer available.',
   'error.unknown_call': 'There is no such call.',
-  'error.method_not_allowed': 'This call uses the method {method}.',
   'error.stale': 'Someone changed this while you were editing.',
   'error.id_taken': 'A different record with this id already exists.',
   'error.user_name_taken': 'This user name is already in use.',

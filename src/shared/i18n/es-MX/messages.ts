@@ -14,7 +14,6 @@ export default {
   'error.company_rejected': 'El registro de tu empresa fue rechazado: {reason}',
   'error.not_found': 'No existe o ya no está disponible.',
   'error.unknown_call': 'Esta llamada no existe.',
-  'error.method_not_allowed': 'Esta llamada usa el método {method}.',
   'error.stale': 'Alguien cambió estos datos mientras los editabas.',
   'error.id_taken': 'Ya existe un registro distinto con este identificador.',
   'error.user_name_taken': 'Este nombre de usuario ya está en uso.',

@@ -16,7 +16,6 @@ export default {
   'error.company_rejected': '贵公司的注册申请被驳回：{reason}',
   'error.not_found': '内容不存在或已不可用。',
   'error.unknown_call': '没有此接口。',
-  'error.method_not_allowed': '此接口使用 {method} 方法。',
   'error.stale': '在您编辑期间，其他人修改了这些数据。',
   'error.id_taken': '已存在使用此标识的另一条记录。',
   'error.user_name_taken': '该用户名已被使用。',

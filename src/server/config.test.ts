@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('configuration', () => {
+  test('needs nothing: every variable has its default', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      adminPassword: null,
+      demoData: null,
+      s3: null,
+      trustProxy: [],
+      tokenTtlSeconds: 28_800,
+      logLevel: 'info',
+    })
+  })
+
+  test('takes what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::1',
+      PUBLIC_URL: 'https://broker.example/',
+      DEMO_DATA: '0',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_BUCKET: 'papers',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://broker.example',
+      demoData: false,
+      trustProxy: ['10.0.0.0/8', '::1'],
+      s3: { bucket: 'papers', region: 'us-east-1' },
+    })
+  })
+
+  test.each([
+    ['PORT', 'ninety'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://somewhere/else'],
+    ['PUBLIC_URL', 'broker.example'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['DEMO_DATA', 'yes'],
+    ['SMTP_URL', 'http://mail'],
+    ['OPERATOR_EMAIL', 'not an email'],
+    ['SMS_URL', 'ftp://sms'],
+    ['S3_ENDPOINT', 'nowhere'],
+    ['S3_BUCKET', 'papers'],
+    ['IMAGE_HOST', 'pictures'],
+    ['TRUST_PROXY', 'proxy.local'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['TOKEN_TTL_SECONDS', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['CAPTCHA_ANSWER', '1234'],
+  ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.*\\.$`))
+  })
+
+  test('an incomplete S3 storage names the variable that is missing', () => {
+    expect(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'papers' })).toThrow(
+      'S3_ACCESS_KEY_ID is needed when S3_ENDPOINT is set.',
+    )
+  })
+
+  test('secrets are not repeated in the sentence', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+    expect(() => readConfig({ DATABASE_URL: 'user:hunter2@host' })).toThrow(/^(?!.*hunter2)/)
+  })
+
+  test('a fixed captcha answer is accepted in tests only', () => {
+    expect(readConfig({ NODE_ENV: 'test', CAPTCHA_ANSWER: '1234' }).captchaAnswer).toBe('1234')
+  })
+})

@@ -1,0 +1,160 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { email, newPassword } from '#shared/contracts/fields.ts'
+
+/** Where papers are kept when they do not stay in the data folder. */
+interface S3Config {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  /** null: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null
+  publicUrl: string
+  adminPassword: string | null
+  /** null: yes on a fresh embedded folder, else no. */
+  demoData: boolean | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  operatorEmail: string | null
+  smsUrl: string | null
+  s3: S3Config | null
+  imageHost: string | null
+  trustProxy: string[]
+  tokenTtlSeconds: number
+  logLevel: string
+  captchaAnswer: string | null
+}
+
+/** A wrong setting: its message is a sentence that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** One reader per kind of value; each throws a sentence that names the variable. */
+function readers(env: Env) {
+  const refuse = (name: string, expected: string): never => {
+    throw new ConfigError(`${name} must be ${expected}, but it is "${env[name]}".`)
+  }
+  const text = (name: string): string | null => env[name]?.trim() || null
+  const checked = (name: string, expected: string, holds: (value: string) => boolean): string | null => {
+    const value = text(name)
+    return value === null || holds(value) ? value : refuse(name, expected)
+  }
+  return {
+    text,
+    checked,
+    oneOf: <T extends string>(name: string, values: readonly T[]): T | null =>
+      checked(name, `one of ${values.join(', ')}`, (value) => values.includes(value as T)) as T | null,
+    whole: (name: string, min: number, max: number): number | null => {
+      const value = checked(name, `a whole number from ${min} to ${max}`, (raw) => {
+        const number = Number(raw)
+        return /^\d+$/.test(raw) && number >= min && number <= max
+      })
+      return value === null ? null : Number(value)
+    },
+    url: (name: string, protocols: readonly string[]): string | null => {
+      const kinds = protocols.map((protocol) => `${protocol}//…`).join(' or ')
+      return checked(name, `an address like ${kinds}`, (value) => {
+        const url = URL.parse(value)
+        return url !== null && protocols.includes(url.protocol)
+      })
+    },
+    secret: (name: string, expected: string, holds: (value: string) => boolean): string | null => {
+      const value = env[name] || null
+      if (value !== null && !holds(value)) throw new ConfigError(`${name} must be ${expected}.`)
+      return value
+    },
+  }
+}
+
+function isAddressOrRange(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
+
+function readS3(read: ReturnType<typeof readers>): S3Config | null {
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:'])
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const region = read.text('S3_REGION')
+  if (endpoint === null) {
+    const spare = [...names, 'S3_REGION' as const].find((name) => read.text(name) !== null)
+    if (spare) throw new ConfigError(`${spare} is set, but S3_ENDPOINT is not.`)
+    return null
+  }
+  const [bucket, accessKeyId, secretAccessKey] = names.map((name) => {
+    const value = read.text(name)
+    if (value === null) throw new ConfigError(`${name} is needed when S3_ENDPOINT is set.`)
+    return value
+  }) as [string, string, string]
+  return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey }
+}
+
+/** Reads every variable of the configuration; the only reader of the environment. */
+export function readConfig(env: Env = process.env): Config {
+  const read = readers(env)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const port = read.whole('PORT', 0, 65_535) ?? 3000
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null
+  const captchaAnswer = read.text('CAPTCHA_ANSWER')
+  if (captchaAnswer !== null && env.NODE_ENV !== 'test') {
+    throw new ConfigError('CAPTCHA_ANSWER is for tests only: it must not be set unless NODE_ENV is "test".')
+  }
+  const trustProxy = (read.text('TRUST_PROXY') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const wrongProxy = trustProxy.find((address) => !isAddressOrRange(address))
+  if (wrongProxy !== undefined) {
+    throw new ConfigError(
+      `TRUST_PROXY must list IP addresses or ranges like 10.0.0.0/8, but it has "${wrongProxy}".`,
+    )
+  }
+  const demoData = read.oneOf('DEMO_DATA', ['0', '1'])
+  return {
+    host,
+    port,
+    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    databaseUrl: read.secret(
+      'DATABASE_URL',
+      'an address like postgresql://user:password@host/database',
+      (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+    ),
+    publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    adminPassword: read.secret(
+      'ADMIN_PASSWORD',
+      'a password of 8 to 128 characters',
+      (value) => newPassword.safeParse(value).success,
+    ),
+    demoData: demoData === null ? null : demoData === '1',
+    smtpUrl: read.secret('SMTP_URL', 'an address like smtp://user:password@host:587', (value) =>
+      ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
+    ),
+    mailFrom: read.text('MAIL_FROM'),
+    operatorEmail: read.checked(
+      'OPERATOR_EMAIL',
+      'an email address',
+      (value) => email.safeParse(value).success,
+    ),
+    smsUrl: read.url('SMS_URL', ['http:', 'https:']),
+    s3: readS3(read),
+    imageHost: read.url('IMAGE_HOST', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    trustProxy,
+    tokenTtlSeconds: read.whole('TOKEN_TTL_SECONDS', 1, 31_536_000) ?? 28_800,
+    logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    captchaAnswer,
+  }
+}

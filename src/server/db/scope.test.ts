@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions, type Role, reachOf } from '#shared/domain/permissions.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { findScope, inScope, reaches } from './scope.ts'
+
+let house: TestApp
+let own: string
+let other: string
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  own = (await house.createManager({ userName: 'own', password: 'a long password' })).companyId
+  other = (await house.createManager({ userName: 'other', password: 'a long password' })).companyId
+})
+
+afterAll(() => house.close())
+
+async function seen(role: Role): Promise<string[]> {
+  const scope = findScope(role, own, 'customer.read')
+  if (!scope) return []
+  const rows = await house.db
+    .selectFrom('manager')
+    .select('user_name')
+    .where(inScope(scope, 'manager.company_id'))
+    .orderBy('user_name')
+    .execute()
+  return rows.map((row) => row.user_name)
+}
+
+describe('whose rows a manager sees', () => {
+  test('a shop sees those of its own company', async () => {
+    expect(await seen('shop')).toEqual(['own'])
+  })
+
+  test('an operator sees those of every company', async () => {
+    expect(await seen('operator')).toEqual(['admin', 'other', 'own'])
+  })
+
+  test('a shop puts new rows into its own company only, an operator into any', () => {
+    const shop = findScope('shop', own, 'customer.write')
+    const operator = findScope('operator', own, 'customer.write')
+    expect(shop && reaches(shop, own)).toBe(true)
+    expect(shop && reaches(shop, other)).toBe(false)
+    expect(operator && reaches(operator, other)).toBe(true)
+  })
+
+  test.each(permissions)('%s gives a shop a scope no wider than the table says', (permission) => {
+    const scope = findScope('shop', own, permission)
+    const expected = {
+      all: { ownCompanyId: own, companyId: null },
+      own: { ownCompanyId: own, companyId: own },
+      none: undefined,
+    }
+    expect(scope).toEqual(expected[reachOf('shop', permission)])
+  })
+})

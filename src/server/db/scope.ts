@@ -1,0 +1,30 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Permission, type Role, reachOf } from '#shared/domain/permissions.ts'
+
+/**
+ * Whose rows a manager reaches. This is the only place that decides it: every query on rows that
+ * belong to a company takes a scope, and a row outside it does not exist.
+ */
+export interface Scope {
+  /** The manager's own company: where new rows belong unless another is named. */
+  readonly ownCompanyId: string
+  /** null reaches every company. */
+  readonly companyId: string | null
+}
+
+/** The scope a permission gives, or undefined where the role does not have it. */
+export function findScope(role: Role, companyId: string, permission: Permission): Scope | undefined {
+  const reach = reachOf(role, permission)
+  if (reach === 'none') return undefined
+  return { ownCompanyId: companyId, companyId: reach === 'all' ? null : companyId }
+}
+
+/** The condition that keeps a query inside the scope. */
+export function inScope(scope: Scope, column: string): Expression<SqlBool> {
+  return scope.companyId === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${scope.companyId}`
+}
+
+/** Whether a new row may be put into a company. */
+export function reaches(scope: Scope, companyId: string): boolean {
+  return scope.companyId === null || scope.companyId === companyId
+}

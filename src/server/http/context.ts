@@ -1,0 +1,32 @@
+import type { Language } from '#shared/i18n/languages.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Session } from '../session/session.ts'
+
+/** What the app is built from. Tests hand in their own clock and database. */
+export interface Deps {
+  config: Config
+  db: Database
+  now(): Date
+}
+
+/** What a handler of a call that anyone may make can reach. */
+export interface Context extends Deps {
+  language: Language
+  requestId: string
+  /** The client's address, or the first untrusted one behind a proxy; an IPv6 address by its /64. */
+  address: string
+  /** The client's address in full, for the record. */
+  ip: string
+  userAgent: string | null
+}
+
+export interface SignedInContext extends Context {
+  session: Session
+}
+
+/** For calls that name a permission: whose rows the manager reaches with it. */
+export interface ScopedContext extends SignedInContext {
+  scope: Scope
+}

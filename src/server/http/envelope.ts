@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Envelope } from '#shared/envelope.ts'
+import type { ErrorKey } from '#shared/errors.ts'
+import { catalogues } from '#shared/i18n/all.ts'
+import { type TextKey, type Translate, translator } from '#shared/i18n/catalogue.ts'
+import { type Language, languages, pickLanguage } from '#shared/i18n/languages.ts'
+import { isConnectionError } from '../db/database.ts'
+import { AppError } from './errors.ts'
+
+const translators = Object.fromEntries(
+  languages.map((language) => [language, translator(language, catalogues[language])]),
+) as Record<Language, Translate>
+
+/** Keys made at run time (`error.` + a thrown key) cannot be checked by the compiler; their table is. */
+type LooseTranslate = (key: TextKey, params: Record<string, string | number>) => string
+
+export function languageOf(request: FastifyRequest): Language {
+  return pickLanguage(request.headers['accept-language'])
+}
+
+const frameworkErrors: Record<string, ErrorKey> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_BAD_URL: 'unknown_call',
+}
+
+/** Whatever was thrown, as a refusal of ours. */
+export function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  if (isConnectionError(error)) return new AppError('database_away', { retryAfter: 2, cause: error })
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const key = frameworkErrors[code] ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : undefined)
+  return key
+    ? new AppError(key, { cause: error })
+    : new AppError('internal', { params: { requestId }, cause: error })
+}
+
+export function errorEnvelope(error: AppError, language: Language): Envelope {
+  const say = translators[language] as LooseTranslate
+  const { params = {}, fields, result = null } = error.details
+  return {
+    code: error.status,
+    msg: say(`error.${error.key}`, params),
+    result: fields
+      ? { fields: fields.map(({ path, key, params }) => ({ path, msg: say(`validation.${key}`, params) })) }
+      : result,
+  }
+}
+
+/** The one place where a thrown error becomes an answer. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown, request.id)
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, key: error.key }, 'request failed')
+  if (error.details.retryAfter !== undefined) reply.header('retry-after', error.details.retryAfter)
+  reply
+    .code(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(errorEnvelope(error, languageOf(request))))
+}

@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getManagerUser } from '#shared/contracts/account.ts'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { calls } from '#shared/contracts/index.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+
+let house: TestApp
+let webRoot: string
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<!doctype html><meta name="image-host" content="" /><div id="root">',
+  )
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(webRoot, 'assets/app-1.js'), 'plain()')
+  await writeFile(join(webRoot, 'assets/app-1.js.br'), 'brotli')
+  house = await createTestApp({ IMAGE_HOST: 'https://pictures.example' }, webRoot)
+})
+
+afterAll(async () => {
+  await house.close()
+  await rm(webRoot, { recursive: true })
+})
+
+const login = requestToken.path
+
+describe('every call of the contracts', () => {
+  test('is answered by a room', () => {
+    const unanswered = calls.filter(({ method = 'POST', path }) => !house.app.hasRoute({ method, url: path }))
+    expect(unanswered.map((call) => call.path)).toEqual([])
+  })
+
+  test.each(calls.filter((call) => call.access !== 'anyone').map((call) => [call.path, call] as const))(
+    '%s refuses a visitor without a token and one with a made-up token',
+    async (_path, call) => {
+      for (const options of [
+        {},
+        { token: 'made-up' },
+        { headers: { authorization: 'Basic YWRtaW46YWRtaW4=' } },
+      ]) {
+        expect(await house.call(call, {}, options)).toMatchObject({ status: 401, code: 401, result: null })
+      }
+    },
+  )
+
+  test.each(calls.map((call) => [call.path, call] as const))(
+    '%s refuses a member it does not know',
+    async (_, call) => {
+      const token = await house.signIn('admin', adminPassword)
+      const answer = await house.call(call, { surprise: '1' } as never, { token })
+      expect(answer.status).toBe(422)
+      expect(answer.result).toMatchObject({
+        fields: expect.arrayContaining([expect.objectContaining({ path: 'surprise' })]),
+      })
+    },
+  )
+})
+
+describe('the envelope', () => {
+  test('speaks the language of Accept-Language, es-MX when none fits', async () => {
+    const said = async (language?: string) =>
+      (await house.call(getManagerUser, {}, language ? { language } : {})).msg
+    expect(await said()).toBe('Inicia sesión para continuar.')
+    expect(await said('fr-FR')).toBe('Inicia sesión para continuar.')
+    expect(await said('en')).toBe('Sign in to continue.')
+    expect(await said('fr;q=0.9, zh-TW;q=0.8, en;q=0.1')).toBe('请先登录。')
+  })
+
+  test('answers malformed JSON with 400', async () => {
+    for (const body of ['{"username":', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}']) {
+      expect(await house.post(login, body)).toMatchObject({ status: 400, code: 400, result: null })
+    }
+  })
+
+  test('answers another type than JSON with 415', async () => {
+    const answer = await house.post(login, 'username=admin', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer).toMatchObject({ status: 415, code: 415 })
+  })
+
+  test('answers a body over 1 MiB with 413', async () => {
+    const answer = await house.post(login, { username: 'a'.repeat(1024 * 1024) })
+    expect(answer).toMatchObject({ status: 413, code: 413 })
+  })
+
+  test('answers a body that is not an object with 422', async () => {
+    for (const body of ['[]', '"text"', '7', 'null', 'true']) {
+      expect((await house.post(login, body)).status).toBe(422)
+    }
+  })
+
+  test('names each wrong member and its reason', async () => {
+    const answer = await house.post(login, { username: 'a\u0000b', password: 7 }, { language: 'en-US' })
+    expect(answer).toMatchObject({
+      status: 422,
+      msg: 'Check the marked fields.',
+      result: {
+        fields: [
+          { path: 'username', msg: 'Enter a valid value.' },
+          { path: 'password', msg: 'Enter a valid value.' },
+        ],
+      },
+    })
+  })
+
+  test('answers half a surrogate pair and an empty name with 422', async () => {
+    expect((await house.post(login, '{"username":"\\ud800","password":"x"}')).status).toBe(422)
+    expect((await house.post(login, { username: '   ', password: 'x' })).status).toBe(422)
+  })
+
+  test('answers an unknown call, or a wrong method, with 404', async () => {
+    expect(await house.post('/api/Nowhere', {})).toMatchObject({ status: 404, code: 404, result: null })
+    expect((await house.app.inject({ method: 'GET', url: login })).json()).toMatchObject({ code: 404 })
+    expect((await house.post(`${login}/`, {})).status).toBe(404)
+    expect((await house.post(login.toUpperCase(), {})).status).toBe(404)
+  })
+
+  test('takes no body, an empty body and {} alike where a call has no members', async () => {
+    const token = await house.signIn('admin', adminPassword)
+    for (const body of [undefined, '', {}]) {
+      expect((await house.post(getManagerUser.path, body, { token })).status).toBe(200)
+    }
+  })
+
+  test('gives a request id and nothing of the inside when we fail', async () => {
+    const broken = await createTestApp()
+    await broken.db.schema.dropTable('demo_row').execute()
+    const token = await broken.signIn('admin', adminPassword)
+    const answer = await broken.call(getManagerUser, {}, { token, language: 'en-US' })
+    expect(answer).toMatchObject({ status: 500, code: 500, result: null })
+    expect(answer.msg).toBe(`Something failed on our side. Reference: ${answer.headers['x-request-id']}`)
+    await broken.close()
+  })
+})
+
+describe('the web app', () => {
+  const get = (url: string, headers = {}) => house.app.inject({ method: 'GET', url, headers })
+
+  test.each(['/', '/tracking', '/login', '/cabin', '/cabin/123', '/accountinfo', '/error/404'])(
+    '%s is a page',
+    async (path) => {
+      const response = await get(path)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.body).toContain('content="https://pictures.example"')
+    },
+  )
+
+  test.each([
+    '/nowhere',
+    '/cabin/1/2',
+    '/cabin/',
+    '/index.html',
+    '/%00',
+    '/assets/../../package.json',
+    '/.env',
+  ])('%s is the page with a real 404', async (path) => {
+    expect((await get(path)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['/loginlayout', '/login'],
+    ['/publiclayout', '/login'],
+    ['/layout', '/'],
+    ['/error', '/error/404'],
+  ])('%s leads to %s', async (from, to) => {
+    const response = await get(from)
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe(to)
+  })
+
+  test('assets are kept for good and served compressed', async () => {
+    const response = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(response.body).toBe('brotli')
+    expect((await get('/assets/app-1.js')).body).toBe('plain()')
+    expect((await get('/favicon.svg')).statusCode).toBe(200)
+  })
+
+  test('the page is asked for anew, and not sent again when it has not changed', async () => {
+    const first = await get('/')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const second = await get('/', { 'if-none-match': first.headers.etag })
+    expect(second.statusCode).toBe(304)
+  })
+
+  test('every answer carries a policy without inline script or style', async () => {
+    for (const path of ['/', '/nowhere', '/assets/app-1.js', '/api/health/live', '/api/nowhere']) {
+      const { headers } = await get(path)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+      expect(policy).toContain("img-src 'self' data: blob: https://pictures.example")
+      expect(policy).not.toContain('unsafe')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+    expect((await get('/api/health/live')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the API pages', () => {
+  test('describe every call', async () => {
+    const document = (await house.app.inject('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual(calls.map((call) => call.path).sort())
+    const signIn = document.paths[login].post
+    expect(signIn.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['username', 'password'],
+      additionalProperties: false,
+    })
+    expect(Object.keys(signIn.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '413', '415', '422', '429', '500', '503']),
+    )
+    const page = await house.app.inject('/api/docs')
+    expect(page.statusCode).toBe(200)
+    for (const call of calls) expect(page.body).toContain(call.path)
+    expect(page.body).not.toMatch(/<script|style=/)
+  })
+})

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#shared/contracts/call.ts'
+import { callsByRoom } from '#shared/contracts/index.ts'
+import { type ErrorKey, errorStatus } from '#shared/errors.ts'
+import type { Config } from '../config.ts'
+import { apiDocsPage, apiDocsStyle } from './api-docs-page.ts'
+import { answerSchema, inputSchema, type JsonSchema } from './schemas.ts'
+
+/** Refusals any call may give, and those that come with its access. */
+const anyCall: readonly ErrorKey[] = [
+  'malformed',
+  'too_large',
+  'wrong_type',
+  'validation',
+  'busy',
+  'database_away',
+  'internal',
+]
+
+function refusalsOf(call: Call): ErrorKey[] {
+  const byAccess: ErrorKey[] =
+    call.access === 'anyone'
+      ? []
+      : call.access === 'signed-in'
+        ? ['not_signed_in']
+        : ['not_signed_in', 'forbidden']
+  return [...anyCall, ...byAccess, ...(call.refusals ?? [])]
+}
+
+function refusalResponses(call: Call): Record<string, JsonSchema> {
+  const byStatus = Map.groupBy(refusalsOf(call), (key) => errorStatus[key])
+  return Object.fromEntries(
+    [...byStatus].map(([status, keys]) => [
+      status,
+      {
+        description: keys.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
+}
+
+function queryParameters(call: Call): JsonSchema[] {
+  const { properties = {}, required = [] } = inputSchema(call) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function operation(room: string, call: Call): JsonSchema {
+  return {
+    operationId: call.path.replace(/^\/api\//, '').replaceAll('/', '_'),
+    tags: [room],
+    summary: call.summary,
+    'x-access': call.access,
+    security: call.access === 'anyone' ? [] : [{ bearer: [] }],
+    ...(call.method === 'GET'
+      ? { parameters: queryParameters(call) }
+      : { requestBody: { content: { 'application/json': { schema: inputSchema(call) } } } }),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: answerSchema(call) } } },
+      ...refusalResponses(call),
+    },
+  }
+}
+
+const refusal = {
+  type: 'object',
+  description: 'Every refusal: its HTTP status as code, a message in the language of Accept-Language.',
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    result: { description: 'null; `fields` with a 422; `current` with a stale version.' },
+  },
+  required: ['code', 'msg', 'result'],
+}
+
+/** The machine-readable form of every call, made from the contracts. */
+export function openApiDocument({ publicUrl }: Config) {
+  const paths: Record<string, JsonSchema> = {}
+  for (const [room, calls] of Object.entries(callsByRoom)) {
+    for (const call of calls) {
+      paths[call.path] = {
+        ...paths[call.path],
+        [(call.method ?? 'POST').toLowerCase()]: operation(room, call),
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Customs-broker container management system',
+      version: '1',
+      description: 'Every answer is an envelope {code, msg, result}; success is HTTP 200 with code 0.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(callsByRoom).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusal },
+    },
+  }
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
+
+export function serveApiDocs(app: FastifyInstance, config: Config): void {
+  const document = openApiDocument(config)
+  const page = apiDocsPage(document)
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(apiDocsStyle))
+}

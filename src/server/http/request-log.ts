@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the caller is known, for the log. */
+    managerId: string | null
+  }
+}
+
+const slowMs = 1000
+
+/** One line a request: quiet at `info` unless it was refused, failed or slow. Never a query, body or token. */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('managerId', null)
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime)
+    const line = {
+      method: request.method,
+      path: request.routeOptions.url ?? request.url.split('?')[0]?.slice(0, 200),
+      status: reply.statusCode,
+      ms,
+      ip: request.ip,
+      ...(request.managerId !== null && { managerId: request.managerId }),
+    }
+    if (reply.statusCode >= 400 || ms >= slowMs) request.log.info(line, 'request')
+    else request.log.debug(line, 'request')
+    done()
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Adds a hit if fewer than `count` lie inside the window; says whether it did. */
+export async function insertHit(
+  db: Database,
+  bucket: string,
+  { count, seconds }: { count: number; seconds: number },
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - seconds * 1000)
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  const { rows } = await sql`
+    insert into rate_limit as r (bucket, hits, expires_at)
+    values (${bucket}, array[${now}::timestamptz], ${expiresAt})
+    on conflict (bucket) do update set
+      hits = array(select hit from unnest(r.hits) hit where hit > ${since} order by hit) || ${now}::timestamptz,
+      expires_at = ${expiresAt}
+    where (select count(*) from unnest(r.hits) hit where hit > ${since}) < ${count}
+    returning bucket`.execute(db)
+  return rows.length === 1
+}
+
+export async function deleteHit(db: Database, bucket: string, hit: Date): Promise<void> {
+  // One hit of that instant, not all of them: parallel tries may share a millisecond.
+  await sql`
+    update rate_limit set hits =
+      hits[: array_position(hits, ${hit}::timestamptz) - 1] || hits[array_position(hits, ${hit}::timestamptz) + 1 :]
+    where bucket = ${bucket} and ${hit}::timestamptz = any(hits)`.execute(db)
+}
+
+export async function selectOldestHit(
+  db: Database,
+  bucket: string,
+  since: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ oldest: string | null }>`
+    select min(hit) as oldest from rate_limit, unnest(hits) hit
+    where bucket = ${bucket} and hit > ${since}`.execute(db)
+  return rows[0]?.oldest ?? undefined
+}
+
+export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('expires_at', '<=', now.toISOString()).execute()
+}

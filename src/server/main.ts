@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { startMaintenance } from './maintenance.ts'
+import { type FirstStart, prepareFirstStart } from './seed/first-start.ts'
+
+/** Reads the configuration, opens the database, listens, and closes all of it gracefully. */
+
+const root = join(import.meta.dirname, '../..')
+const webRoot = join(root, 'dist/web')
+/** Accepted requests get this long to finish once a stop was asked for. */
+const drainMs = 8_000
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Closed in the reverse order of opening. */
+const closers: (() => Promise<void> | void)[] = []
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close()
+}
+
+async function openStore(config: Config) {
+  if (config.databaseUrl !== null) {
+    say('Connecting to PostgreSQL at DATABASE_URL…')
+    return openDatabase(config.databaseUrl)
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, say })
+  closers.push(() => embedded.stop())
+  return openDatabase(embedded.connection)
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(
+      `Port ${port} on ${host} is already in use. Set PORT to a free one: PORT=${port + 1} npm start`,
+    )
+  }
+}
+
+function announce({ admin, demo, referenceData }: FirstStart): void {
+  if (referenceData.length > 0) say(`Loaded reference data: ${referenceData.join(', ')}.`)
+  if (demo) {
+    say('Loaded demo data (fictional companies). Remove it in the office, or with: npm run remove-demo')
+    say(`  Demo managers ${demo.userNames.join(', ')}: password ${demo.password}`)
+  }
+  if (admin?.password)
+    say(`  First manager "${admin.userName}": password ${admin.password}  (shown once, change it)`)
+}
+
+async function start(): Promise<FastifyInstance> {
+  const config = readConfig()
+  const { db, pool, close } = await openStore(config)
+  closers.push(close)
+  await migrate(pool, { folder: join(root, 'migrations'), say })
+  const firstStart = await prepareFirstStart(db, config)
+  const app = await buildApp({
+    config,
+    db,
+    now: () => new Date(),
+    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+  })
+  pool.on('error', (err) => app.log.warn({ err }, 'an idle database connection broke'))
+  closers.push(startMaintenance(db, app.log))
+  closers.push(() => app.close())
+  const address = await listen(app, config)
+  announce(firstStart)
+  say(`Ready: ${config.port === 0 ? address : config.publicUrl}`)
+  return app
+}
+
+function stopOnSignals(app: FastifyInstance): void {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    say('Stopping…')
+    setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
+    try {
+      await closeAll()
+      say('Stopped.')
+    } catch (error) {
+      say(`Stopped with an error: ${(error as Error).message}`)
+      process.exitCode = 1
+    }
+    process.exit()
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+try {
+  stopOnSignals(await start())
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  await closeAll().catch(() => undefined)
+  process.exit(1)
+}

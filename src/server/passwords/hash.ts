@@ -1,0 +1,69 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { tooOften } from '../http/errors.ts'
+
+/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const tagBytes = 32
+
+const derive = promisify(argon2)
+
+/** At most two hashes at a time: each takes a core and 19 MiB. A short queue waits, the rest is told to. */
+const atOnce = 2
+const queueLength = 32
+let running = 0
+const waiting: (() => void)[] = []
+
+async function gated<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLength) throw tooOften(2)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+interface Parameters {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+function tag(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+  return derive('argon2id', {
+    message: password,
+    nonce: salt,
+    tagLength: tagBytes,
+    ...parameters,
+  }) as Promise<Buffer>
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** A password's hash in the PHC string format, which names its own parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await gated(() => tag(password, salt, cost))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/** Hashes as long for an account that does not exist or has no password as for one that does. */
+const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(saltBytes))}$${base64(Buffer.alloc(tagBytes))}`
+
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored ?? nobody) ?? []
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const actual = await gated(() => tag(password, Buffer.from(salt, 'base64'), parameters))
+  const expected = Buffer.from(hash, 'base64')
+  return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
+}

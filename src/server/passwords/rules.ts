@@ -1,0 +1,15 @@
+import { newPassword } from '#shared/contracts/fields.ts'
+import { fieldIssues } from '#shared/validation.ts'
+import { AppError, invalidField } from '../http/errors.ts'
+import { isCommonPassword } from './common.ts'
+
+/** A new password in the clear, held against the bounds and the list of the commonest ones. */
+export function checkNewPassword(path: string, password: string): void {
+  const parsed = newPassword.safeParse(password, { reportInput: true })
+  if (!parsed.success) {
+    throw new AppError('validation', {
+      fields: fieldIssues(parsed.error.issues).map((issue) => ({ ...issue, path })),
+    })
+  }
+  if (isCommonPassword(password)) throw invalidField(path, 'password_common')
+}

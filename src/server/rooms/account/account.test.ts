@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  getManagerUser,
+  updateCompany,
+  updateManagerUser,
+  updatePassword,
+} from '#shared/contracts/account.ts'
+import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
+
+let house: TestApp
+let operator: string
+let shop: string
+
+const password = 'a long password'
+
+beforeAll(async () => {
+  house = await createTestApp()
+  operator = await house.signIn('admin', adminPassword)
+  await house.createManager({ userName: 'shop', password })
+  shop = await house.signIn('shop', password)
+})
+
+afterAll(() => house.close())
+
+describe('the account', () => {
+  test('shows an operator everything the role reaches', async () => {
+    const { result } = await house.call(getManagerUser, {}, { token: operator })
+    expect(result).toMatchObject({
+      userName: 'admin',
+      role: 'operator',
+      timezone: 'America/Mexico_City',
+      company: { kind: 'operator', version: 1 },
+      menu: ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm', 'messages', 'registrations', 'managers'],
+    })
+    expect(result.permissions).toContain('cabin.status')
+  })
+
+  test('shows a shop less', async () => {
+    const { result } = await house.call(getManagerUser, {}, { token: shop })
+    expect(result).toMatchObject({
+      role: 'shop',
+      company: { kind: 'shop', name: 'Empresa de shop' },
+      menu: ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm'],
+    })
+    expect(result.permissions).not.toContain('cabin.status')
+  })
+
+  test('keeps the time zone a manager chooses, and refuses one that does not exist', async () => {
+    const change = (timezone: string) => house.call(updateManagerUser, { timezone }, { token: shop })
+    expect((await change('Asia/Shanghai')).result.timezone).toBe('Asia/Shanghai')
+    for (const wrong of ['Asia/Atlantis', '+06:00', '', 'x'.repeat(500)]) {
+      expect((await change(wrong)).status).toBe(422)
+    }
+    expect((await house.call(getManagerUser, {}, { token: shop })).result.timezone).toBe('Asia/Shanghai')
+  })
+
+  test('changes user name and email with the password only', async () => {
+    await house.createManager({ userName: 'renamed', password })
+    const token = await house.signIn('renamed', password)
+    const change = (input: object) => house.call(updateManagerUser, input, { token })
+    expect(await change({ userName: 'new-name' })).toMatchObject({
+      status: 422,
+      result: { fields: [{ path: 'password' }] },
+    })
+    expect(await change({ userName: 'new-name', password: 'wrong' })).toMatchObject({
+      status: 401,
+      result: null,
+    })
+    expect((await change({ userName: 'new-name', email: 'new@example.com', password })).result).toMatchObject(
+      {
+        userName: 'new-name',
+        email: 'new@example.com',
+      },
+    )
+    expect(await house.signIn('new@example.com', password)).toBeTruthy()
+  })
+
+  test('refuses a user name or email that is taken, whatever its case', async () => {
+    const change = (input: object) => house.call(updateManagerUser, { ...input, password }, { token: shop })
+    expect((await change({ userName: 'ADMIN' })).status).toBe(409)
+    expect((await change({ email: 'NEW@example.com' })).status).toBe(409)
+    expect((await change({ userName: 'some@one' })).status).toBe(422)
+    expect((await change({ userName: 'ab' })).status).toBe(422)
+  })
+})
+
+describe('the password', () => {
+  test('changes, and every token of the manager is dead at once', async () => {
+    await house.createManager({ userName: 'careful', password })
+    const tokens = [await house.signIn('careful', password), await house.signIn('careful', password)] as const
+    const answer = await house.call(
+      updatePassword,
+      { oldPassword: password, newPassword: '新的密码很长很安全' },
+      { token: tokens[0] },
+    )
+    expect(answer).toMatchObject({ status: 200, result: null })
+    for (const token of tokens) expect((await house.call(getManagerUser, {}, { token })).status).toBe(401)
+    expect(await house.signIn('careful', '新的密码很长很安全')).toBeTruthy()
+  })
+
+  test('stays when the old one is wrong', async () => {
+    const answer = await house.call(
+      updatePassword,
+      { oldPassword: 'wrong', newPassword: 'another long password' },
+      { token: shop },
+    )
+    expect(answer).toMatchObject({ status: 401, result: null })
+    expect((await house.call(getManagerUser, {}, { token: shop })).status).toBe(200)
+  })
+
+  test.each([
+    ['too short', 'seven77'],
+    ['too long', 'x'.repeat(129)],
+    ['too many bytes', '密'.repeat(100)],
+    ['among the commonest', 'Password123'],
+    ['the same', password],
+    ['half a character', `long enough \ud800`],
+  ])('refuses one that is %s', async (_what, newPassword) => {
+    const answer = await house.call(updatePassword, { oldPassword: password, newPassword }, { token: shop })
+    expect(answer.status).toBe(422)
+    expect(answer.result).toMatchObject({ fields: [{ path: 'newPassword' }] })
+  })
+
+  test('guesses at the old one are limited', async () => {
+    await house.createManager({ userName: 'guessed', password })
+    const token = await house.signIn('guessed', password)
+    const guess = () =>
+      house.call(updatePassword, { oldPassword: 'no', newPassword: 'another long one' }, { token })
+    for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+  })
+})
+
+describe('company data', () => {
+  const members = {
+    name: 'Agencia Ejemplo',
+    companyNumber: 'AE-1',
+    unifiedCreditCode: null,
+    legalRepresentative: 'Persona Ejemplo',
+    email: 'oficina@example.com',
+  }
+
+  test('is changed by an operator, version by version', async () => {
+    const changed = await house.call(updateCompany, { ...members, version: 1 }, { token: operator })
+    expect(changed.result).toMatchObject({ ...members, kind: 'operator', version: 2 })
+    const stale = await house.call(
+      updateCompany,
+      { ...members, name: 'Otra', version: 1 },
+      { token: operator },
+    )
+    expect(stale).toMatchObject({ status: 409, result: { current: { name: 'Agencia Ejemplo', version: 2 } } })
+  })
+
+  test('fifty parallel edits of one version: one wins', async () => {
+    const { version } = (await house.call(getManagerUser, {}, { token: operator })).result.company
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        house.call(updateCompany, { ...members, name: `Agencia ${i}`, version }, { token: operator }),
+      ),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+  })
+
+  test("an operator changes any company's, a shop not even its own", async () => {
+    const { id } = (await house.call(getManagerUser, {}, { token: shop })).result.company
+    const body = { ...members, id, version: 1 }
+    expect((await house.call(updateCompany, body, { token: shop })).status).toBe(403)
+    expect((await house.call(updateCompany, body, { token: operator })).result).toMatchObject({
+      id,
+      kind: 'shop',
+    })
+    const nowhere = { ...body, id: '00000000-0000-4000-8000-000000000000' }
+    expect((await house.call(updateCompany, nowhere, { token: operator })).status).toBe(404)
+    expect((await house.call(updateCompany, { ...body, kind: 'operator' }, { token: operator })).status).toBe(
+      422,
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { randomString } from '#shared/domain/random-string.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { rotatePasswordKey } from '../passwords/keys.ts'
+import { countryRows } from './countries.ts'
+import { loadDemo } from './demo.ts'
+import {
+  claimDataSet,
+  hasOperator,
+  hasPasswordKey,
+  insertCompany,
+  insertCountries,
+  insertManager,
+  lockFirstStart,
+} from './queries.ts'
+
+/** Reference data a brokerage needs on day one. A set is loaded once; what is deleted later stays away. */
+const referenceData: Record<string, (db: Database) => Promise<void>> = {
+  countries: (db) => insertCountries(db, countryRows()),
+}
+
+/** Long enough that no list or guess finds it, short enough to type once. */
+export const generatedPassword = (): string => randomString(16)
+
+export interface FirstStart {
+  /** What was set up in this start, for the console; null where nothing was. */
+  admin: { userName: string; password: string | null } | null
+  demo: { userNames: string[]; password: string } | null
+  referenceData: string[]
+}
+
+async function createOperator(db: Database, config: Config): Promise<NonNullable<FirstStart['admin']>> {
+  const password = config.adminPassword ?? generatedPassword()
+  const companyId = newId()
+  await insertCompany(db, {
+    id: companyId,
+    kind: 'operator',
+    name: 'Agencia aduanal',
+    ...(config.operatorEmail && { email: config.operatorEmail }),
+  })
+  await insertManager(db, {
+    id: newId(),
+    companyId,
+    userName: 'admin',
+    email: config.operatorEmail ?? 'admin@localhost.localdomain',
+    passwordHash: await hashPassword(password),
+  })
+  // A password the installer chose is theirs to keep; only a generated one is shown.
+  return { userName: 'admin', password: config.adminPassword === null ? password : null }
+}
+
+async function loadReferenceData(db: Database): Promise<string[]> {
+  const loaded: string[] = []
+  for (const [name, load] of Object.entries(referenceData)) {
+    if (!(await claimDataSet(db, name))) continue
+    await load(db)
+    loaded.push(name)
+  }
+  return loaded
+}
+
+/**
+ * Sees to it that the operator, its first manager, the password key and the data sets exist. One
+ * transaction under one lock: a start that is killed half-way has done nothing, and of several
+ * instances starting at once one does it.
+ */
+export function prepareFirstStart(db: Database, config: Config): Promise<FirstStart> {
+  return db.transaction().execute(async (transaction) => {
+    await lockFirstStart(transaction)
+    const fresh = !(await hasOperator(transaction))
+    const admin = fresh ? await createOperator(transaction, config) : null
+    if (!(await hasPasswordKey(transaction))) await rotatePasswordKey(transaction)
+    const referenceData = await loadReferenceData(transaction)
+    const wantsDemo = config.demoData ?? (fresh && config.databaseUrl === null)
+    let demo: FirstStart['demo'] = null
+    if (wantsDemo && (await claimDataSet(transaction, 'demo'))) {
+      const password = generatedPassword()
+      demo = { userNames: await loadDemo(transaction, password), password }
+    }
+    return { admin, demo, referenceData }
+  })
+}

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { getManagerUser } from '#shared/contracts/account.ts'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { getCountryOptions } from '#shared/contracts/countries.ts'
+import { removeDemoData } from '#shared/contracts/demo.ts'
+import { readConfig } from '../config.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { prepareFirstStart } from './first-start.ts'
+
+const opened: { close(): Promise<void> }[] = []
+
+async function openHouse(env: Record<string, string> = {}): Promise<TestApp> {
+  const house = await createTestApp(env)
+  opened.push(house)
+  return house
+}
+
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close()
+})
+
+describe('the first start', () => {
+  test('makes one operator and a manager admin with a random password, shown once', async () => {
+    const { db, drop } = await createTestDatabase()
+    opened.push({ close: drop })
+    const first = await prepareFirstStart(db, readConfig({}))
+    expect(first.admin?.userName).toBe('admin')
+    expect(first.admin?.password).toMatch(/^[A-Za-z0-9]{16}$/)
+    expect(first.referenceData).toEqual(['countries'])
+    expect(await prepareFirstStart(db, readConfig({}))).toEqual({
+      admin: null,
+      demo: null,
+      referenceData: [],
+    })
+  })
+
+  test('of five instances at once, one does it', async () => {
+    const { db, drop } = await createTestDatabase()
+    opened.push({ close: drop })
+    const starts = await Promise.all(Array.from({ length: 5 }, () => prepareFirstStart(db, readConfig({}))))
+    expect(starts.filter((start) => start.admin !== null)).toHaveLength(1)
+    expect(await db.selectFrom('company').selectAll().execute()).toHaveLength(3)
+    expect(await db.selectFrom('password_key').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('never shows a password the installer chose', async () => {
+    const { db, drop } = await createTestDatabase()
+    opened.push({ close: drop })
+    const first = await prepareFirstStart(db, readConfig({ ADMIN_PASSWORD: adminPassword }))
+    expect(first.admin).toEqual({ userName: 'admin', password: null })
+  })
+
+  test('loads no demo data into a database that was given, unless told to', async () => {
+    const url = 'postgresql://localhost/broker'
+    for (const [env, expected] of [
+      [{ DATABASE_URL: url }, false],
+      [{ DATABASE_URL: url, DEMO_DATA: '1' }, true],
+      [{ DEMO_DATA: '0' }, false],
+      [{}, true],
+    ] as const) {
+      const { db, drop } = await createTestDatabase()
+      opened.push({ close: drop })
+      expect((await prepareFirstStart(db, readConfig(env))).demo !== null).toBe(expected)
+    }
+  })
+})
+
+describe('demo data', () => {
+  test('is announced, and removed with everything of it and nothing else', async () => {
+    const house = await openHouse({ DEMO_DATA: '1' })
+    await house.createManager({ userName: 'real', password: 'a long password' })
+    const token = await house.signIn('admin', adminPassword)
+    const info = async () => (await house.call(getManagerUser, {}, { token })).result
+    expect((await info()).demoData).toBe(true)
+    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: 4 })
+    expect((await info()).demoData).toBe(false)
+    const names = await house.db.selectFrom('manager').select('user_name').orderBy('user_name').execute()
+    expect(names.map((row) => row.user_name)).toEqual(['admin', 'real'])
+    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: 0 })
+  })
+
+  test('a company a real manager has joined stays', async () => {
+    const house = await openHouse({ DEMO_DATA: '1' })
+    const token = await house.signIn('admin', adminPassword)
+    const { managerId } = await house.createManager({ userName: 'joined', password: 'a long password' })
+    const demo = await house.db
+      .selectFrom('demo_row')
+      .select('row_id')
+      .where('table_name', '=', 'company')
+      .executeTakeFirstOrThrow()
+    await house.db
+      .updateTable('manager')
+      .set({ company_id: demo.row_id })
+      .where('id', '=', managerId)
+      .execute()
+    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: 3 })
+    expect((await house.call(requestToken, { username: 'joined', password: 'a long password' })).status).toBe(
+      200,
+    )
+  })
+
+  test('is not for a shop to remove', async () => {
+    const house = await openHouse({ DEMO_DATA: '1' })
+    await house.createManager({ userName: 'shop', password: 'a long password' })
+    const token = await house.signIn('shop', 'a long password')
+    expect((await house.call(removeDemoData, {}, { token })).status).toBe(403)
+    expect(await house.db.selectFrom('demo_row').selectAll().execute()).toHaveLength(4)
+  })
+})
+
+describe('countries', () => {
+  test('come in three languages with their calling codes', async () => {
+    const house = await openHouse()
+    const { result } = await house.call(getCountryOptions)
+    expect(result).toHaveLength(249)
+    expect(result.find((country) => country.id === 'MX')).toEqual({
+      id: 'MX',
+      cnName: '墨西哥',
+      enName: 'Mexico',
+      esName: 'México',
+      areaCode: '+52',
+    })
+    expect(result.find((country) => country.id === 'AQ')?.areaCode).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Database } from '../db/database.ts'
+
+/** A live session of a manager who may still sign in. */
+export function selectSession(db: Database, tokenHash: Buffer, now: Date, usedSince: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('manager', 'manager.id', 'session.manager_id')
+    .innerJoin('company', 'company.id', 'manager.company_id')
+    .select([
+      'session.id',
+      'session.last_used_at as lastUsedAt',
+      'manager.id as managerId',
+      'company.id as companyId',
+      'company.kind',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now.toISOString())
+    .where('session.last_used_at', '>', usedSince.toISOString())
+    .where('manager.disabled', '=', false)
+    .where('company.review_status', '=', ReviewStatus.approved)
+    .executeTakeFirst()
+}
+
+interface SessionRow {
+  id: string
+  tokenHash: Buffer
+  managerId: string
+  ip: string
+  userAgent: string | null
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(db: Database, row: SessionRow): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id: row.id,
+      token_hash: row.tokenHash,
+      manager_id: row.managerId,
+      ip: row.ip,
+      user_agent: row.userAgent,
+      created_at: row.now,
+      last_used_at: row.now,
+      expires_at: row.expiresAt,
+    })
+    .execute()
+}
+
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute()
+}
+
+export async function deleteSessionsOf(db: Database, managerId: string): Promise<void> {
+  await db.deleteFrom('session').where('manager_id', '=', managerId).execute()
+}
+
+export async function deleteDeadSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
+}

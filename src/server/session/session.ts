@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#shared/domain/permissions.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+import { insertSession, selectSession, touchSession } from './queries.ts'
+
+/** The signed-in manager behind an access token. */
+export interface Session {
+  id: string
+  managerId: string
+  companyId: string
+  role: Role
+}
+
+/** A token unused for this long is dead, however young it is. */
+const idleSeconds = 4 * 3600
+/** How stale `last_used_at` may get: saves a write on all but one call a minute. */
+const touchSeconds = 60
+
+const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+interface NewSession {
+  managerId: string
+  ip: string
+  userAgent: string | null
+  ttlSeconds: number
+  now: Date
+}
+
+/** Opens a session and returns its access token, which is not kept anywhere. */
+export async function openSession(db: Database, session: NewSession): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { ttlSeconds, now, ...members } = session
+  await insertSession(db, {
+    ...members,
+    id: newId(),
+    tokenHash: hashToken(token),
+    now,
+    expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
+  })
+  return token
+}
+
+export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {
+  const row = await selectSession(db, hashToken(token), now, secondsBefore(now, idleSeconds))
+  if (!row) return undefined
+  if (Date.parse(row.lastUsedAt) < secondsBefore(now, touchSeconds).getTime())
+    await touchSession(db, row.id, now)
+  return { id: row.id, managerId: row.managerId, companyId: row.companyId, role: row.kind as Role }
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import { requestToken } from '#shared/contracts/auth.ts'
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import type { Envelope } from '#shared/envelope.ts'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { prepareFirstStart } from '../seed/first-start.ts'
+import { insertCompany, insertManager } from '../seed/queries.ts'
+import { createTestDatabase } from './database.ts'
+
+/** An answer as a client sees it. */
+export interface Answer<R = unknown> extends Envelope<R> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+interface CallOptions {
+  token?: string
+  language?: string
+  address?: string
+  headers?: Record<string, string>
+}
+
+export const adminPassword = 'correct horse battery'
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Database
+  /** The app's clock; tests set it. */
+  clock: { now: Date }
+  call<C extends Call>(call: C, input?: Input<C>, options?: CallOptions): Promise<Answer<Result<C>>>
+  /** Any body to any path, for what no client of ours would send. */
+  post(path: string, body: unknown, options?: CallOptions): Promise<Answer>
+  signIn(username: string, password: string, options?: CallOptions): Promise<string>
+  /** A company with one manager who has the given password. */
+  createManager(manager: { kind?: 'operator' | 'shop'; userName: string; password: string }): Promise<{
+    managerId: string
+    companyId: string
+  }>
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, set up as on a first start. */
+export async function createTestApp(
+  env: Partial<Record<string, string>> = {},
+  webRoot: string | null = null,
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const { db } = database
+  const config: Config = readConfig({
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
+  })
+  await prepareFirstStart(db, config)
+  const clock = { now: new Date() }
+  const app = await buildApp({ config, db, now: () => clock.now, webRoot })
+
+  const send = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    { token, language, address, headers }: CallOptions = {},
+  ): Promise<Answer> => {
+    const query = method === 'GET' && body ? `?${new URLSearchParams(body as Record<string, string>)}` : ''
+    const response = await app.inject({
+      method,
+      url: path + query,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(language !== undefined && { 'accept-language': language }),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
+        ...(method === 'POST' && body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'POST' &&
+        body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: response.statusCode, headers: response.headers, ...(response.json() as Envelope) }
+  }
+
+  const call: TestApp['call'] = (declared, input, options) =>
+    send(declared.method ?? 'POST', declared.path, input, options) as never
+
+  return {
+    app,
+    db,
+    clock,
+    call,
+    post: (path, body, options) => send('POST', path, body, options),
+    signIn: async (username, password, options) => {
+      const answer = await call(requestToken, { username, password }, options)
+      if (answer.code !== 0) throw new Error(`${username} could not sign in: ${answer.msg}`)
+      return answer.result.accessToken
+    },
+    createManager: async ({ kind = 'shop', userName, password }) => {
+      const operator = await db
+        .selectFrom('company')
+        .select('id')
+        .where('kind', '=', 'operator')
+        .executeTakeFirstOrThrow()
+      const companyId = kind === 'operator' ? operator.id : newId()
+      const managerId = newId()
+      if (kind === 'shop') await insertCompany(db, { id: companyId, kind, name: `Empresa de ${userName}` })
+      const passwordHash = await hashPassword(password)
+      await insertManager(db, {
+        id: managerId,
+        companyId,
+        userName,
+        email: `${userName}@example.com`,
+        passwordHash,
+      })
+      return { managerId, companyId }
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}

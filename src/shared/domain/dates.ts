@@ -1,0 +1,69 @@
+import { dash } from './dash.ts'
+import { offsetAt } from './time-zone.ts'
+
+/**
+ * Dates as section 9 of the specification shows and keeps them. A value is an instant in UTC
+ * ('2026-11-14T06:00:00.000Z') or a wall-clock time without zone ('2026-11-14', '2026-11-14T06:00'),
+ * which is read in the zone given.
+ */
+type Maybe = string | null | undefined
+
+const day = 86_400_000
+const wallClockPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/
+
+/** What the zone's clocks show, as the milliseconds of that clock face in UTC. */
+function wallClock(value: string, zone: string): number {
+  if (wallClockPattern.test(value)) return Date.parse(value.includes('T') ? `${value}Z` : value)
+  const time = Date.parse(value)
+  return time + offsetAt(time, zone)
+}
+
+function format(value: Maybe, zone: string, length: number): string {
+  if (!value || Number.isNaN(Date.parse(value))) return dash
+  return new Date(wallClock(value, zone)).toISOString().slice(0, length).replace('T', ' ')
+}
+
+/** YYYY-MM-DD */
+export function formatDay(value: Maybe, zone: string): string {
+  return format(value, zone, 10)
+}
+
+/** YYYY-MM-DD HH:mm */
+export function formatMinute(value: Maybe, zone: string): string {
+  return format(value, zone, 16)
+}
+
+/** YYYY-MM-DD HH:mm:ss */
+export function formatSecond(value: Maybe, zone: string): string {
+  return format(value, zone, 19)
+}
+
+/** The calendar day it is in a zone, YYYY-MM-DD. */
+export function today(zone: string, now: Date): string {
+  return formatDay(now.toISOString(), zone)
+}
+
+/** A cabin's time as its picker shows it: the wall clock in the cabin's zone, truncated to the hour. */
+export function pickerTime(instant: string, zone: string): string {
+  return `${new Date(wallClock(instant, zone)).toISOString().slice(0, 13)}:00`
+}
+
+/**
+ * What is saved of a cabin's time: the first instant of its day in the cabin's zone. Where midnight
+ * was skipped that is the moment the clocks jumped, where it struck twice the first of the two.
+ */
+export function startOfDay(value: string, zone: string): string {
+  const midnight = Math.floor(wallClock(value, zone) / day) * day
+  // No zone is a whole day away from UTC, so the answer lies between these two.
+  let before = midnight - day
+  let after = midnight + day
+  for (const offset of [offsetAt(before, zone), offsetAt(after, zone)]) {
+    if (offsetAt(midnight - offset, zone) === offset) return new Date(midnight - offset).toISOString()
+  }
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (middle + offsetAt(middle, zone) < midnight) before = middle
+    else after = middle
+  }
+  return new Date(after).toISOString()
+}

@@ -1,0 +1,19 @@
+import { parseOwnUrl, parseUrl } from './parse-url.ts'
+
+// Stands for the page's own origin while a path is checked; it never appears in an answer.
+const sameOrigin = 'https://same-origin.invalid'
+
+/**
+ * The address of an image (section 7 of the specification): absolute http(s) addresses as they are,
+ * relative paths under the image host, '' being the page's own. Anything that would lead elsewhere
+ * ('//host', 'javascript:') has no address.
+ */
+export function imageUrl(path: string | null | undefined, host: string): string | undefined {
+  if (!path) return undefined
+  if (/^https?:\/\//i.test(path)) return parseUrl(path, sameOrigin) && path
+  if (/^[a-z][a-z\d+.-]*:/i.test(path)) return undefined
+  const base = host || sameOrigin
+  if (!parseOwnUrl(path, base)) return undefined
+  const url = parseOwnUrl(`${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`, base)
+  return host ? url?.href : url && `${url.pathname}${url.search}${url.hash}`
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canOpen,
+  findScreen,
+  isAnonymous,
+  loginPath,
+  menuOf,
+  notFoundPath,
+  officeHome,
+  redirects,
+  type ScreenName,
+  screenNames,
+  screenOf,
+} from './routes.ts'
+
+describe('the screens', () => {
+  // Section 2 of the specification and the two screens PRODUCT.md adds for operators.
+  const paths: Record<ScreenName, string> = {
+    home: '/',
+    tracking: '/tracking',
+    contact: '/contact',
+    notFound: '/error/404',
+    login: '/login',
+    cabin: '/cabin',
+    cabinDetail: '/cabin/:id',
+    cm: '/cm',
+    adm: '/adm',
+    pm: '/pm',
+    am: '/am',
+    ctm: '/ctm',
+    btm: '/btm',
+    messages: '/messages',
+    registrations: '/registrations',
+    managers: '/managers',
+    accountinfo: '/accountinfo',
+  }
+
+  it('have the addresses of the specification', () => {
+    expect(Object.fromEntries(screenNames.map((name) => [name, screenOf(name).path]))).toEqual(paths)
+    expect([loginPath, notFoundPath, officeHome]).toEqual(['/login', '/error/404', '/cabin'])
+  })
+
+  it('open to visitors are home, tracking, contact, the login and the 404', () => {
+    expect(screenNames.filter(isAnonymous)).toEqual(['home', 'tracking', 'contact', 'notFound', 'login'])
+  })
+
+  it('that need a sign-in sit in the office layout, all others outside it', () => {
+    for (const name of screenNames) expect(screenOf(name).layout === 'office').toBe(!isAnonymous(name))
+  })
+
+  it('are reached by the redirects of the specification', () => {
+    expect(redirects).toEqual({
+      '/loginlayout': '/login',
+      '/publiclayout': '/login',
+      '/layout': '/',
+      '/error': '/error/404',
+    })
+    for (const [from, to] of Object.entries(redirects)) {
+      expect(findScreen(from)).toBeUndefined()
+      expect(findScreen(to)).toBeDefined()
+    }
+  })
+})
+
+describe('the menu', () => {
+  it('of an operator has every management screen', () => {
+    const names = 'cabin cm adm pm am ctm btm messages registrations managers'
+    expect(menuOf('operator')).toEqual(names.split(' '))
+  })
+
+  it('of a shop leaves out messages, registrations and managers', () => {
+    expect(menuOf('shop')).toEqual('cabin cm adm pm am ctm btm'.split(' '))
+  })
+
+  it('hides the cabin detail and the account, which both roles may open', () => {
+    for (const role of ['operator', 'shop'] as const) {
+      expect(menuOf(role)).not.toContain('cabinDetail')
+      expect(menuOf(role)).not.toContain('accountinfo')
+      expect(canOpen(role, 'cabinDetail')).toBe(true)
+      expect(canOpen(role, 'accountinfo')).toBe(true)
+      expect(canOpen(role, 'home')).toBe(true)
+    }
+  })
+
+  it('agrees with what may be opened by address', () => {
+    expect(screenNames.filter((name) => !canOpen('shop', name))).toEqual([
+      'messages',
+      'registrations',
+      'managers',
+    ])
+    expect(screenNames.filter((name) => !canOpen('operator', name))).toEqual([])
+  })
+})
+
+describe('finding the screen of an address', () => {
+  it.each([
+    ['/', 'home'],
+    ['/cabin', 'cabin'],
+    ['/cabin/0190c8a0-0000-7000-8000-000000000000', 'cabinDetail'],
+    ['/cabin/a%2Fb', 'cabinDetail'],
+    ['/error/404', 'notFound'],
+  ])('%s is %s', (path, name) => {
+    expect(findScreen(path)).toBe(name)
+  })
+
+  it.each([
+    '',
+    'cabin',
+    '/cabin/',
+    '//cabin',
+    '/cabin/1/2',
+    '/Cabin',
+    '/error',
+    '/error/405',
+    '/cabin?page=2',
+    '/__proto__',
+    '/constructor',
+  ])('%j is none', (path) => {
+    expect(findScreen(path)).toBeUndefined()
+  })
+})
