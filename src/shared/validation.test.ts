@@ -53,6 +53,10 @@ describe('the messages of a form', () => {
 
   it('are one a field, the first rule it broke', () => {
     expect(issuesOf(newPassword, '')).toEqual([{ path: '', key: 'required', params: {} }])
+    const broken = (key: string) => ({ code: 'custom', path: ['password'], params: { key } })
+    expect(fieldIssues([broken('password_common'), broken('password_same')])).toEqual([
+      { path: 'password', key: 'password_common', params: {} },
+    ])
     expect(issuesOf(Form, {}).map((issue) => issue.path)).toEqual(['name', 'version', 'kind', 'rows'])
   })
 

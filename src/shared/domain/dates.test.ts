@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dash } from './dash.ts'
 import { formatDay, formatMinute, formatSecond, pickerTime, startOfDay, today } from './dates.ts'
 import { timeZones } from './time-zone.ts'
@@ -46,6 +46,21 @@ describe('dates on screen', () => {
 
   it('refuse a zone nobody knows instead of guessing', () => {
     expect(() => formatDay('2026-11-14T06:00:00Z', 'Mars/Olympus')).toThrow(RangeError)
+  })
+})
+
+describe('on a machine in another zone', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it.each(['Asia/Tokyo', 'America/Los_Angeles'])('(%s) dates are the same', (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date(2026, 0, 1).toISOString()).not.toBe('2026-01-01T00:00:00.000Z')
+    expect(formatMinute('2026-11-14T05:59:58Z', mexico)).toBe('2026-11-13 23:59')
+    expect(startOfDay('2026-11-14', mexico)).toBe('2026-11-14T06:00:00.000Z')
+    expect(startOfDay('2026-11-14T00:00', mexico)).toBe('2026-11-14T06:00:00.000Z')
+    expect(startOfDay('2026-11-14T23:00', mexico)).toBe('2026-11-14T06:00:00.000Z')
   })
 })
 

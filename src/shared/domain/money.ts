@@ -20,7 +20,7 @@ function fixed(value: number, digits: number): string {
       roundingMode: 'halfExpand',
     })
   formats.set(places, format)
-  // The text is rounded as the decimal it shows, the number would be as the binary fraction below it.
+  // As text it is rounded as the decimal it shows, not as the binary fraction that stands for it.
   return format.format(`${value}`)
 }
 

@@ -9,7 +9,7 @@ import {
   roles,
 } from './permissions.ts'
 
-// The table of PRODUCT.md: what, whose rows an operator reaches, whose a shop does.
+// The table of roles: what, whose rows an operator reaches, whose a shop does.
 const rows: [Permission, Reach, Reach][] = [
   ['cabin.read', 'all', 'own'],
   ['cabin.write', 'all', 'own'],

@@ -14,7 +14,7 @@ import {
 } from './routes.ts'
 
 describe('the screens', () => {
-  // Section 2 of the specification and the two screens PRODUCT.md adds for operators.
+  // Section 2 of the specification and two screens of our own for operators.
   const paths: Record<ScreenName, string> = {
     home: '/',
     tracking: '/tracking',

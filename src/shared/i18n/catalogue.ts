@@ -24,8 +24,11 @@ export type Catalogue = { readonly [K in TextKey]: Entry<Source[K]> }
 export type SiteCatalogue = Pick<Catalogue, keyof typeof site>
 export type OfficeCatalogue = Pick<Catalogue, keyof typeof office>
 
-// The tables of errors and validation messages must be translated in full.
 type Missing = Exclude<`error.${ErrorKey}` | `validation.${ValidationKey}`, TextKey>
+/**
+ * The tables of errors and validation messages must be translated in full.
+ * @public for the type check alone
+ */
 export const everyMessageIsTranslated: [Missing] extends [never] ? true : Missing = true
 
 type Places<S> = S extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never

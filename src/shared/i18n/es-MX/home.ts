@@ -14,7 +14,7 @@ export default {
   'home.efficient': 'Eficiente',
   'home.efficient_text':
     'Despacho, maniobras y entrega se planean como una sola operación, no como trámites sueltos.',
-  'home.secure': 'Segura',
+  'home.secure': 'Seguro',
   'home.secure_text': 'Cada paso queda registrado con su fecha. Si la mercancía lo pide, viaja con custodia.',
   'home.services_title': 'Por mar, por aire y por tierra',
   'home.sea': 'Mar',
@@ -26,7 +26,7 @@ export default {
   'home.air_text':
     'Tenemos cobertura de despacho en tres de los principales aeropuertos del país: la guía se libera donde aterriza y sigue su camino por tierra.',
   'home.land': 'Tierra',
-  'home.land_title': 'Red terrestre Estados Unidos–México',
+  'home.land_title': 'Red terrestre Estados\u00a0Unidos–México',
   'home.land_text':
     'Consolidamos en nuestro almacén de Los Ángeles y cruzamos la frontera en camiones de 53 pies, sin transbordos de más.',
   'home.land_warehouse': 'Almacén de consolidación en Los Ángeles',
