@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getCountryOptions } from '#shared/contracts/countries.ts'
+import { dismiss, notifications } from '../app/notifications.ts'
+import { chooseLanguage } from '../app/texts.ts'
+import { CallError } from './call-error.ts'
+import { callKey, createQueryClient, useCall } from './query.ts'
+
+beforeEach(async () => {
+  await chooseLanguage('es-MX')
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const { id } of notifications()) dismiss(id)
+  vi.useRealTimers()
+})
+
+async function triesOf(status: number): Promise<number> {
+  const failure = new CallError({ status, code: status, msg: 'No se puede.', result: null })
+  const ask = vi.fn(() => Promise.reject(failure))
+  const asking = createQueryClient()
+    .fetchQuery({ queryKey: ['ask'], queryFn: ask })
+    .catch(() => undefined)
+  // The waits between the tries; a notification of the last one is still there then.
+  await vi.advanceTimersByTimeAsync(3500)
+  await asking
+  return ask.mock.calls.length
+}
+
+it.each([400, 401, 403, 404, 409, 422, 429])('asks once when refused with %i', async (status) => {
+  expect(await triesOf(status)).toBe(1)
+})
+
+it.each([0, 500, 503])('asks up to three times when the answer was %i', async (status) => {
+  expect(await triesOf(status)).toBe(3)
+})
+
+it('tells of a failure once, when it has given up', async () => {
+  await triesOf(500)
+  expect(notifications().map(({ description }) => description)).toEqual(['No se puede.'])
+})
+
+function Countries() {
+  const { data, isPending } = useCall(getCountryOptions, {})
+  return isPending ? 'pending' : data?.map(({ esName }) => esName).join()
+}
+
+it('draws what is known already at once, and says when nothing is', () => {
+  const client = createQueryClient()
+  const draw = () =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <Countries />
+      </QueryClientProvider>,
+    )
+  expect(draw()).toBe('pending')
+  const mexico = { id: 'MX', cnName: '墨西哥', enName: 'Mexico', esName: 'México', areaCode: '+52' }
+  client.setQueryData(callKey(getCountryOptions, {}), [mexico])
+  expect(draw()).toBe('México')
+})

@@ -1,0 +1,43 @@
+import { QueryCache, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import { CallError, call, notifyFailure } from './call.ts'
+
+const mostRetries = 2
+
+/** A refusal (4xx) stays a refusal; only what may pass by itself is tried again. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500
+  return failures < mostRetries && !isRefusal
+}
+
+/** The office's server data. One notification a failed query, once its retries are used up. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof CallError) notifyFailure(error)
+      },
+    }),
+    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
+  })
+}
+
+/** What invalidates every answer of a call, or the one to this input. */
+export function callKey<C extends Call>(contract: C, input?: Input<C>): readonly unknown[] {
+  return input === undefined ? [contract.path] : [contract.path, input]
+}
+
+export function useCall<C extends Call>(contract: C, input?: Input<C>): UseQueryResult<Result<C>, CallError> {
+  return useQuery<Result<C>, CallError>({
+    queryKey: callKey(contract, input),
+    queryFn: ({ signal }) => send(contract, input, signal),
+  })
+}
+
+function send<C extends Call>(
+  contract: C,
+  input: Input<C> | undefined,
+  signal: AbortSignal,
+): Promise<Result<C>> {
+  return call<Call>(contract, input, { signal, autoError: false }) as Promise<Result<C>>
+}

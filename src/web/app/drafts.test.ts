@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { ManagerUser } from '#shared/contracts/account.ts'
+import { forgetDrafts, keepDrafts, openForm, takeDraft } from './drafts.ts'
+import { updateManager } from './manager.ts'
+
+const ana = { id: 'ana' } as ManagerUser
+const luis = { id: 'luis' } as ManagerUser
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  updateManager(ana)
+})
+
+function leaveWith(values: Record<string, unknown> | null) {
+  const close = openForm('account', () => values)
+  keepDrafts()
+  close()
+}
+
+it('gives a form back what was typed, once', () => {
+  leaveWith({ timezone: 'America/Tijuana' })
+  expect(takeDraft('account')).toEqual({ timezone: 'America/Tijuana' })
+  expect(takeDraft('account')).toBeUndefined()
+})
+
+it('gives it to no other form and to no other manager', () => {
+  leaveWith({ timezone: 'America/Tijuana' })
+  expect(takeDraft('company')).toBeUndefined()
+  updateManager(luis)
+  expect(takeDraft('account')).toBeUndefined()
+  updateManager(ana)
+  expect(takeDraft('account')).toEqual({ timezone: 'America/Tijuana' })
+})
+
+it('never keeps a password or a code', () => {
+  leaveWith({ email: 'ana@example.com', oldPassword: 'a', newPassWord: 'b', captchaCode: 'c', totpCode: 'd' })
+  expect([...kept.values()].join()).not.toMatch(/"[abcd]"/)
+  expect(takeDraft('account')).toEqual({ email: 'ana@example.com' })
+})
+
+it('keeps nothing of forms that are closed or unchanged', () => {
+  leaveWith(null)
+  openForm('account', () => ({ timezone: 'America/Tijuana' }))()
+  keepDrafts()
+  expect(kept.size).toBe(0)
+})
+
+it('forgets everything on signing out', () => {
+  leaveWith({ timezone: 'America/Tijuana' })
+  forgetDrafts()
+  expect(takeDraft('account')).toBeUndefined()
+})
+
+it('does without session storage', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  leaveWith({ timezone: 'America/Tijuana' })
+  expect(takeDraft('account')).toBeUndefined()
+  expect(forgetDrafts).not.toThrow()
+})

@@ -1,0 +1,87 @@
+import type { ManagerUser } from '#shared/contracts/account.ts'
+import { safeReturnUrl } from '#shared/domain/return-url.ts'
+import {
+  canOpen,
+  findScreen,
+  isAnonymous,
+  loginPath,
+  notFoundPath,
+  redirects,
+  type ScreenName,
+  screenNames,
+} from '#shared/domain/routes.ts'
+import type { TextKey } from '#shared/i18n/catalogue.ts'
+
+/** The navigation guard of specification section 2, free of browser and router. */
+
+export interface GuardDependencies {
+  readonly origin: string
+  hasToken(): boolean
+  showTitle(screen: ScreenName): void
+  hasRoutes(): boolean
+  addRoutes(names: ScreenName[]): void
+  manager(): ManagerUser | undefined
+  /** The office's code, fetched when it is first needed. */
+  session(): Promise<{ loadManager(): Promise<ManagerUser>; endSession(): Promise<void> }>
+  notifyNoUserInfo(): void
+}
+
+/** The authenticated routes were asked for without an access token. */
+export class NotSignedInError extends Error {
+  override readonly name = 'NotSignedInError'
+  readonly key = 'error.not_signed_in' satisfies TextKey
+}
+
+/** The authenticated routes, before the role has narrowed them down. */
+export function generateRoutes(hasToken: boolean): ScreenName[] {
+  if (!hasToken) throw new NotSignedInError()
+  return screenNames.filter((name) => !isAnonymous(name))
+}
+
+interface Target {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+/** Where to go instead; undefined lets the navigation pass. */
+type Verdict = string | undefined
+
+const fullPath = ({ pathname, search, hash }: Target): string => `${pathname}${search}${hash}`
+
+export function loginAddress(target: Target): string {
+  return `${loginPath}?returnurl=${encodeURIComponent(fullPath(target))}`
+}
+
+export async function guard(target: Target, deps: GuardDependencies): Promise<Verdict> {
+  const elsewhere = redirects[target.pathname]
+  if (elsewhere !== undefined) return elsewhere
+  const screen = findScreen(target.pathname)
+  if (screen === undefined) return notFoundPath
+  deps.showTitle(screen)
+  if (isAnonymous(screen)) return undefined
+  if (!deps.hasToken()) return loginAddress(target)
+  return enterOffice(screen, target, deps)
+}
+
+async function enterOffice(screen: ScreenName, target: Target, deps: GuardDependencies): Promise<Verdict> {
+  const generated = deps.hasRoutes() ? undefined : generateRoutes(deps.hasToken())
+  let manager = deps.manager()
+  if (!manager) {
+    const session = await deps.session()
+    try {
+      manager = await session.loadManager()
+    } catch {
+      deps.notifyNoUserInfo()
+      // Not awaited: where the server is away, its answer would be too.
+      void session.endSession()
+      return loginAddress(target)
+    }
+  }
+  const { role } = manager
+  if (generated) deps.addRoutes(generated.filter((name) => canOpen(role, name)))
+  const returnUrl = safeReturnUrl(new URLSearchParams(target.search).get('returnurl'), deps.origin)
+  if (returnUrl !== undefined) return returnUrl
+  if (!canOpen(role, screen)) return notFoundPath
+  return generated ? fullPath(target) : undefined
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismiss, notifications, notify, pause, resume, subscribeNotifications } from './notifications.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const titles = () => notifications().map(({ title }) => title)
+
+it('leaves after two seconds', () => {
+  notify({ kind: 'info', title: 'A' })
+  vi.advanceTimersByTime(1999)
+  expect(titles()).toEqual(['A'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual([])
+})
+
+it('shows at most three, and the oldest leaves for the newest', () => {
+  for (const title of ['A', 'B', 'C', 'D']) notify({ kind: 'error', title })
+  expect(titles()).toEqual(['B', 'C', 'D'])
+})
+
+it('stays while it is looked at, and leaves after the time that was left', () => {
+  const id = notify({ kind: 'info', title: 'A' })
+  vi.advanceTimersByTime(1500)
+  pause(id)
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toEqual(['A'])
+  resume(id)
+  vi.advanceTimersByTime(499)
+  expect(titles()).toEqual(['A'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual([])
+})
+
+it('can be closed at once', () => {
+  const id = notify({ kind: 'success', title: 'A', description: 'B' })
+  dismiss(id)
+  expect(titles()).toEqual([])
+})
+
+it('tells the view of every change', () => {
+  const seen: number[] = []
+  const stop = subscribeNotifications(() => seen.push(notifications().length))
+  notify({ kind: 'info', title: 'A' })
+  vi.runAllTimers()
+  stop()
+  expect(seen).toEqual([1, 0])
+})

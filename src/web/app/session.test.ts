@@ -1,0 +1,183 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ManagerUser } from '#shared/contracts/account.ts'
+import { CallError } from '../api/call.ts'
+import { read, remove } from '../storage/storage.ts'
+import { hasToken } from './manager.ts'
+import { notifications } from './notifications.ts'
+import {
+  encryptSecret,
+  loadManager,
+  manager,
+  rememberedUserName,
+  signIn,
+  signOut,
+  updateManager,
+} from './session.ts'
+import { chooseLanguage } from './texts.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
+
+function decrypt(value: string): string {
+  const padding = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  return privateDecrypt(padding, Buffer.from(value, 'base64')).toString()
+}
+
+let user: Partial<ManagerUser>
+let isRefusing: boolean
+let signInBody: { username: string; password: string; isRsaPassword: boolean }
+let loggedOut: string | undefined
+
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const call = request.url?.split('/').at(-1)
+  if (call === 'ManagerRequestToken') signInBody = JSON.parse(body)
+  if (call === 'LogOut') loggedOut = request.headers.authorization
+  const results: Record<string, unknown> = {
+    GetPublicKey: { publicKey: publicKey.export({ type: 'spki', format: 'pem' }), algorithm: 'RSA-OAEP-256' },
+    ManagerRequestToken: { accessToken: 'token', expiresIn: 60 },
+    GetManagerUser: user,
+    LogOut: null,
+  }
+  const refused = isRefusing && call !== 'GetPublicKey'
+  response.writeHead(refused ? 401 : 200)
+  response.end(JSON.stringify({ code: refused ? 401 : 0, msg: '', result: results[call ?? ''] }))
+})
+
+const tab = new EventTarget()
+const leave = vi.fn()
+const reload = vi.fn()
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.stubGlobal('location', { origin, assign: leave, reload })
+  vi.stubGlobal('window', tab)
+  await chooseLanguage('es-MX')
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+beforeEach(() => {
+  user = { id: 'ana' }
+  isRefusing = false
+  loggedOut = undefined
+  leave.mockClear()
+  reload.mockClear()
+})
+
+afterEach(() => {
+  remove('accessToken')
+  remove('rememberedLogin')
+  updateManager(undefined)
+})
+
+const ana = { username: 'ana', password: 'contraseña 密码', remember: false }
+
+describe('signing in', () => {
+  it('sends the password encrypted under the key of the server', async () => {
+    await signIn(ana)
+    expect(signInBody.isRsaPassword).toBe(true)
+    expect(decrypt(signInBody.password)).toBe('contraseña 密码')
+    expect(signInBody.username).toBe('ana')
+  })
+
+  it('sends it plain where the browser cannot encrypt', async () => {
+    const subtle = vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)
+    await signIn(ana)
+    subtle.mockRestore()
+    expect(signInBody).toMatchObject({ password: 'contraseña 密码', isRsaPassword: false })
+  })
+
+  it('keeps the token for as long as the server said', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await signIn(ana)
+    expect(read('accessToken')).toBe('token')
+    vi.advanceTimersByTime(60_000)
+    expect(hasToken()).toBe(false)
+    vi.useRealTimers()
+  })
+
+  it('remembers the user name only, and only when asked to', async () => {
+    await signIn({ ...ana, remember: true })
+    expect(rememberedUserName()).toBe('ana')
+    expect(read('rememberedLogin')).toEqual({ userName: 'ana' })
+    await signIn(ana)
+    expect(rememberedUserName()).toBeUndefined()
+  })
+
+  it('forgets the manager before, whom the guard would otherwise take for this one', async () => {
+    updateManager({ id: 'luis' } as ManagerUser)
+    await signIn(ana)
+    expect(manager()).toBeUndefined()
+  })
+
+  it('that is refused leaves the answer to the form and stores nothing', async () => {
+    isRefusing = true
+    await expect(signIn({ ...ana, remember: true })).rejects.toBeInstanceOf(CallError)
+    expect(hasToken()).toBe(false)
+    expect(rememberedUserName()).toBeUndefined()
+    expect(notifications()).toEqual([])
+  })
+})
+
+describe('a secret', () => {
+  it('longer than the key can carry is sent plain, for the server to refuse', async () => {
+    expect((await encryptSecret('x'.repeat(318))).isRsaPassword).toBe(true)
+    expect(await encryptSecret('x'.repeat(319))).toEqual({ value: 'x'.repeat(319), isRsaPassword: false })
+  })
+})
+
+describe('signing out', () => {
+  it('tells the server, forgets the token and leaves for the login page', async () => {
+    await signIn(ana)
+    await signOut()
+    expect(loggedOut).toBe('Bearer token')
+    expect(hasToken()).toBe(false)
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
+  it('does so even when the server refuses', async () => {
+    await signIn(ana)
+    isRefusing = true
+    await signOut()
+    expect(hasToken()).toBe(false)
+    expect(leave).toHaveBeenCalledOnce()
+    expect(notifications()).toEqual([])
+  })
+})
+
+describe('another tab', () => {
+  const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key })
+  const tokenKey = '__storejs_cargoclear_accessToken'
+
+  beforeEach(async () => {
+    await signIn(ana)
+    await loadManager()
+  })
+
+  it('that signs out ends this one', () => {
+    remove('accessToken')
+    tab.dispatchEvent(storageEvent(tokenKey))
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
+  it('that signs in as somebody else starts this one afresh', async () => {
+    user = { id: 'luis' }
+    tab.dispatchEvent(storageEvent(tokenKey))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('that changes its language does not concern this one', () => {
+    remove('accessToken')
+    tab.dispatchEvent(storageEvent('__storejs_cargoclear_language'))
+    expect(leave).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,29 @@
+import './theme/base.css'
+import './app/slow-start.css'
+import './app/validation-engine.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { LanguageProvider } from './app/language.tsx'
+import { createRouter } from './app/router.ts'
+import { startLanguage } from './app/texts.ts'
+import { Notifications } from './ui/notifications.tsx'
+
+const ready = startLanguage(location.search)
+const router = createRouter(ready)
+
+function render(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no root element')
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider>
+        <RouterProvider router={router} />
+        <Notifications />
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}
+
+// Not awaited at the top level: the pages' chunks import this one and must not wait for it.
+ready.then(render)

@@ -1,0 +1,70 @@
+/// <reference types="store" />
+
+import expirePlugin from 'store/plugins/expire'
+import engine from 'store/src/store-engine'
+import cookieStorage from 'store/storages/cookieStorage'
+import localStorage from 'store/storages/localStorage'
+import memoryStorage from 'store/storages/memoryStorage'
+import oldFirefoxGlobalStorage from 'store/storages/oldFF-globalStorage'
+import oldIeUserData from 'store/storages/oldIE-userDataStorage'
+import sessionStorage from 'store/storages/sessionStorage'
+import type { Language } from '#shared/i18n/languages.ts'
+
+/** Everything the browser remembers between visits, by key. */
+interface Stored {
+  accessToken: string
+  rememberedLogin: { userName: string }
+  language: Language
+  navigationMode: 'head' | 'side'
+}
+
+/** The expire plugin's members, which the published types leave out. */
+interface ExpiringStore {
+  get(key: string): unknown
+  set(key: string, value: unknown, expiresAt?: number): void
+  remove(key: string): void
+  removeExpiredKeys(): void
+}
+
+/** Specification section 9: the first of these that works is used. A cookie lives until 2038. */
+const storagesInOrder = [
+  localStorage,
+  oldFirefoxGlobalStorage,
+  oldIeUserData,
+  cookieStorage,
+  sessionStorage,
+  memoryStorage,
+]
+
+const namespace = 'cargoclear'
+
+const store = engine.createStore(storagesInOrder, [expirePlugin], namespace) as unknown as ExpiringStore
+
+store.removeExpiredKeys()
+
+/** An entry past its expiry is removed when it is read and counts as absent. */
+export function read<K extends keyof Stored>(key: K): Stored[K] | undefined {
+  return store.get(key) as Stored[K] | undefined
+}
+
+export function write<K extends keyof Stored>(
+  key: K,
+  value: Stored[K],
+  { expiresInSeconds }: { expiresInSeconds?: number } = {},
+): void {
+  store.set(key, value, expiresInSeconds === undefined ? undefined : Date.now() + expiresInSeconds * 1000)
+}
+
+export function remove(key: keyof Stored): void {
+  store.remove(key)
+}
+
+/** Calls back when another tab changed the entry. Returns how to stop. */
+export function onOtherTabChange(key: keyof Stored, changed: () => void): () => void {
+  const entry = `__storejs_${namespace}_${key}`
+  const listener = (event: StorageEvent) => {
+    if (event.key === null || event.key === entry) changed()
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
