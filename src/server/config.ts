@@ -34,7 +34,7 @@ export interface Config {
 }
 
 /** A wrong setting: its message is a sentence that names the variable. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = 'ConfigError'
 }
 

@@ -28,7 +28,7 @@ const frameworkErrors: Record<string, ErrorKey> = {
 }
 
 /** Whatever was thrown, as a refusal of ours. */
-export function toAppError(error: unknown, requestId: string): AppError {
+function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   if (isConnectionError(error)) return new AppError('database_away', { retryAfter: 2, cause: error })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
@@ -38,7 +38,7 @@ export function toAppError(error: unknown, requestId: string): AppError {
     : new AppError('internal', { params: { requestId }, cause: error })
 }
 
-export function errorEnvelope(error: AppError, language: Language): Envelope {
+function errorEnvelope(error: AppError, language: Language): Envelope {
   const say = translators[language] as LooseTranslate
   const { params = {}, fields, result = null } = error.details
   return {

@@ -27,7 +27,7 @@ export function rule<T>(
   })
 }
 
-export const characters = (value: string): number => Array.from(value).length
+const characters = (value: string): number => Array.from(value).length
 
 interface TextBounds {
   max: number
@@ -76,7 +76,6 @@ export const email = described(
 /** Without @: sign-in takes a user name or an email, and the two must never meet. */
 export const userName = text({ min: 3, max: 50 }).check(rule('valid_value', (value) => !value.includes('@')))
 export const name = text({ max: 100 })
-export const code = text({ max: 20 })
 export const note = text({ max: 500 }, { lines: true })
 
 /** Passwords keep every character as typed, control characters included, but for what no text may hold. */

@@ -41,7 +41,7 @@ export default {
   'account.notices.company_saved': 'Company data saved',
   'account.notices.password_changed': 'Password changed',
   'account.notices.password_changed_text': 'Your other sessions have ended.',
-  'account.notices.current_time': 'Current time in this zone: {time}',
+  'account.notices.current_time': 'Current time in this zone: {time} ({offset})',
   'account.stale.change': 'Before: {before}. Now: {after}.',
   'account.stale.keep':
     'What you typed is still here. Save again to let yours stand, or use the current data.',

@@ -3,4 +3,11 @@ import type source from '../es-MX/login.ts'
 
 export default {
   'login.title': 'Welcome back',
+  'login.text': 'Sign in with your company account.',
+  'login.username': 'User name or email',
+  'login.password': 'Password',
+  'login.remember': 'Remember my user name',
+  'login.submit': 'Sign in',
+  'login.open_session': 'You are already signed in.',
+  'login.panel': 'Every container, every step, every date',
 } satisfies SameKeys<typeof source>

@@ -10,6 +10,7 @@ export default {
   'office.actions.expand_menu': 'Expand the menu',
   'office.actions.more': 'More',
   'office.actions.go_to': 'Search or go to…',
+  'office.actions.go_to_hint': 'Search or go to… ({keys})',
   'office.actions.sign_out': 'Sign out',
   'office.palette.title': 'Go to a screen or do something',
   'office.palette.placeholder': 'Search for a screen or an action',

@@ -38,7 +38,7 @@ export default {
   'account.notices.company_saved': 'Datos de la empresa guardados',
   'account.notices.password_changed': 'Contraseña cambiada',
   'account.notices.password_changed_text': 'Tus demás sesiones se cerraron.',
-  'account.notices.current_time': 'Hora actual en esta zona: {time}',
+  'account.notices.current_time': 'Hora actual en esta zona: {time} ({offset})',
   'account.stale.change': 'Antes: {before}. Ahora: {after}.',
   'account.stale.keep':
     'Lo que escribiste sigue aquí. Guarda otra vez para que valga lo tuyo, o usa los datos actuales.',

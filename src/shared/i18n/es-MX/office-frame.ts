@@ -8,6 +8,7 @@ export default {
   'office.actions.expand_menu': 'Expandir el menú',
   'office.actions.more': 'Más',
   'office.actions.go_to': 'Buscar o ir a…',
+  'office.actions.go_to_hint': 'Buscar o ir a… ({keys})',
   'office.actions.sign_out': 'Cerrar sesión',
   'office.palette.title': 'Ir a una pantalla o hacer algo',
   'office.palette.placeholder': 'Busca una pantalla o una acción',

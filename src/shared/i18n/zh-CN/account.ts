@@ -39,7 +39,7 @@ export default {
   'account.notices.company_saved': '公司信息已保存',
   'account.notices.password_changed': '密码已修改',
   'account.notices.password_changed_text': '您在其他设备上的登录已失效。',
-  'account.notices.current_time': '该时区当前时间：{time}',
+  'account.notices.current_time': '该时区当前时间：{time}（{offset}）',
   'account.stale.change': '修改前：{before}；现在：{after}。',
   'account.stale.keep': '您填写的内容仍然保留。再次保存将以您的内容为准，也可以采用当前数据。',
 } satisfies SameKeys<typeof source>

@@ -3,4 +3,11 @@ import type source from '../es-MX/login.ts'
 
 export default {
   'login.title': '欢迎回来',
+  'login.text': '请使用贵公司的账号登录。',
+  'login.username': '用户名或邮箱',
+  'login.password': '密码',
+  'login.remember': '记住用户名',
+  'login.submit': '登录',
+  'login.open_session': '您已登录。',
+  'login.panel': '每个货柜、每一步、每个日期',
 } satisfies SameKeys<typeof source>

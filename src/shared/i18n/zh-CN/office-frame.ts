@@ -10,6 +10,7 @@ export default {
   'office.actions.expand_menu': '展开菜单',
   'office.actions.more': '更多',
   'office.actions.go_to': '搜索或前往…',
+  'office.actions.go_to_hint': '搜索或前往…（{keys}）',
   'office.actions.sign_out': '退出登录',
   'office.palette.title': '前往页面或执行操作',
   'office.palette.placeholder': '搜索页面或操作',

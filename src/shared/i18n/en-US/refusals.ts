@@ -1,5 +1,5 @@
 import type { SameKeys } from '../catalogue.ts'
-import type source from '../es-MX/messages.ts'
+import type source from '../es-MX/refusals.ts'
 
 export default {
   'error.title': 'Error · 错误',

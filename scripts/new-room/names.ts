@@ -1,0 +1,50 @@
+import { parseSync } from 'oxc-parser'
+
+/** A room's name in the forms its files need, for `cargo-types`: */
+export interface RoomNames {
+  /** `cargo-types` */
+  room: string
+  /** `cargoTypes` */
+  camel: string
+  /** `cargo_types` */
+  key: string
+  /** `cargo_type` */
+  table: string
+  /** `cargoType` */
+  one: string
+  /** `CargoType` */
+  One: string
+}
+
+// What contracts/index.ts calls its own, and names that say nothing.
+const refused = ['rooms', 'calls', 'utils', 'helpers', 'misc', 'common']
+
+const camelCase = (name: string): string =>
+  name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+function singular(name: string): string {
+  if (/(ss|sh|ch|x)es$/.test(name)) return name.slice(0, -2)
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
+  return name.replace(/(?<![su])s$/, '')
+}
+
+function isReservedWord(word: string): boolean {
+  return parseSync('name.ts', `const ${word} = 0`).errors.length > 0
+}
+
+/** Undefined for a name no room can have. */
+export function findRoomNames(room: string): RoomNames | undefined {
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(room) || room.length > 40 || refused.includes(room))
+    return undefined
+  const camel = camelCase(room)
+  const one = camelCase(singular(room))
+  if (isReservedWord(camel) || isReservedWord(one)) return undefined
+  return {
+    room,
+    camel,
+    key: room.replaceAll('-', '_'),
+    table: singular(room).replaceAll('-', '_'),
+    one,
+    One: one.charAt(0).toUpperCase() + one.slice(1),
+  }
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { dependencyViolations } from './walls/dependencies.ts'
+import { checkWalls, readTree } from './walls.ts'
+
+const root = `${import.meta.dirname}/..`
+
+type Files = Record<string, string>
+
+/** A house in small, in which every wall stands. */
+const house: Files = {
+  'src/shared/domain/port.ts': `import * as z from 'zod/mini'; export const port = z.object({})`,
+  'src/shared/domain/port.test.ts': `import 'vitest'; import './port.ts'`,
+  'src/server/config.ts': 'export const port = process.env.PORT',
+  'src/server/app.ts': `import './rooms/ports/routes.ts'; import './rooms/cabins/routes.ts'`,
+  'src/server/db/database.ts': `import { Kysely } from 'kysely'; import pg from 'pg'`,
+  'src/server/testing/server.ts': `import '../app.ts'; export const url = process.env.TEST_URL`,
+  'src/server/rooms/ports/routes.ts': `import '#shared/domain/port.ts'; import { all } from './queries.ts'`,
+  'src/server/rooms/ports/queries.ts': `import { sql } from 'kysely'; export const all = (db) => db.insertInto('port')`,
+  'src/server/rooms/ports/routes.test.ts': `import '../../testing/server.ts'; db.selectFrom('port')`,
+  'src/server/rooms/cabins/routes.ts': `import type { Kysely } from 'kysely'; import './queries.ts'`,
+  'src/server/rooms/cabins/queries.ts': 'export const lock = `select id from port for update skip locked`',
+  'src/web/main.tsx': `import './app/routes.tsx'; import './theme.css'`,
+  'src/web/app/routes.tsx': `import '../rooms/home/page.tsx'; const ports = () => import('../rooms/ports/page.tsx')`,
+  'src/web/rooms/home/page.tsx': `import '../../ui/link.tsx'`,
+  'src/web/rooms/ports/page.tsx': `import '../../ui/combo-box.tsx'`,
+  'src/web/ui/link.tsx': `import type { Props } from './combo-box.tsx'; export type LinkProps = Props`,
+  'src/web/ui/combo-box.tsx': `import 'react-aria-components'; import './link.tsx'`,
+}
+
+const check = (changes: Files): string[] =>
+  checkWalls(new Map(Object.entries({ ...house, ...changes }))).map(
+    ({ file, line, rule }) => `${file}:${line} ${rule}`,
+  )
+
+const routes = 'src/server/rooms/ports/routes.ts'
+const page = 'src/web/rooms/home/page.tsx'
+const domain = 'src/shared/domain/port.ts'
+
+/** What is planted, and which rule has to see it. */
+const planted: [what: string, rule: string, file: string, text: string][] = [
+  ['shared code that imports the server', 'shared', domain, `import '../../server/config.ts'`],
+  [
+    'shared code that imports a type of the browser',
+    'shared',
+    domain,
+    `import type { A } from '../../web/ui/link.tsx'`,
+  ],
+  ['shared code that imports Node', 'shared', domain, `import { join } from 'node:path'`],
+  ['shared code that imports the full zod', 'shared', domain, `import * as z from 'zod'`],
+  ['a browser page that imports the server', 'floors', page, `import '../../../server/config.ts'`],
+  ['a browser type taken from the server', 'floors', page, `type A = import('../../../server/config.ts').A`],
+  [
+    'a server file that re-exports from the browser',
+    'floors',
+    routes,
+    `export * from '../../../web/ui/link.tsx'`,
+  ],
+  ['a relative path into shared', 'alias', routes, `import '../../../shared/domain/port.ts'`],
+  ['a server room in another', 'rooms', routes, `import '../cabins/queries.ts'`],
+  ['a browser room in another', 'rooms', page, `const later = () => import('../ports/page.tsx')`],
+  [
+    'a server room opened beside app.ts',
+    'opens-rooms',
+    'src/server/main.ts',
+    `import './rooms/ports/queries.ts'`,
+  ],
+  [
+    'a browser room opened by a layout',
+    'opens-rooms',
+    'src/web/layouts/office.tsx',
+    `import '../rooms/ports/page.tsx'`,
+  ],
+  ['the sql tag in a route', 'sql', routes, `import { sql } from 'kysely'`],
+  ['the driver in a route', 'sql', routes, `import type { Pool } from 'pg'`],
+  ['a query built in a route', 'sql', routes, `export const all = (db) => db.selectFrom('port').execute()`],
+  ['a statement sent by a route', 'sql', routes, `export const all = (pool) => pool.query(text)`],
+  ['the environment read by a room', 'environment', routes, `export const a = process.env.PORT`],
+  ['the environment taken apart', 'environment', routes, 'const { env } = globalThis.process'],
+  ['the environment imported', 'environment', routes, `import { env } from 'node:process'`],
+  ['production code that imports a test', 'tests', routes, `import './routes.test.ts'`],
+  ['production code that imports what tests use', 'tests', routes, `import '../../testing/server.ts'`],
+  ['an import of nothing', 'resolves', routes, `import './gone.ts'`],
+  ['an import nobody can follow', 'resolves', routes, `const later = (name) => import(name)`],
+  ['imports by a pattern', 'resolves', page, `import.meta.glob('../*/page.tsx')`],
+  ['a file that does not parse', 'parses', routes, 'const ='],
+  ['the component library on a public page', 'public', page, `import 'react-aria-components'`],
+  [
+    'a table written by two rooms',
+    'own-tables',
+    'src/server/rooms/cabins/queries.ts',
+    'export const touch = sql`update port set name = 1`',
+  ],
+]
+
+describe('the walls', () => {
+  it('stand in a house that keeps them', () => {
+    expect(check({})).toEqual([])
+  })
+
+  it.each(planted)('show %s', (_what, rule, file, text) => {
+    expect(check({ [file]: `\n${text}` })).toContain(`${file}:2 ${rule}`)
+  })
+
+  it('show the component library however deep a public page reaches it', () => {
+    const link = { 'src/web/ui/link.tsx': `import './field.tsx'` }
+    const field = { 'src/web/ui/field.tsx': `import '@tanstack/react-query'` }
+    expect(check({ ...link, ...field })).toEqual([
+      'src/web/app/routes.tsx:1 public',
+      'src/web/main.tsx:1 public',
+      'src/web/rooms/home/page.tsx:1 public',
+    ])
+  })
+
+  it('show a cycle once, and none where only a type closes it', () => {
+    expect(check({ 'src/web/ui/link.tsx': `import { Combo } from './combo-box.tsx'` })).toContain(
+      'src/web/ui/link.tsx:1 cycles',
+    )
+    const one = { 'src/server/http/one.ts': `import './two.ts'` }
+    expect(check({ ...one, 'src/server/http/two.ts': `import './one.ts'` })).toEqual([
+      'src/server/http/one.ts:1 cycles',
+    ])
+    expect(check({ ...one, 'src/server/http/two.ts': `import type { A } from './one.ts'` })).toEqual([])
+  })
+
+  it.each(['src/shared/', 'src/server/', 'src/web/'])('refuse to have checked nothing of %s', (floor) => {
+    const rest = Object.entries(house).filter(([path]) => !path.startsWith(floor))
+    expect(() => checkWalls(new Map(rest))).toThrow(floor)
+  })
+
+  it('stand in this house', { timeout: 60_000 }, () => {
+    expect(checkWalls(readTree(root))).toEqual([])
+  })
+
+  it('hold in this house where it is easily forgotten', { timeout: 60_000 }, () => {
+    const forgotten = [
+      ['src/web/main.tsx', 'public', `import 'react-aria-components'`],
+      ['src/web/app/routes.tsx', 'public', `import './office.tsx'`],
+      ['src/web/rooms/home/page.tsx', 'public', `import '../../ui/dialog.tsx'`],
+      ['src/web/rooms/login/page.tsx', 'public', `import '../../api/query.ts'`],
+      ['src/web/layouts/public/layout.tsx', 'public', `import '#shared/i18n/all.ts'`],
+      ['src/web/api/call.ts', 'public', `import '#shared/contracts/index.ts'`],
+      ['src/server/rooms/auth/routes.ts', 'rooms', `import '../account/queries.ts'`],
+      ['src/server/rooms/countries/queries.ts', 'own-tables', `db.updateTable('company')`],
+      ['src/server/main.ts', 'opens-rooms', `import './rooms/auth/queries.ts'`],
+    ] as const
+    const files = readTree(root)
+    for (const [file, , text] of forgotten) {
+      expect(files.keys()).toContain(file)
+      files.set(file, `${files.get(file)}\n${text}\n`)
+    }
+    const violations = checkWalls(files)
+    for (const [file, rule] of forgotten)
+      expect(violations).toContainEqual(expect.objectContaining({ file, rule }))
+  })
+})
+
+describe('the list of dependencies', () => {
+  const row = (name: string) => `| \`${name}\` | what for | why | cost |`
+  const check = (dependencies: object, list: string) =>
+    dependencyViolations(JSON.stringify(dependencies), list).map(
+      ({ file, line, what }) => `${file}:${line} ${what}`,
+    )
+
+  it('shows a dependency without its row and a row without its dependency', () => {
+    const list = [row('react'), row('moment'), row('vite')].join('\n')
+    expect(check({ dependencies: { react: '19' }, devDependencies: { vite: '8', knip: '6' } }, list)).toEqual(
+      [
+        'docs/dependencies.md:2 moment is not in package.json',
+        'package.json:1 knip has no row in docs/dependencies.md',
+      ],
+    )
+  })
+
+  it('is complete', () => {
+    const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+    expect(dependencyViolations(read('package.json'), read('docs/dependencies.md'))).toEqual([])
+  })
+})

@@ -1,0 +1,157 @@
+import { findReach, type Tree } from './graph.ts'
+import type { Import, Source } from './source.ts'
+
+/** One step through a wall. */
+export interface Violation {
+  readonly file: string
+  readonly line: number
+  readonly rule: string
+  readonly what: string
+}
+
+/** Packages that run without Node and without a DOM. */
+const sharedPackages = ['zod/mini']
+
+const roomOpeners = ['src/server/app.ts', 'src/web/app/routes.tsx']
+
+/** What a visitor who never signs in loads. The office's own frame is a chunk apart. */
+const publicFiles =
+  /^src\/web\/(main\.tsx$|app\/(?!office)|api\/call\.ts$|rooms\/(home\/|login\/|errors\/|preparing\/public)|layouts\/(public|login)\/)/
+/** What only the office can afford, or what holds all languages or all calls at once. */
+const officeOnly =
+  /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(i18n\/all|contracts\/index)\.ts$)/
+
+/** Tables that more than one room writes. Signing in leaves its time and address with the manager. */
+const tablesOfSeveral: Record<string, readonly string[]> = { manager: ['account', 'auth'] }
+
+const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\//
+const sqlFiles = /\/queries\.ts$|^src\/server\/db\//
+const environmentFiles = /^src\/server\/config\.ts$|^scripts\/|^[^/]+\.config\.ts$/
+
+const floorOf = (path: string): string | undefined => /^src\/(shared|server|web)\//.exec(path)?.[1]
+const roomOf = (path: string): string | undefined => /^src\/(?:server|web)\/rooms\/[^/]+/.exec(path)?.[0]
+const isTest = (path: string): boolean => tests.test(path)
+
+interface ImportRule {
+  readonly rule: string
+  readonly what: string
+  readonly forbids: (from: string, to: string, edge: Import) => boolean
+}
+
+const importRules: readonly ImportRule[] = [
+  {
+    rule: 'resolves',
+    what: 'imports what is not there, or by a computed path the walls cannot follow',
+    forbids: (_from, _to, { found }) => found === 'nothing',
+  },
+  {
+    rule: 'shared',
+    what: 'shared stands on nothing above it',
+    forbids: (from, to, { found }) =>
+      floorOf(from) === 'shared' &&
+      (found === 'package' ? !isTest(from) && !sharedPackages.includes(to) : floorOf(to) !== 'shared'),
+  },
+  {
+    rule: 'floors',
+    what: 'web and server never import each other',
+    forbids: (from, to) => new Set(['web>server', 'server>web']).has(`${floorOf(from)}>${floorOf(to)}`),
+  },
+  {
+    rule: 'alias',
+    what: 'shared is imported as #shared/…',
+    forbids: (from, to, { specifier }) =>
+      floorOf(from) !== 'shared' && floorOf(to) === 'shared' && !specifier.startsWith('#shared/'),
+  },
+  {
+    rule: 'rooms',
+    what: 'rooms never import each other',
+    forbids: (from, to) =>
+      roomOf(from) !== undefined && roomOf(to) !== undefined && roomOf(from) !== roomOf(to),
+  },
+  {
+    rule: 'opens-rooms',
+    what: `only ${roomOpeners.join(' and ')} open rooms`,
+    forbids: (from, to) =>
+      roomOf(from) === undefined && roomOf(to) !== undefined && !roomOpeners.includes(from),
+  },
+  {
+    rule: 'sql',
+    what: 'SQL lives in queries.ts',
+    forbids: (from, to, { kind }) =>
+      !sqlFiles.test(from) && !isTest(from) && (to === 'pg' || (to === 'kysely' && kind !== 'type')),
+  },
+  {
+    rule: 'tests',
+    what: 'nothing imports a test, and production code nothing made for tests',
+    forbids: (from, to) =>
+      /\.test\.tsx?$/.test(to) ||
+      (to.startsWith('src/server/testing/') && floorOf(from) !== undefined && !isTest(from)),
+  },
+]
+
+function* importViolations({ path, imports }: Source): Iterable<Violation> {
+  for (const edge of imports)
+    for (const { rule, what, forbids } of importRules)
+      if (forbids(path, edge.to, edge))
+        yield { file: path, line: edge.line, rule, what: `${what}: ${edge.specifier}` }
+}
+
+function* contentViolations({ path, environment, statements, errors }: Source): Iterable<Violation> {
+  for (const { line, message } of errors) yield { file: path, line, rule: 'parses', what: message }
+  if (isTest(path)) return
+  if (!environmentFiles.test(path))
+    for (const line of environment)
+      yield { file: path, line, rule: 'environment', what: 'only src/server/config.ts reads process.env' }
+  if (floorOf(path) === 'server' && !sqlFiles.test(path))
+    for (const line of statements) yield { file: path, line, rule: 'sql', what: 'SQL lives in queries.ts' }
+}
+
+function* publicViolations(tree: Tree): Iterable<Violation> {
+  for (const file of tree.keys()) {
+    if (!publicFiles.test(file) || isTest(file)) continue
+    const reach = findReach(tree, file, (to) => officeOnly.test(to))
+    if (reach)
+      yield {
+        file,
+        line: reach.line,
+        rule: 'public',
+        what: `public pages load ${reach.chain.slice(1).join(' → ')}`,
+      }
+  }
+}
+
+function* cycleViolations(tree: Tree): Iterable<Violation> {
+  const reported = new Set<string>()
+  for (const file of tree.keys()) {
+    if (reported.has(file)) continue
+    const cycle = findReach(tree, file, (to) => to === file)
+    if (!cycle) continue
+    for (const member of cycle.chain) reported.add(member)
+    yield { file, line: cycle.line, rule: 'cycles', what: cycle.chain.join(' → ') }
+  }
+}
+
+/** A table belongs to the room that writes it; other rooms join it. */
+function* writeViolations(tree: Tree): Iterable<Violation> {
+  const owners = new Map<string, string>()
+  for (const { path, writes } of tree.values()) {
+    const room = roomOf(path)?.split('/').at(-1)
+    if (room === undefined || isTest(path)) continue
+    for (const { table, line } of writes) {
+      if (tablesOfSeveral[table]?.includes(room)) continue
+      const owner: string = owners.get(table) ?? tablesOfSeveral[table]?.join(', ') ?? room
+      owners.set(table, owner)
+      if (owner !== room)
+        yield { file: path, line, rule: 'own-tables', what: `${table} is written by ${owner} already` }
+    }
+  }
+}
+
+export function violationsOf(tree: Tree): Violation[] {
+  return [
+    ...[...tree.values()].flatMap((source) => [...importViolations(source), ...contentViolations(source)]),
+    ...publicViolations(tree),
+    ...cycleViolations(tree),
+    ...writeViolations(tree),
+  ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+}
