@@ -20,9 +20,6 @@ type Entry<T> = T extends string ? string : Plural
 export type SameKeys<T> = { readonly [K in keyof T]: Entry<T[K]> }
 
 export type Catalogue = { readonly [K in TextKey]: Entry<Source[K]> }
-/** What the public and login pages load; the office adds the rest. */
-export type SiteCatalogue = Pick<Catalogue, keyof typeof site>
-export type OfficeCatalogue = Pick<Catalogue, keyof typeof office>
 
 type Missing = Exclude<`error.${ErrorKey}` | `validation.${ValidationKey}`, TextKey>
 /**

@@ -28,8 +28,8 @@ export default {
   'home.land': 'Tierra',
   'home.land_title': 'Red terrestre Estados\u00a0Unidos–México',
   'home.land_text':
-    'Consolidamos en nuestro almacén de Los Ángeles y cruzamos la frontera en camiones de 53 pies, sin transbordos de más.',
-  'home.land_warehouse': 'Almacén de consolidación en Los Ángeles',
+    'Consolidamos en nuestro almacén de Los\u00a0Ángeles y cruzamos la frontera en camiones de 53 pies, sin transbordos de más.',
+  'home.land_warehouse': 'Almacén de consolidación en Los\u00a0Ángeles',
   'home.land_trucks': 'Camiones transfronterizos de 53 pies',
   'home.truck_label': 'Tractocamión con una caja de 53 pies, acotada de punta a punta',
   'home.truck_measure': '53 pies',

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectScreen, fillLogin, signIn } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { say } from './texts.ts'
+
+const changePassword = async (page: Page, current: string, next: string, repeated = next): Promise<void> => {
+  await page.getByLabel(say('account.fields.current_password'), { exact: true }).fill(current)
+  await page.getByLabel(say('account.fields.new_password'), { exact: true }).fill(next)
+  await page.getByLabel(say('account.fields.repeat_password'), { exact: true }).fill(repeated)
+  await page.getByRole('button', { name: say('account.actions.change_password') }).click()
+}
+
+test.describe('account settings', () => {
+  test('show who is signed in, from where, and for which company', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await page.goto('/accountinfo')
+    await expectScreen(page, 'accountinfo')
+    const main = page.getByRole('main')
+    for (const field of [
+      'user_name',
+      'email',
+      'last_login_time',
+      'last_login_ip',
+      'company_name',
+      'company_number',
+      'unified_credit_code',
+      'legal_representative',
+    ] as const) {
+      await expect(main.getByText(say(`account.fields.${field}`), { exact: true })).toBeVisible()
+    }
+    await expect(main.getByText('127.0.0.1')).toBeVisible()
+  })
+
+  test('change the time zone, found by a city and kept', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await page.goto('/accountinfo')
+    const zone = page.getByRole('combobox', { name: say('zone.label') })
+    await zone.fill('shangh')
+    await page.getByRole('option', { name: /Shang/ }).first().click()
+    await expect(page.getByText(say('account.notices.zone_saved'), { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(zone).toHaveValue(say('zone.shanghai'))
+    await zone.fill('mexico')
+    await page
+      .getByRole('option', { name: new RegExp(say('zone.mexico_city')) })
+      .first()
+      .click()
+    await expect(page.getByText(say('account.notices.zone_saved'), { exact: true })).toBeVisible()
+  })
+
+  test('warn before unsaved input is thrown away', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await page.goto('/accountinfo')
+    await page.getByRole('button', { name: say('account.actions.edit_company') }).click()
+    await page.getByLabel(say('account.fields.company_number')).fill('not saved')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(say('screen.pm'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say('office.unsaved.stay') }).click()
+    await expect(page.getByLabel(say('account.fields.company_number'))).toHaveValue('not saved')
+  })
+})
+
+test.describe('the password', () => {
+  test.use({ allowedProblems: [/status of 401/] })
+
+  test('is changed without losing the session here, and every other session ends', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const changed = 'an even longer password'
+    const elsewhere = await (await browser.newContext()).newPage()
+    await signIn(elsewhere, shop)
+    await signIn(page, shop)
+    await page.goto('/accountinfo')
+
+    await changePassword(page, shop.password, changed, 'something else')
+    await expect(page.getByText(say('validation.passwords_differ'))).toBeVisible()
+    await changePassword(page, 'not my password', changed)
+    await expect(page.getByText(say('error.wrong_password'))).toBeVisible()
+    await changePassword(page, shop.password, changed)
+    await expect(page.getByText(say('account.notices.password_changed'), { exact: true })).toBeVisible()
+    await page.reload()
+    await expectScreen(page, 'accountinfo')
+
+    await elsewhere.goto('/accountinfo')
+    await expect(elsewhere).toHaveURL(/\/login/)
+    await fillLogin(elsewhere, { ...shop, password: changed })
+    await expectScreen(elsewhere, 'accountinfo')
+    await elsewhere.context().close()
+
+    await changePassword(page, changed, shop.password)
+    await expect(page.getByText(say('account.notices.password_changed'), { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('company data', () => {
+  test.use({ allowedProblems: [/status of 409/] })
+
+  test('changed by two managers at once: the second sees what changed and keeps what they typed', async ({
+    page,
+    browser,
+    adminPassword,
+  }) => {
+    const colleague = await (await browser.newContext()).newPage()
+    for (const each of [page, colleague]) {
+      await signIn(each, { userName: 'admin', password: adminPassword })
+      await each.goto('/accountinfo')
+      await each.getByRole('button', { name: say('account.actions.edit_company') }).click()
+    }
+    await colleague.getByLabel(say('account.fields.legal_representative')).fill('Persona Primera')
+    await colleague.getByRole('button', { name: say('common.save') }).click()
+    await expect(colleague.getByText(say('account.notices.company_saved'), { exact: true })).toBeVisible()
+
+    const representative = page.getByLabel(say('account.fields.legal_representative'))
+    await representative.fill('Persona Segunda')
+    await page.getByRole('button', { name: say('common.save') }).click()
+    await expect(page.getByText(say('error.stale'))).toBeVisible()
+    await expect(page.getByText('Persona Primera')).toBeVisible()
+    await expect(representative).toHaveValue('Persona Segunda')
+    await page.getByRole('button', { name: say('common.save') }).click()
+    await expect(page.getByText(say('account.notices.company_saved'), { exact: true })).toBeVisible()
+    await colleague.context().close()
+  })
+})

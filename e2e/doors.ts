@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { type ScreenName, screenOf } from '../src/shared/domain/routes.ts'
+import type { Language } from '../src/shared/i18n/languages.ts'
+import { texts } from './texts.ts'
+
+/** How the journeys come in, go out and look around. */
+
+export const widths = { desk: 1440, phone: 360 } as const
+
+interface Credentials {
+  userName: string
+  password: string
+  language?: Language
+  remember?: boolean
+}
+
+/** Fills in the login form that is on screen. */
+export async function fillLogin(page: Page, credentials: Credentials): Promise<void> {
+  const say = texts(credentials.language ?? 'es-MX')
+  await page.getByLabel(say('login.username')).fill(credentials.userName)
+  await page.getByLabel(say('login.password'), { exact: true }).fill(credentials.password)
+  if (credentials.remember) await page.getByLabel(say('login.remember')).check()
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
+}
+
+/** From the login page into the office. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, credentials)
+  await expect(page).toHaveURL('/cabin')
+}
+
+export async function expectScreen(
+  page: Page,
+  name: ScreenName,
+  language: Language = 'es-MX',
+): Promise<void> {
+  const say = texts(language)
+  await expect(page).toHaveTitle(`${say(`screen.${name}`)} · ${say('site.name')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const path = screenOf(name).path
+  if (!path.includes(':')) await expect(page).toHaveURL(path)
+}
+
+/** Nothing sticks out at the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Stores the language before the app starts, as an earlier visit would have. */
+export async function visitIn(page: Page, language: Language, path: string): Promise<void> {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}

@@ -1,0 +1,35 @@
+import { test } from './fixtures.ts'
+
+/** The journeys' own watchfulness: each of these has to fail. */
+
+test.fail('a journey fails when the page writes an error to the console', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(`console.error('something went wrong')`)
+})
+
+test.fail('a journey fails when an error in the page is caught by nobody', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(`setTimeout(() => { throw new Error('nobody catches this') })`)
+  await page.waitForTimeout(100)
+})
+
+test.fail('a journey fails when the page tries what the content policy refuses', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(`document.head.append(Object.assign(document.createElement('script'), { text: '1' }))`)
+  await page.waitForTimeout(100)
+})
+
+test.fail('a journey fails on a page that axe objects to', async ({ page, axe }) => {
+  await page.goto('/')
+  await page.evaluate(`document.body.append(document.createElement('button'))`)
+  await axe(page)
+})
+
+test.describe('where a journey expects a complaint', () => {
+  test.use({ allowedProblems: [/status of 401/] })
+
+  test('it passes', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(`fetch('/api/CargoClearService/ManagerAccount/GetManagerUser', { method: 'POST' })`)
+  })
+})

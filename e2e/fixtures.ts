@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { passwordVariable } from './servers.ts'
+
+export { expect } from '@playwright/test'
+
+interface Options {
+  /** What the browser may complain of in this journey: `test.use({ allowedProblems: [/status of 401/] })`. */
+  allowedProblems: RegExp[]
+}
+
+interface Fixtures {
+  adminPassword: string
+  /** A manager of a demo company; its password is the one the server's first start printed. */
+  shop: { userName: string; password: string }
+  /** Finds nothing to complain of on the page as it is now, by WCAG 2.2 AA. */
+  axe: (page: Page) => Promise<void>
+  /** Fails a journey during which the browser complained. */
+  quietBrowser: undefined
+}
+
+export const test = base.extend<Options & Fixtures>({
+  allowedProblems: [[], { option: true }],
+
+  adminPassword: async ({ baseURL: _ }, use) => {
+    await use(process.env[passwordVariable] ?? '')
+  },
+
+  shop: async ({ baseURL: _ }, use, { project }) => {
+    const log = await readFile(join(project.outputDir, '..', `${project.name}-server.log`), 'utf8')
+    const password = /Demo managers .*: password (\S+)/.exec(log)?.[1]
+    if (!password) throw new Error('The server printed no password of the demo managers.')
+    await use({ userName: 'demo-pacifico', password })
+  },
+
+  axe: async ({ baseURL: _ }, use) => {
+    await use(expectAccessible)
+  },
+
+  quietBrowser: [
+    async ({ context, allowedProblems }, use) => {
+      const problems: string[] = []
+      await context.addInitScript(reportPolicyViolations)
+      context.on('console', (message) => {
+        if (message.type() === 'error') problems.push(describeMessage(message))
+      })
+      context.on('weberror', (error) => problems.push(String(error.error())))
+      await use(undefined)
+      const unexpected = problems.filter(
+        (problem) => !allowedProblems.some((allowed) => allowed.test(problem)),
+      )
+      expect(unexpected, 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Runs in the page, where an error that nobody catches is heard above. */
+const reportPolicyViolations = `addEventListener('securitypolicyviolation', (event) => {
+  throw new Error('Content policy: ' + event.violatedDirective + ' refuses ' + event.blockedURI)
+})`
+
+function describeMessage(message: ConsoleMessage): string {
+  return `${message.text()} (${message.location().url})`
+}

@@ -1,0 +1,105 @@
+import { menuOf, screenNames, screenOf } from '../src/shared/domain/routes.ts'
+import { languageNames, languages } from '../src/shared/i18n/languages.ts'
+import { expectNoSidewaysScroll, expectScreen, signIn, visitIn, widths } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { say, texts } from './texts.ts'
+
+test.describe('the office of an operator', () => {
+  test('reaches every screen from the menu', async ({ page, adminPassword }) => {
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    const menu = page.getByRole('navigation', { name: say('office.main_menu') })
+    for (const name of menuOf('operator')) {
+      await menu.getByRole('link', { name: say(`screen.${name}`), exact: true }).click()
+      await expectScreen(page, name)
+      await expect(menu.getByRole('link', { name: say(`screen.${name}`), exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    }
+  })
+
+  test('keeps the menu where the manager put it', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
+    await page.getByRole('menuitemradio', { name: say('common.navigation_side') }).click()
+    const collapse = page.getByRole('button', { name: say('office.actions.collapse_menu') })
+    await expect(collapse).toBeVisible()
+    await page.reload()
+    await expect(collapse).toBeVisible()
+  })
+
+  test('opens a menu on a phone, in both navigation modes', async ({ page, adminPassword }) => {
+    await page.setViewportSize({ width: widths.phone, height: 740 })
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    for (const mode of ['side', 'head'] as const) {
+      await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
+      await page.getByRole('menuitemradio', { name: say(`common.navigation_${mode}`) }).click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: say('office.actions.open_menu') }).click()
+      await page.getByRole('link', { name: say('screen.pm'), exact: true }).click()
+      await expectScreen(page, 'pm')
+      await page.getByRole('button', { name: say('office.actions.open_menu') }).click()
+      await page.getByRole('link', { name: say('screen.cabin'), exact: true }).click()
+      await expectScreen(page, 'cabin')
+    }
+  })
+
+  test('jumps to a screen by keyboard alone, accents or not', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await page.keyboard.press('Control+k')
+    await expect(page.getByPlaceholder(say('office.palette.placeholder'))).toBeFocused()
+    await page.keyboard.type('lineas y aero')
+    await page.keyboard.press('Enter')
+    await expectScreen(page, 'am')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('zzzz')
+    await expect(page.getByText(say('office.palette.none', { query: 'zzzz' }))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByPlaceholder(say('office.palette.placeholder'))).toBeHidden()
+  })
+
+  test('changes language without a reload', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await page.evaluate('window.sameDocument = true')
+    await page.getByRole('button', { name: say('common.language') }).click()
+    await page.getByRole('menuitemradio', { name: languageNames['en-US'] }).click()
+    await expectScreen(page, 'cabin', 'en-US')
+    expect(await page.evaluate('window.sameDocument')).toBe(true)
+  })
+})
+
+test.describe('the office of a shop', () => {
+  test('has no screens of the operator, not even by address', async ({ page, shop }) => {
+    await signIn(page, shop)
+    for (const name of ['messages', 'registrations', 'managers'] as const) {
+      await expect(page.getByRole('link', { name: say(`screen.${name}`), exact: true })).toHaveCount(0)
+      await page.goto(screenOf(name).path)
+      await expectScreen(page, 'notFound')
+    }
+  })
+})
+
+test.describe('every screen of the office', () => {
+  const screens = screenNames.filter((name) => screenOf(name).layout === 'office')
+
+  for (const language of languages) {
+    for (const [device, width] of Object.entries(widths)) {
+      test(`is sound in ${language} on a ${device}`, async ({ page, axe, adminPassword }) => {
+        test.setTimeout(120_000)
+        await page.setViewportSize({ width, height: 800 })
+        await visitIn(page, language, '/login')
+        await signIn(page, { userName: 'admin', password: adminPassword, language })
+        for (const name of screens) {
+          await page.goto(screenOf(name).path.replace(':id', '0198c0de-0000-7000-8000-000000000001'))
+          await expect(page).toHaveTitle(
+            `${texts(language)(`screen.${name}`)} · ${texts(language)('site.name')}`,
+          )
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectNoSidewaysScroll(page)
+          await axe(page)
+        }
+      })
+    }
+  }
+})

@@ -1,0 +1,116 @@
+import { expectScreen, fillLogin, signIn } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { say } from './texts.ts'
+
+const deepPath = '/cabin/0198c0de-0000-7000-8000-000000000001?tab=papers#notes'
+
+test.describe('signing in', () => {
+  test('opens the office, and signing out closes it', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await expectScreen(page, 'cabin')
+    await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
+    await page.getByRole('menuitem', { name: say('office.actions.sign_out') }).click()
+    await expectScreen(page, 'login')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('leads back to the screen that was asked for, also after a reload deep inside', async ({
+    page,
+    adminPassword,
+  }) => {
+    await page.goto(deepPath)
+    await expect(page).toHaveURL(`/login?returnurl=${encodeURIComponent(deepPath)}`)
+    await fillLogin(page, { userName: 'admin', password: adminPassword })
+    await expect(page).toHaveURL(deepPath)
+    await page.reload()
+    await expect(page).toHaveURL(deepPath)
+    await expectScreen(page, 'cabinDetail')
+  })
+
+  for (const elsewhere of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/%09/elsewhere.example',
+    'javascript:1',
+  ]) {
+    test(`never leads to another site: ${elsewhere}`, async ({ page, adminPassword }) => {
+      await page.goto(`/login?returnurl=${encodeURIComponent(decodeURIComponent(elsewhere))}`)
+      await fillLogin(page, { userName: 'admin', password: adminPassword })
+      await expect(page).toHaveURL('/cabin')
+    })
+  }
+
+  test('sends the password encrypted', async ({ page, adminPassword }) => {
+    const request = page.waitForRequest('**/api/Login/ManagerRequestToken')
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    const body = (await request).postDataJSON()
+    expect(body.isRsaPassword).toBe(true)
+    expect(JSON.stringify(body)).not.toContain(adminPassword)
+  })
+
+  test('remembers the user name when asked to, never the password', async ({ page, adminPassword }) => {
+    await page.goto('/login')
+    await fillLogin(page, { userName: 'admin', password: adminPassword, remember: true })
+    await expect(page).toHaveURL('/cabin')
+    expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain(adminPassword)
+    await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
+    await page.getByRole('menuitem', { name: say('office.actions.sign_out') }).click()
+    await expect(page.getByLabel(say('login.username'))).toHaveValue('admin')
+    await expect(page.getByLabel(say('login.password'), { exact: true })).toHaveValue('')
+  })
+
+  test('signing out in one tab ends the other', async ({ page, context, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    const other = await context.newPage()
+    await other.goto('/cabin')
+    await expectScreen(other, 'cabin')
+    await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
+    await page.getByRole('menuitem', { name: say('office.actions.sign_out') }).click()
+    await expect(other).toHaveURL('/login')
+  })
+})
+
+test.describe('a sign-in that fails', () => {
+  test.use({ allowedProblems: [/status of 401/] })
+
+  test('says why and keeps the user name', async ({ page, axe }) => {
+    await page.goto('/login')
+    await fillLogin(page, { userName: 'nobody', password: 'not the password' })
+    await expect(page.getByRole('alert').filter({ hasText: say('error.wrong_credentials') })).toBeVisible()
+    await expect(page.getByLabel(say('login.username'))).toHaveValue('nobody')
+    await axe(page)
+  })
+
+  test('with nothing typed names the field and puts the cursor there', async ({ page }) => {
+    await page.goto('/login')
+    await fillLogin(page, { userName: '', password: '' })
+    await expect(page.getByLabel(say('login.username'))).toBeFocused()
+    await expect(page.getByText(say('validation.required')).first()).toBeVisible()
+  })
+})
+
+test.describe('a session that is dead', () => {
+  test.use({ allowedProblems: [/status of 401/] })
+
+  test('is told to the manager, who comes back to the same screen after signing in', async ({
+    page,
+    adminPassword,
+  }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    const token = await page.evaluate(
+      'JSON.parse(Object.entries(localStorage).find(([key, value]) => /^"[\\w-]{43}"$/.test(value))[1])',
+    )
+    const headers = { authorization: `Bearer ${token}` }
+    const ended = await page.request.post('/api/CargoClearService/ManagerAccount/LogOut', { headers })
+    expect(ended.ok()).toBe(true)
+
+    await page.goto('/accountinfo')
+    await expect(page).toHaveURL('/login?returnurl=%2Faccountinfo')
+    const notice = page.getByText(say('error.user_info'))
+    await expect(notice).toBeVisible()
+    await expect(page.getByText('错误')).toBeVisible()
+    await fillLogin(page, { userName: 'admin', password: adminPassword })
+    await expectScreen(page, 'accountinfo')
+  })
+})

@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../src/server/db/database.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { describeTables } from '../src/server/db/table-types.ts'
+import { startTestCluster } from '../src/server/testing/cluster.ts'
+
+/** Writes src/server/db/tables.ts from the migrations. */
+
+const root = join(import.meta.dirname, '..')
+const cluster = await startTestCluster()
+const { pool, close } = openDatabase(cluster.connection)
+try {
+  await migrate(pool, { folder: join(root, 'migrations'), say: () => undefined })
+  await writeFile(join(root, 'src/server/db/tables.ts'), await describeTables(pool))
+} finally {
+  await close()
+  await cluster.stop()
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownNode, root, run } from './run.mjs'
+
+/** What the web app is made from. */
+const sources = ['src/web', 'src/shared', 'index.html', 'vite.config.ts', 'package-lock.json']
+const builtPage = 'dist/web/index.html'
+const stamp = join(root, 'dist/web-sources.sha256')
+
+/** Builds the web app, unless it is the one of these very sources. */
+export async function buildWebApp(say) {
+  const wanted = hashOf(sources.flatMap(filesUnder))
+  if (existsSync(join(root, builtPage)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Building the web app…')
+  rmSync(stamp, { force: true })
+  const { ok, output } = await run(
+    ownNode,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    {
+      // One and the same web app, whatever environment the server is for.
+      NODE_ENV: 'production',
+    },
+  )
+  if (!ok) throw new Error(`${output}\nThe web app could not be built.`)
+  writeFileSync(stamp, wanted)
+}
+
+function filesUnder(path) {
+  const absolute = join(root, path)
+  if (!statSync(absolute).isDirectory()) return [absolute]
+  const entries = readdirSync(absolute, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of [...files].sort()) {
+    hash.update(`${file.slice(root.length)}\0`)
+    hash.update(createHash('sha256').update(readFileSync(file)).digest())
+  }
+  return hash.digest('hex')
+}

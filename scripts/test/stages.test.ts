@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stage, stages, tally } from './stages.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cargo-clear-reports-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const stage = (name: string): Stage => stages.find((one) => one.name === name) as Stage
+
+async function report(content: unknown): Promise<string> {
+  const file = join(folder, 'report.json')
+  await writeFile(file, JSON.stringify(content))
+  return file
+}
+
+test('a check counts as one test', async () => {
+  expect(await tally(stage('types'), true, '')).toEqual({ passed: 1, failed: 0 })
+  expect(await tally(stage('types'), false, '')).toEqual({ passed: 0, failed: 1 })
+})
+
+test('tests are counted one by one', async () => {
+  const rooms = await report({ numPassedTests: 7, numFailedTests: 2 })
+  expect(await tally(stage('rooms'), false, rooms)).toEqual({ passed: 7, failed: 2 })
+  const journeys = await report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } })
+  expect(await tally(stage('journeys'), false, journeys)).toEqual({ passed: 5, failed: 2 })
+})
+
+test('a stage that breaks without a failing test is not taken for a success', async () => {
+  const allPassed = await report({ numPassedTests: 7, numFailedTests: 0 })
+  expect(await tally(stage('unit'), false, allPassed)).toEqual({ passed: 7, failed: 1 })
+  expect(await tally(stage('unit'), false, join(folder, 'never-written.json'))).toEqual({
+    passed: 0,
+    failed: 1,
+  })
+})

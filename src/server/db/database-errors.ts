@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const awayStates = new Set([
+  '53300', // too many connections
+  '57P01', // shut down by an administrator
+  '57P02', // crashed
+  '57P03', // starting up or shutting down
+  '57P05', // idle session closed
+])
+
+// `pg` gives these no code.
+const awayMessages = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Query read timeout',
+  'Cannot use a pool after calling end on the pool',
+]
+
+/** Whether the database cannot be reached now, as opposed to refusing what it was asked. */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionError)
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // A socket file that is not there yet, or not ours; the same codes from a file mean something else.
+  if (syscall === 'connect') return true
+  if (code !== undefined) return awayCodes.has(code) || awayStates.has(code) || code.startsWith('08')
+  return awayMessages.some((message) => error.message.startsWith(message))
+}
+
+const constraintStates = new Set([
+  '23503', // foreign key
+  '23505', // unique
+  '23514', // check
+])
+
+/** The name of the unique, foreign-key or check constraint that refused a statement. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code !== undefined && constraintStates.has(error.code)
+    ? error.constraint
+    : undefined
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { isConnectionError, openDatabase, violatedConstraint } from './database.ts'
+import { newId } from './uuid.ts'
+import { parseInstant } from './value-parsers.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function read<T>(expression: string): Promise<T> {
+  const { rows } = await sql<{ value: T }>`select ${sql.raw(expression)} as value`.execute(database.db)
+  return rows[0]?.value as T
+}
+
+const values: [what: string, expression: string, value: unknown][] = [
+  ['an instant', `'2026-11-14 00:00-06'::timestamptz`, '2026-11-14T06:00:00.000Z'],
+  ['tenths of a second', `'2026-11-14 06:00:00.5Z'::timestamptz`, '2026-11-14T06:00:00.500Z'],
+  ['microseconds, cut', `'2026-11-14 06:00:00.123987Z'::timestamptz`, '2026-11-14T06:00:00.123Z'],
+  ['a year of five digits', `'10000-01-01Z'::timestamptz`, '+010000-01-01T00:00:00.000Z'],
+  ['no end', `'infinity'::timestamptz`, 'infinity'],
+  ['a day', `'2026-03-01'::date`, '2026-03-01'],
+  ['a count', 'count(*)', 1],
+  ['an amount of money', '10.10::numeric', '10.10'],
+  [
+    'several instants',
+    `array['2026-11-14Z', null, '2026-11-15Z']::timestamptz[]`,
+    ['2026-11-14T00:00:00.000Z', null, '2026-11-15T00:00:00.000Z'],
+  ],
+  ['no instants', `'{}'::timestamptz[]`, []],
+  ['several amounts', `array[1.50, 2.5]`, ['1.50', '2.5']],
+  ['nothing', 'null::timestamptz', null],
+]
+
+test.each(values)('%s is read as clients are answered', async (_what, expression, value) => {
+  expect(await read(expression)).toEqual(value)
+})
+
+test('an instant of a session in another time zone means the same', () => {
+  expect(parseInstant('2026-11-14 00:00:00-06')).toBe('2026-11-14T06:00:00.000Z')
+})
+
+test('every session counts in UTC and cannot run for ever', async () => {
+  expect(await read(`current_setting('timezone')`)).toBe('UTC')
+  expect(await read(`current_setting('statement_timeout')`)).toBe('15s')
+  expect(await read(`current_setting('idle_in_transaction_session_timeout')`)).toBe('30s')
+})
+
+test('Chinese text can be searched by its parts', async () => {
+  await sql`create extension if not exists pg_trgm`.execute(database.db)
+  expect(await read<string[]>(`show_trgm('货柜清关')`)).not.toEqual([])
+  expect(await read(`lower('ÁÉÑ')`)).toBe('áéñ')
+})
+
+test('a violated constraint is known by its name, other errors have none', async () => {
+  const company = { id: newId(), kind: 'operator', name: 'Agencia Aduanal' }
+  await database.db.insertInto('company').values(company).execute()
+  const again = database.db.insertInto('company').values(company).execute()
+  expect(violatedConstraint(await again.catch((error) => error))).toBe('company_pkey')
+  const wrong = database.db
+    .insertInto('company')
+    .values({ ...company, kind: 'ship' })
+    .execute()
+  expect(violatedConstraint(await wrong.catch((error) => error))).toBe('company_kind_check')
+  expect(violatedConstraint(await read('1 / 0').catch((error) => error))).toBeUndefined()
+})
+
+test('a database that is away is told from a statement that is wrong', async () => {
+  const away = openDatabase({ host: '/nonexistent', user: 'nobody', database: 'nothing' })
+  const refused = openDatabase('postgresql://nobody@127.0.0.1:1/nothing')
+  expect(isConnectionError(await away.pool.query('select 1').catch((error) => error))).toBe(true)
+  expect(isConnectionError(await refused.pool.query('select 1').catch((error) => error))).toBe(true)
+  expect(isConnectionError(await read('1 / 0').catch((error) => error))).toBe(false)
+  expect(isConnectionError(new Error('something else'))).toBe(false)
+  await Promise.all([away.close(), refused.close()])
+})
+
+test('a connection that is cut under a query counts as away, and the pool heals', async () => {
+  const { pool, close } = openDatabase(database.connection, { max: 1 })
+  const cut = pool.query('select pg_terminate_backend(pg_backend_pid())')
+  expect(isConnectionError(await cut.catch((error) => error))).toBe(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a pool that is used up refuses within two seconds', async () => {
+  const { pool, close } = openDatabase(database.connection, { max: 1 })
+  const client = await pool.connect()
+  const began = performance.now()
+  expect(isConnectionError(await pool.query('select 1').catch((error) => error))).toBe(true)
+  expect(performance.now() - began).toBeLessThan(2_500)
+  client.release()
+  await close()
+})

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Ends a PostgreSQL: fast shutdown, then harder; each step with its patience in milliseconds. */
+const steps = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const
+
+export async function endProcess(pid: number, isAlive: () => Promise<boolean>): Promise<void> {
+  for (const [signal, patience] of steps) {
+    sendSignal(pid, signal)
+    const deadline = performance.now() + patience
+    while (performance.now() < deadline) {
+      if (!(await isAlive())) return
+      await wait(20)
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not end, not even when killed.`)
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Stops the PostgreSQL that a killed server left behind, and clears its pid file. Call only while
+ * holding the folder's lock: then whatever still runs there has no owner.
+ */
+export async function stopLeftover(cluster: string, say: (line: string) => void): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  // Its lines: process, data folder, start, port, socket folder, …
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (pid > 0 && (await isPostgresOf(pid, cluster))) {
+    say('Stopping the PostgreSQL that an earlier server left running…')
+    await endProcess(pid, () => isPostgresOf(pid, cluster))
+  }
+  // PostgreSQL refuses to start on a stale one whose number another process has got since.
+  await rm(pidFile, { force: true })
+  const socketFolder = lines[4] ?? ''
+  if (basename(socketFolder).startsWith(socketPrefix)) {
+    await rm(socketFolder, { recursive: true, force: true })
+  }
+}
+
+/** How socket folders outside the data folder are named. */
+export const socketPrefix = 'cargo-clear-socket-'
+
+/** Whether the process is the PostgreSQL of exactly this folder, and not a stranger with its number. */
+async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+  if (!sendSignal(pid, 0)) return false
+  if (process.platform === 'linux') {
+    // PostgreSQL works inside its data folder. A process that has ended but was not reaped has no links.
+    const [program, folder] = await Promise.all(
+      ['exe', 'cwd'].map((link) => readlink(`/proc/${pid}/${link}`).catch(() => '')),
+    )
+    return basename(program ?? '').startsWith('postgres') && folder === (await realpath(cluster))
+  }
+  const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  return stdout.includes('postgres') && stdout.includes(cluster)
+}

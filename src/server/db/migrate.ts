@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface MigrateOptions {
+  /** Holds the files `NNNN_name.sql`. */
+  folder: string
+  say(line: string): void
+}
+
+interface Migration {
+  name: string
+  sql: string
+  sha256: string
+}
+
+interface Applied {
+  name: string
+  sha256: string
+}
+
+/** Why the database cannot be brought to this version of the program, as a sentence. */
+class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+// Any number that nothing else in this database uses.
+const lockKey = 4_201_110_117
+const oldestVersion = 15
+
+/**
+ * Applies the files not yet applied, in order, each in one transaction with its own bookkeeping row, so
+ * that a kill at any moment loses nothing and doubles nothing. Answers the names it applied.
+ */
+export async function migrate(pool: pg.Pool, { folder, say }: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await refuseOldServer(client)
+    // Waiting for another instance and building an index may both take long.
+    await client.query('set statement_timeout = 0')
+    await takeLock(client, say)
+    await client.query(
+      `create table if not exists migration (
+        name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
+    const pending = findPending(migrations, await listApplied(client))
+    for (const migration of pending) {
+      say(`Migrating the database: ${migration.name}`)
+      await apply(client, migration)
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    // Closing the connection releases the lock and forgets the settings.
+    client.release(true)
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const odd = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+  if (odd) throw new MigrationError(`The migration ${odd} is not named like 0001_what_it_does.sql.`)
+  const twin = names.find((name, index) => names[index + 1]?.slice(0, 4) === name.slice(0, 4))
+  if (twin) throw new MigrationError(`Two migrations have the number ${twin.slice(0, 4)}.`)
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout may have changed the line ends.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function refuseOldServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) < oldestVersion) {
+    throw new MigrationError(
+      `PostgreSQL ${oldestVersion} or later is needed, but the database server is PostgreSQL ${version}.`,
+    )
+  }
+}
+
+async function takeLock(client: pg.PoolClient, say: MigrateOptions['say']): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    lockKey,
+  ])
+  if (rows[0]?.taken) return
+  say('Waiting for another server that is migrating this database…')
+  await client.query({ ...unhurried('select pg_advisory_lock($1)'), values: [lockKey] })
+}
+
+async function listApplied(client: pg.PoolClient): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, sha256 from migration order by name')
+  return rows
+}
+
+function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
+  const newestFile = migrations.at(-1)?.name ?? ''
+  for (const { name, sha256 } of applied) {
+    const file = migrations.find((migration) => migration.name === name)
+    if (file?.sha256 === sha256) continue
+    if (file) {
+      throw new MigrationError(
+        `The migration ${name} was changed after it had been applied. Put the file back as it was, and make the change in a new migration.`,
+      )
+    }
+    throw new MigrationError(
+      name > newestFile
+        ? `The database is newer than this program: it has the migration ${name}. Start a newer version of the program.`
+        : `The migration ${name} has been applied to the database, but its file is missing.`,
+    )
+  }
+  const newestApplied = applied.at(-1)?.name ?? ''
+  const pending = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name))
+  const late = pending.find(({ name }) => name < newestApplied)
+  if (late) {
+    throw new MigrationError(
+      `The migration ${late.name} comes before ${newestApplied}, which has been applied already. Give it the next free number.`,
+    )
+  }
+  return pending
+}
+
+async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(unhurried(sql))
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (cause) {
+    // The connection is closed by the caller, which rolls back.
+    if (!(cause instanceof pg.DatabaseError)) throw cause
+    const where = cause.position ? ` at ${lineAndColumn(sql, Number(cause.position))}` : ''
+    throw new MigrationError(`The migration ${name} failed${where}: ${cause.message}.`, { cause })
+  }
+}
+
+function lineAndColumn(sql: string, position: number): string {
+  // PostgreSQL counts characters, from 1.
+  const before = [...sql].slice(0, position - 1).join('')
+  const lines = before.split('\n')
+  return `line ${lines.length}, column ${[...(lines.at(-1) ?? '')].length + 1}`
+}
+
+/** A query without the client's own time limit; 0 would mean the pool's default. */
+function unhurried(text: string): pg.QueryConfig {
+  return { text, query_timeout: 2 ** 31 - 1 } as pg.QueryConfig
+}

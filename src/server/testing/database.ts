@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Connection, type OpenDatabase, openDatabase } from '../db/database.ts'
+
+/** What the global setup hands to the tests. */
+export interface TestServer {
+  /** May create databases. */
+  admin: Connection
+  /** The name of a migrated database without rows, to be cloned. */
+  template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+export interface TestDatabase extends Omit<OpenDatabase, 'close'> {
+  connection: Connection
+  drop(): Promise<void>
+}
+
+/** A migrated database of the caller's own on a real PostgreSQL. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { admin, template } = inject('testServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await execute(admin, `create database ${name} template ${template}`)
+  const connection = withDatabase(admin, name)
+  const { db, pool, close } = openDatabase(connection)
+  return {
+    connection,
+    db,
+    pool,
+    drop: async () => {
+      await close()
+      await execute(admin, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(connection: Connection, database: string): Connection {
+  if (typeof connection !== 'string') return { ...connection, database }
+  const url = new URL(connection)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** One statement on a connection of its own, as creating a database needs. */
+export async function execute(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(
+    typeof connection === 'string' ? { connectionString: connection } : { ...connection, port: 5432 },
+  )
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // Each worker of the rooms keeps PostgreSQL busy too: more than cores only makes them wait.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+        },
+      },
+      {
+        test: {
+          name: 'rooms',
+          include: ['src/server/**/*.test.ts'],
+          globalSetup: 'src/server/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
