@@ -3,10 +3,14 @@ import { expectScreen, fillLogin, signIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say } from './texts.ts'
 
-const changePassword = async (page: Page, current: string, next: string, repeated = next): Promise<void> => {
-  await page.getByLabel(say('account.fields.current_password'), { exact: true }).fill(current)
-  await page.getByLabel(say('account.fields.new_password'), { exact: true }).fill(next)
-  await page.getByLabel(say('account.fields.repeat_password'), { exact: true }).fill(repeated)
+/** A required field's label ends in a mark. */
+const field = (page: Page, key: 'current_password' | 'new_password' | 'repeat_password') =>
+  page.getByLabel(new RegExp(`^${say(`account.fields.${key}`)}`))
+
+async function changePassword(page: Page, current: string, next: string, repeated = next): Promise<void> {
+  await field(page, 'current_password').fill(current)
+  await field(page, 'new_password').fill(next)
+  await field(page, 'repeat_password').fill(repeated)
   await page.getByRole('button', { name: say('account.actions.change_password') }).click()
 }
 
@@ -54,6 +58,7 @@ test.describe('account settings', () => {
     await page.getByRole('button', { name: say('account.actions.edit_company') }).click()
     await page.getByLabel(say('account.fields.company_number')).fill('not saved')
     await page.keyboard.press('Control+k')
+    await expect(page.getByPlaceholder(say('office.palette.placeholder'))).toBeFocused()
     await page.keyboard.type(say('screen.pm'))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: say('office.unsaved.stay') }).click()

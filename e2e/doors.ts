@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { type ScreenName, screenOf } from '../src/shared/domain/routes.ts'
-import type { Language } from '../src/shared/i18n/languages.ts'
+import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import { texts } from './texts.ts'
 
 /** How the journeys come in, go out and look around. */

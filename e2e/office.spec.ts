@@ -1,5 +1,5 @@
-import { menuOf, screenNames, screenOf } from '../src/shared/domain/routes.ts'
-import { languageNames, languages } from '../src/shared/i18n/languages.ts'
+import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
+import { languageNames, languages } from '#shared/i18n/languages.ts'
 import { expectNoSidewaysScroll, expectScreen, signIn, visitIn, widths } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say, texts } from './texts.ts'
@@ -80,7 +80,7 @@ test.describe('the office of a shop', () => {
   })
 })
 
-test.describe('every screen of the office', () => {
+test.describe('every screen of the office', { tag: '@sweep' }, () => {
   const screens = screenNames.filter((name) => screenOf(name).layout === 'office')
 
   for (const language of languages) {

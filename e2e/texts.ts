@@ -1,6 +1,6 @@
-import { catalogues } from '../src/shared/i18n/all.ts'
-import { type Translate, translator } from '../src/shared/i18n/catalogue.ts'
-import type { Language } from '../src/shared/i18n/languages.ts'
+import { catalogues } from '#shared/i18n/all.ts'
+import { type Translate, translator } from '#shared/i18n/catalogue.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 
 /** What the product says, so that a journey survives a better wording and fails on a missing one. */
 export function texts(language: Language): Translate {

@@ -1,5 +1,5 @@
-import { screens } from '../src/shared/domain/routes.ts'
-import { languageNames, languages } from '../src/shared/i18n/languages.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { languageNames, languages } from '#shared/i18n/languages.ts'
 import { expectNoSidewaysScroll, expectScreen, visitIn, widths } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say, texts } from './texts.ts'
@@ -41,7 +41,7 @@ test.describe('a visitor', () => {
     const scripts = requested.filter((url) => url.endsWith('.js'))
     const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
     expect(scripts.length).toBeGreaterThan(0)
-    expect(bodies.filter((body) => body.includes('react-aria'))).toEqual([])
+    expect(bodies.filter((body) => body.includes('data-rac'))).toEqual([])
   })
 
   for (const [from, to] of [
@@ -70,10 +70,11 @@ test.describe('an unknown address', () => {
   })
 })
 
-test.describe('the public pages', () => {
+test.describe('the public pages', { tag: '@sweep' }, () => {
   for (const language of languages) {
     for (const [device, width] of Object.entries(widths)) {
       test(`are sound in ${language} on a ${device}`, async ({ page, axe }) => {
+        test.setTimeout(120_000)
         await page.setViewportSize({ width, height: 800 })
         for (const name of ['home', 'login', 'tracking', 'contact', 'notFound'] as const) {
           await visitIn(page, language, screens[name].path)

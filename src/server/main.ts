@@ -56,7 +56,7 @@ function announce({ admin, demo, referenceData }: FirstStart): void {
     say(`  First manager "${admin.userName}": password ${admin.password}  (shown once, change it)`)
 }
 
-async function start(): Promise<FastifyInstance> {
+async function start(): Promise<void> {
   const config = readConfig()
   const { db, pool, close } = await openStore(config)
   closers.push(close)
@@ -70,35 +70,33 @@ async function start(): Promise<FastifyInstance> {
   })
   pool.on('error', (err) => app.log.warn({ err }, 'an idle database connection broke'))
   closers.push(startMaintenance(db, app.log))
-  closers.push(() => app.close())
+  closers.push(() => {
+    setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
+    return app.close()
+  })
   const address = await listen(app, config)
   announce(firstStart)
   say(`Ready: ${config.port === 0 ? address : config.publicUrl}`)
-  return app
 }
 
-function stopOnSignals(app: FastifyInstance): void {
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    say('Stopping…')
-    setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
-    try {
-      await closeAll()
-      say('Stopped.')
-    } catch (error) {
-      say(`Stopped with an error: ${(error as Error).message}`)
-      process.exitCode = 1
-    }
-    process.exit()
+/** Waits for a start that is under way: what it has opened by then is closed with the rest. */
+async function stop(started: Promise<unknown>): Promise<never> {
+  say('Stopping…')
+  await started.catch(() => undefined)
+  try {
+    await closeAll()
+    say('Stopped.')
+  } catch (error) {
+    say(`Stopped with an error: ${(error as Error).message}`)
+    process.exitCode = 1
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.exit()
 }
 
+const started = start()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(started))
 try {
-  stopOnSignals(await start())
+  await started
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   await closeAll().catch(() => undefined)

@@ -38,9 +38,16 @@ function toAppError(error: unknown, requestId: string): AppError {
     : new AppError('internal', { params: { requestId }, cause: error })
 }
 
+/** `90 s` or `14 min`, as the language writes it. */
+function waitText(seconds: number, language: Language): string {
+  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+}
+
 function errorEnvelope(error: AppError, language: Language): Envelope {
   const say = translators[language] as LooseTranslate
-  const { params = {}, fields, result = null } = error.details
+  const { fields, result = null, retryAfter = 0 } = error.details
+  const params = { wait: waitText(retryAfter, language), ...error.details.params }
   return {
     code: error.status,
     msg: say(`error.${error.key}`, params),

@@ -33,5 +33,5 @@ export function invalidField(path: string, key: ValidationKey, params: FieldIssu
 }
 
 export function tooOften(seconds: number): AppError {
-  return new AppError('too_often', { params: { seconds }, retryAfter: seconds })
+  return new AppError('too_often', { retryAfter: seconds })
 }

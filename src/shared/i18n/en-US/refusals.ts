@@ -23,7 +23,7 @@ export default {
   'error.too_large': 'What was sent is too large.',
   'error.wrong_type': 'This content type is not accepted.',
   'error.validation': 'Check the marked fields.',
-  'error.too_often': 'Too many attempts. Try again in {seconds} s.',
+  'error.too_often': 'Too many attempts. Try again in {wait}.',
   'error.busy': 'The server is very busy. Try again in a moment.',
   'error.database_away': 'The database does not answer. Try again in a moment.',
   'error.storage_away': 'The file storage does not answer. Try again in a moment.',

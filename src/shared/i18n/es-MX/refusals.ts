@@ -21,7 +21,7 @@ export default {
   'error.too_large': 'Los datos enviados son demasiado grandes.',
   'error.wrong_type': 'Este tipo de contenido no se acepta.',
   'error.validation': 'Revisa los campos marcados.',
-  'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {seconds} s.',
+  'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
   'error.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',
   'error.database_away': 'La base de datos no responde. Inténtalo de nuevo en un momento.',
   'error.storage_away': 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',

@@ -23,7 +23,7 @@ export default {
   'error.too_large': '发送的数据过大。',
   'error.wrong_type': '不支持此内容类型。',
   'error.validation': '请检查标出的字段。',
-  'error.too_often': '尝试次数过多，请在 {seconds} 秒后重试。',
+  'error.too_often': '尝试次数过多，请在 {wait}后重试。',
   'error.busy': '服务器繁忙，请稍后重试。',
   'error.database_away': '数据库没有响应，请稍后重试。',
   'error.storage_away': '文件存储没有响应，请稍后重试。',

@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router'
+import { useLanguage } from '../../app/language.tsx'
+import { Brand } from '../public/brand.tsx'
+import { LanguageSwitch } from '../public/language-switch.tsx'
+import { contentId, SkipLink } from '../public/skip-link.tsx'
+import styles from './layout.module.css'
+import { OpenDoors } from './open-doors.tsx'
+
+export default function LoginLayout() {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.panel}>
+          <Brand />
+          <p className={styles.words}>{t('login.panel')}</p>
+          <div className={styles.scene}>
+            <OpenDoors />
+          </div>
+        </div>
+        <div className={styles.languages}>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main className={styles.main} id={contentId} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removeDemoData } from '#shared/contracts/demo.ts'
+import { CallError, call } from '../../api/call.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { notify } from '../../app/notifications.ts'
+import { updateManager, useManager } from '../../app/session.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './demo-notice.module.css'
+
+/** Says that what is on screen is made up, and lets those who may remove it do so. */
+export function DemoNotice() {
+  const { t } = useLanguage()
+  const manager = useManager()
+  const [isAsking, setAsking] = useState(false)
+  const removal = useRemoval(() => setAsking(false))
+  if (!manager.demoData) return null
+  return (
+    <aside className={styles.notice}>
+      <Icon name="info" />
+      <p>{t('office.demo.notice')}</p>
+      {manager.permissions.includes('demo.manage') && (
+        <button className={styles.remove} type="button" onClick={() => setAsking(true)}>
+          {t('office.demo.remove')}
+        </button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('office.demo.confirm_title')}
+        text={t('office.demo.confirm_text')}
+        confirmLabel={t('office.demo.remove')}
+        cancelLabel={t('common.cancel')}
+        isBusy={removal.isBusy}
+        onConfirm={removal.start}
+        onCancel={() => setAsking(false)}
+      />
+    </aside>
+  )
+}
+
+function useRemoval(done: () => void) {
+  const { t } = useLanguage()
+  const manager = useManager()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  const start = async () => {
+    setBusy(true)
+    try {
+      const { removed } = await call(removeDemoData, {})
+      notify({
+        kind: 'success',
+        title: t('office.demo.removed'),
+        description: t('office.demo.removed_count', { count: removed }),
+      })
+      updateManager({ ...manager, demoData: false })
+      void queries.invalidateQueries()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+      done()
+    }
+  }
+  return { isBusy, start: () => void start() }
+}

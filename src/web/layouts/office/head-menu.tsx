@@ -1,0 +1,58 @@
+import { Button, MenuTrigger } from 'react-aria-components'
+import { NavLink, useLocation } from 'react-router'
+import { useLanguage } from '../../app/language.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useFitting } from './fitting.ts'
+import styles from './head-menu.module.css'
+import { type MenuEntry, useMenu } from './menu-entries.ts'
+
+/** The menu as a row of the top bar; what does not fit is behind its last button. */
+export function HeadMenu() {
+  const { t } = useLanguage()
+  const { row, fitting } = useFitting()
+  const entries = useMenu()
+  const folded = entries.slice(fitting)
+  return (
+    <nav className={styles.nav} aria-label={t('office.main_menu')}>
+      <ul className={styles.row} ref={row}>
+        {entries.map(({ name, path, title }, index) => (
+          <li className={classes(styles.item, index >= fitting && styles.folded)} key={name}>
+            <NavLink className={styles.link ?? ''} to={path}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+        <li className={classes(styles.item, folded.length === 0 && styles.folded)}>
+          <More entries={folded} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function More({ entries }: { entries: MenuEntry[] }) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const isOpen = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`)
+  return (
+    <MenuTrigger>
+      <Button className={classes(styles.link, entries.some(isOpen) && styles.holdsCurrent)}>
+        {t('office.actions.more')}
+        <Icon name="chevron-down" size={16} />
+      </Button>
+      <Menu label={t('office.actions.more')}>
+        {entries.map((entry) => (
+          <MenuItem
+            key={entry.name}
+            id={entry.name}
+            label={entry.title}
+            href={entry.path}
+            isCurrent={isOpen(entry)}
+          />
+        ))}
+      </Menu>
+    </MenuTrigger>
+  )
+}

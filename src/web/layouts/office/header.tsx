@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { officeHome } from '#shared/domain/routes.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { useNavigationMode } from '../../app/navigation-mode.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Drawer } from './drawer.tsx'
+import { HeadMenu } from './head-menu.tsx'
+import styles from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { paletteKeys } from './palette-keys.ts'
+import { UserMenu } from './user-menu.tsx'
+
+export function Header({ onPalette }: { onPalette: () => void }) {
+  const { t } = useLanguage()
+  const [mode] = useNavigationMode()
+  return (
+    <header className={styles.header}>
+      <Drawer />
+      <Link className={styles.brand} to={officeHome}>
+        <BrandMark />
+        <span className={styles.name}>{t('site.short_name')}</span>
+      </Link>
+      {mode === 'head' && (
+        <div className={styles.menu}>
+          <HeadMenu />
+        </div>
+      )}
+      <div className={styles.tools}>
+        <button
+          className={styles.search}
+          type="button"
+          title={t('office.actions.go_to_hint', { keys: paletteKeys })}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onPalette}
+        >
+          <Icon name="search" />
+          <span className={styles.searchText}>{t('office.actions.go_to')}</span>
+          <kbd className={styles.keys}>{paletteKeys}</kbd>
+        </button>
+        <LanguageMenu />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router'
+import { useMenu } from './menu-entries.ts'
+import styles from './menu-list.module.css'
+import { hasIcon, OfficeIcon } from './office-icon.tsx'
+
+interface MenuListProps {
+  /** Icons alone; the titles stay for assistive technology and as tooltips. */
+  isNarrow?: boolean
+  onNavigate?: () => void
+}
+
+/** The menu as a column, in the side bar and in the drawer. */
+export function MenuList({ isNarrow = false, onNavigate }: MenuListProps) {
+  const entries = useMenu()
+  return (
+    <ul className={styles.list} data-narrow={isNarrow || undefined}>
+      {entries.map(({ name, path, title }) => (
+        <li key={name}>
+          <NavLink
+            className={styles.link ?? ''}
+            to={path}
+            title={isNarrow ? title : undefined}
+            onClick={onNavigate}
+          >
+            {hasIcon(name) && <OfficeIcon name={name} />}
+            <span className={styles.title}>{title}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { screens } from '#shared/domain/routes.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import styles from './notice.module.css'
+import { OfficeLink } from './office-link.tsx'
+
+interface NoticeProps {
+  /** A short state above the title. */
+  mark?: string
+  title: string
+  text: string
+  /** An SVG of 2000 × 640; what matters is drawn around x = 1300. */
+  drawing: ReactNode
+  /** Offer the way into the office beside the way home. */
+  office?: boolean
+}
+
+/** A page that has one thing to say, and the ways on from it. */
+export function Notice({ mark, title, text, drawing, office = false }: NoticeProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.notice}>
+      <div className={styles.words}>
+        {mark !== undefined && <p className={styles.mark}>{mark}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.ways}>
+          <Link className={buttonClass({ large: true })} to={screens.home.path}>
+            {t('public.to_home')}
+          </Link>
+          {office && <OfficeLink className={buttonClass({ variant: 'primary', large: true })} />}
+        </div>
+      </div>
+      <div className={styles.scene}>{drawing}</div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLanguage } from '../../app/language.tsx'
+import { useManager } from '../../app/session.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Editable } from '../../ui/editable.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './account.module.css'
+import { companyFields } from './company-fields.ts'
+import { CompanyForm, companyFormName } from './company-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm, profileFormName } from './profile-form.tsx'
+import { ZoneSetting } from './zone-setting.tsx'
+
+/** Account settings. */
+export default function AccountPage() {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('screen.accountinfo')} />
+      <div className={styles.sections}>
+        <Profile />
+        <Section title={t('account.zone.title')} text={t('account.zone.text')}>
+          <ZoneSetting />
+        </Section>
+        <LastAccess />
+        <Section title={t('account.password.title')} text={t('account.password.text')}>
+          <PasswordForm />
+        </Section>
+        <CompanySection />
+      </div>
+    </div>
+  )
+}
+
+function Profile() {
+  const { t } = useLanguage()
+  const { userName, email } = useManager()
+  return (
+    <Section title={t('account.profile.title')} text={t('account.profile.text')}>
+      <Editable
+        name={profileFormName}
+        editLabel={t('account.actions.edit_profile')}
+        form={(draft, close) => <ProfileForm draft={draft} onClose={close} />}
+      >
+        <DefinitionList
+          entries={[
+            [t('account.fields.user_name'), userName],
+            [t('account.fields.email'), email],
+          ]}
+        />
+      </Editable>
+    </Section>
+  )
+}
+
+function LastAccess() {
+  const { t } = useLanguage()
+  const { lastLoginTime, lastLoginIp } = useManager()
+  const address = lastLoginIp === null ? null : <span className={styles.address}>{lastLoginIp}</span>
+  return (
+    <Section title={t('account.access.title')} text={t('account.access.text')}>
+      <DefinitionList
+        entries={[
+          [t('account.fields.last_login_time'), <LocalTime key="time" instant={lastLoginTime} />],
+          [t('account.fields.last_login_ip'), address],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function CompanySection() {
+  const { t } = useLanguage()
+  const { company, permissions } = useManager()
+  const canEdit = permissions.includes('company.write')
+  return (
+    <Section
+      title={t('account.company.title')}
+      text={t(canEdit ? 'account.company.text' : 'account.company.read_only')}
+    >
+      <Editable
+        name={companyFormName}
+        editLabel={t('account.actions.edit_company')}
+        form={canEdit ? (draft, close) => <CompanyForm draft={draft} onClose={close} /> : undefined}
+      >
+        <DefinitionList entries={companyFields.map(({ member, label }) => [t(label), company[member]])} />
+      </Editable>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { updatePassword } from '#shared/contracts/account.ts'
+import { newPassword, secret } from '#shared/contracts/fields.ts'
+import { call } from '../../api/call.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { notify } from '../../app/notifications.ts'
+import { renewSession, signOut, useManager } from '../../app/session.ts'
+import { useForm } from '../../ui/form.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { FormActions } from '../../ui/form-parts.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './account.module.css'
+import { encryptSecrets, withPassword } from './secrets.ts'
+
+const saved = { oldPassword: '', newPassword: '', repeatPassword: '' }
+
+const NewPassword = z.strictObject({ oldPassword: secret, newPassword, repeatPassword: secret }).check(
+  z.check(({ value, issues }) => {
+    if (value.newPassword === value.repeatPassword) return
+    const params = { key: 'passwords_differ' }
+    issues.push({ code: 'custom', path: ['repeatPassword'], input: value.repeatPassword, params })
+  }),
+)
+
+export function PasswordForm() {
+  const { t } = useLanguage()
+  const { userName } = useManager()
+  const form = useForm({
+    name: 'account.password',
+    saved,
+    schema: NewPassword,
+    submit: async (typed) => {
+      const { values, isRsaPassword } = await encryptSecrets([typed.oldPassword, typed.newPassword])
+      const input = { oldPassword: values[0], newPassword: values[1], isRsaPassword }
+      const options = { autoError: false, autoRedirect: false }
+      await withPassword('oldPassword', () => call(updatePassword, input, options))
+      // Without a new token the password is changed all the same: the login page takes the new one.
+      await renewSession(userName, typed.newPassword).catch(signOut)
+      notify({
+        kind: 'success',
+        title: t('account.notices.password_changed'),
+        description: t('account.notices.password_changed_text'),
+      })
+    },
+  })
+  return (
+    <form className={styles.narrow} {...form.props}>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={userName} />
+      <PasswordField
+        label={t('account.fields.current_password')}
+        autoComplete="current-password"
+        required
+        {...form.field('oldPassword')}
+      />
+      <PasswordField
+        label={t('account.fields.new_password')}
+        hint={t('account.hints.new_password')}
+        autoComplete="new-password"
+        required
+        {...form.field('newPassword')}
+      />
+      <PasswordField
+        label={t('account.fields.repeat_password')}
+        autoComplete="new-password"
+        required
+        {...form.field('repeatPassword')}
+      />
+      <FormError>{form.failure}</FormError>
+      <FormActions submitLabel={t('account.actions.change_password')} isBusy={form.isBusy} />
+    </form>
+  )
+}

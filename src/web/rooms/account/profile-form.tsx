@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { updateManagerUser } from '#shared/contracts/account.ts'
+import { email, secret, userName } from '#shared/contracts/fields.ts'
+import { call } from '../../api/call.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { notify } from '../../app/notifications.ts'
+import { updateManager, useManager } from '../../app/session.ts'
+import { useForm } from '../../ui/form.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { DraftNotice, FormActions, FormFields } from '../../ui/form-parts.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+import { encryptSecrets, withPassword } from './secrets.ts'
+
+export const profileFormName = 'account.profile'
+
+/** The call takes each member alone; this form always sends all three. */
+const Profile = z.strictObject({ userName, email, password: secret })
+
+interface ProfileFormProps {
+  draft: Readonly<Record<string, string>> | undefined
+  onClose: () => void
+}
+
+export function ProfileForm({ draft, onClose }: ProfileFormProps) {
+  const { t } = useLanguage()
+  const manager = useManager()
+  const form = useForm({
+    name: profileFormName,
+    saved: { userName: manager.userName, email: manager.email, password: '' },
+    draft,
+    schema: Profile,
+    submit: async ({ password, ...profile }) => {
+      const { values, isRsaPassword } = await encryptSecrets([password])
+      const input = { ...profile, password: values[0], isRsaPassword }
+      const options = { autoError: false, autoRedirect: false }
+      updateManager(await withPassword('password', () => call(updateManagerUser, input, options)))
+      notify({ kind: 'success', title: t('account.notices.profile_saved') })
+      onClose()
+    },
+  })
+  return (
+    <form className={styles.form} {...form.props}>
+      {draft && <DraftNotice onDiscard={onClose} />}
+      <FormFields>
+        <TextField
+          label={t('account.fields.user_name')}
+          autoComplete="username"
+          required
+          {...form.field('userName')}
+        />
+        <TextField
+          label={t('account.fields.email')}
+          type="email"
+          autoComplete="email"
+          required
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={t('account.fields.current_password')}
+          hint={t('account.hints.current_password')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+      </FormFields>
+      <FormError>{form.failure}</FormError>
+      <FormActions isBusy={form.isBusy} onCancel={onClose} />
+    </form>
+  )
+}

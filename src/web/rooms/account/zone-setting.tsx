@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { updateManagerUser } from '#shared/contracts/account.ts'
+import { formatMinute } from '#shared/domain/dates.ts'
+import { CallError, call } from '../../api/call.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { notify } from '../../app/notifications.ts'
+import { updateManager, useManager } from '../../app/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldSkeleton } from '../../ui/skeleton.tsx'
+import { offsetLabel, zoneLabel } from '../../ui/zones.ts'
+import styles from './account.module.css'
+
+const ZonePicker = lazy(() => import('../../ui/zone-picker.tsx'))
+
+/** The manager's time zone; a choice is saved at once. */
+export function ZoneSetting() {
+  const { t } = useLanguage()
+  const { zone, isSaving, choose } = useZone()
+  const now = useNow()
+  const ofDevice = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className={styles.narrow}>
+      <Suspense fallback={<FieldSkeleton />}>
+        <ZonePicker zone={zone} isReadOnly={isSaving} onZone={choose} />
+      </Suspense>
+      <p className={styles.now}>
+        {t('account.notices.current_time', {
+          time: formatMinute(now.toISOString(), zone),
+          offset: offsetLabel(zone, now),
+        })}
+      </p>
+      {ofDevice !== zone && (
+        <div>
+          <Button onClick={() => choose(ofDevice)} loading={isSaving}>
+            {t('account.actions.use_device_zone', { zone: zoneLabel(ofDevice, t) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Shows a choice while it is being saved; refused, the old one is back. */
+function useZone() {
+  const { t } = useLanguage()
+  const { timezone } = useManager()
+  const [saving, setSaving] = useState<string>()
+
+  const save = async (zone: string) => {
+    setSaving(zone)
+    try {
+      updateManager(await call(updateManagerUser, { timezone: zone }))
+      const description = t('account.notices.zone_saved_text', { zone: zoneLabel(zone, t) })
+      notify({ kind: 'success', title: t('account.notices.zone_saved'), description })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setSaving(undefined)
+    }
+  }
+  return {
+    zone: saving ?? timezone,
+    isSaving: saving !== undefined,
+    choose: (zone: string) => void save(zone),
+  }
+}
+
+const second = 1000
+
+/** The time, to the minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15 * second)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,16 @@
+import { useLanguage } from '../../app/language.tsx'
+import { hasToken } from '../../app/manager.ts'
+import { Notice } from '../../layouts/public/notice.tsx'
+import { Adrift } from './adrift.tsx'
+
+export default function NotFoundPage() {
+  const { t } = useLanguage()
+  return (
+    <Notice
+      title={t('screen.notFound')}
+      text={t('public.not_found_text')}
+      drawing={<Adrift />}
+      office={hasToken()}
+    />
+  )
+}

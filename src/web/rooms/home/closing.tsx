@@ -1,0 +1,28 @@
+import { useLanguage } from '../../app/language.tsx'
+import { OfficeLink } from '../../layouts/public/office-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './closing.module.css'
+import section from './section.module.css'
+
+export function Closing() {
+  const { t } = useLanguage()
+  return (
+    <section className={styles.closing}>
+      <svg className={styles.stamp} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
+        <g fill="none" stroke="currentColor">
+          <circle r="56" strokeWidth="5" />
+          <circle r="46" strokeWidth="2" strokeDasharray="4 5" />
+          <path strokeWidth="9" d="m-22 2 15 16 30-36" />
+        </g>
+      </svg>
+      <div className={section.inner}>
+        <div className={styles.words}>
+          <h2 className={classes(section.title, styles.title)}>{t('home.closing_title')}</h2>
+          <p className={classes(section.text, styles.text)}>{t('home.closing_text')}</p>
+          <OfficeLink className={buttonClass({ large: true })} />
+        </div>
+      </div>
+    </section>
+  )
+}

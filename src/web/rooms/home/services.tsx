@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../app/language.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ClearedContainer } from './cleared-container.tsx'
+import { servicesId } from './hero.tsx'
+import { LongTruck } from './long-truck.tsx'
+import { Plane } from './plane.tsx'
+import section from './section.module.css'
+import styles from './service.module.css'
+
+export function Services() {
+  const { t } = useLanguage()
+  return (
+    <section className={section.light} id={servicesId}>
+      <div className={classes(section.inner, styles.services)}>
+        <h2 className={classes(section.title, styles.heading)}>{t('home.services_title')}</h2>
+        <Service mode="sea" picture={<ClearedContainer />} />
+        <Service mode="air" picture={<Plane />} mirrored />
+      </div>
+      <Land />
+    </section>
+  )
+}
+
+interface ServiceProps {
+  mode: 'sea' | 'air'
+  picture: ReactNode
+  mirrored?: boolean
+}
+
+function Service({ mode, picture, mirrored = false }: ServiceProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes(styles.service, mirrored && styles.mirrored)}>
+      <div className={styles.frame}>{picture}</div>
+      <div className={styles.words}>
+        <ServiceTitle mode={mode} />
+        <p className={styles.detail}>{t(`home.${mode}_text`)}</p>
+      </div>
+    </div>
+  )
+}
+
+function ServiceTitle({ mode }: { mode: 'sea' | 'air' | 'land' }) {
+  const { t } = useLanguage()
+  return (
+    <h3 className={section.subtitle}>
+      <span className={styles.mode}>{t(`home.${mode}`)}</span> {t(`home.${mode}_title`)}
+    </h3>
+  )
+}
+
+/** The truck stands on the edge to the next section. */
+function Land() {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.land}>
+      <div className={section.inner}>
+        <div className={styles.landWords}>
+          <ServiceTitle mode="land" />
+          <div>
+            <p className={styles.detail}>{t('home.land_text')}</p>
+            <ul className={styles.points}>
+              <li>{t('home.land_trucks')}</li>
+              <li>{t('home.land_warehouse')}</li>
+            </ul>
+          </div>
+        </div>
+        <LongTruck />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { takeDraft } from '../app/drafts.ts'
+import { Button } from './button.tsx'
+import styles from './editable.module.css'
+
+type Draft = Readonly<Record<string, string>> | undefined
+
+interface EditableProps {
+  /** The form's name: what a dead session left of it is brought back and opened. */
+  name: string
+  editLabel: string
+  /** Missing where the manager may only read. */
+  form?: ((draft: Draft, close: () => void) => ReactNode) | undefined
+  children: ReactNode
+}
+
+/** Data that turns into its form in place. The focus follows. */
+export function Editable({ name, editLabel, form, children }: EditableProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState(() => takeDraft(name) as Draft)
+  const [isEditing, setEditing] = useState(draft !== undefined)
+  const wasEditing = useRef(isEditing)
+
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    element.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus()
+  }, [isEditing])
+
+  const close = () => {
+    setDraft(undefined)
+    setEditing(false)
+  }
+  return (
+    <div className={styles.editable} ref={element}>
+      {isEditing && form ? (
+        form(draft, close)
+      ) : (
+        <>
+          {children}
+          {form && <Button onClick={() => setEditing(true)}>{editLabel}</Button>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+export interface FieldTexts {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+interface FieldProps extends FieldTexts {
+  /** The control's id; hint and error hang on it. */
+  id: string
+  required?: boolean | undefined
+  large?: boolean | undefined
+  children: ReactNode
+}
+
+/** What a control says about itself to assistive technology. */
+export function describes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  return {
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error !== undefined ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  }
+}
+
+/** Label, control, and below it the error, or the hint while there is none. */
+export function Field({ id, label, hint, error, required, large, children }: FieldProps) {
+  return (
+    <div className={classes(styles.field, large && styles.large)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.mark} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {error !== undefined ? (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import type * as z from 'zod/mini'
+import { CallError } from '../api/call-error.ts'
+import { useDraft } from '../app/drafts.ts'
+import { useLanguage } from '../app/language.tsx'
+import {
+  checkInput,
+  emptyToNull,
+  type Problem,
+  type Problems,
+  placeRefusal,
+  type Values,
+} from './form-problems.ts'
+import { useUnsaved } from './unsaved.ts'
+
+type Member<V extends Values> = Extract<keyof V, string>
+
+interface FormOptions<V extends Values, S extends z.ZodMiniType> {
+  /** Under which name unsaved input survives a session that dies. */
+  name: string
+  /** What was saved last. What the user has typed stands over it. */
+  saved: V
+  /** What a dead session left behind. */
+  draft?: Partial<V> | undefined
+  schema: S
+  /** What the schema checks; by default the values, with null for ''. */
+  toInput?: (values: V) => unknown
+  /** Rejects with a `CallError` where the server refuses; nothing typed is lost then. */
+  submit: (input: z.output<S>) => Promise<void>
+}
+
+interface FieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  readOnly: boolean
+  onValue: (value: string) => void
+}
+
+interface Form<V extends Values> {
+  /** For the form element. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
+  }
+  field: (member: Member<V>) => FieldProps
+  /** Why the form as a whole was refused. */
+  failure: string | undefined
+  isBusy: boolean
+  /** Forgets what was typed. */
+  reset: () => void
+}
+
+/**
+ * One form: what is typed, checked by the call's own schema; the server's field errors on their
+ * fields; focus on the first error; Ctrl or Cmd with Enter saves; never sent twice at once.
+ */
+export function useForm<V extends Values, S extends z.ZodMiniType>(options: FormOptions<V, S>): Form<V> {
+  const { schema, toInput = emptyToNull, submit } = options
+  const { t } = useLanguage()
+  const { values, type, forget } = useTyped(options)
+  const refusal = useRefusal()
+  const { isBusy, once } = useOnce()
+
+  const reset = () => {
+    forget()
+    refusal.clear()
+  }
+  const send = (input: z.output<S>) =>
+    once(async () => {
+      try {
+        await submit(input)
+        reset()
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const { problems, failure } = placeRefusal(error, values)
+        refusal.refuse(problems, failure)
+      }
+    })
+  const check = (member: Member<V>, now: V) =>
+    refusal.note(member, checkInput(schema, toInput(now)).problems?.[member])
+  const message = (problem: Problem | undefined) =>
+    problem &&
+    ('msg' in problem ? problem.msg : t(`validation.${problem.key}`, problem.params as { n: number }))
+
+  return {
+    props: {
+      ref: refusal.element,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        const { data, problems } = checkInput(schema, toInput(values))
+        if (problems) refusal.refuse(problems)
+        else void send(data)
+      },
+      onKeyDown: submitOnModifiedEnter,
+    },
+    /**
+     * A field that was refused is checked again as it changes. None is checked as it is left: the
+     * message would move the button from under the pointer that left for it.
+     */
+    field: (member) => ({
+      name: member,
+      value: values[member] as string,
+      error: message(refusal.problems[member]),
+      readOnly: isBusy,
+      onValue: (value) => {
+        type(member, value)
+        if (refusal.problems[member]) check(member, { ...values, [member]: value })
+      },
+    }),
+    failure: refusal.failure,
+    isBusy,
+    reset,
+  }
+}
+
+/** What is typed, over what was saved; known to the guard of unsaved changes and kept as a draft. */
+function useTyped<V extends Values>({
+  name,
+  saved,
+  draft,
+}: Pick<FormOptions<V, never>, 'name' | 'saved' | 'draft'>) {
+  const [typed, setTyped] = useState<Partial<V>>(draft ?? {})
+  const isUnsaved = Object.entries(typed).some(([member, value]) => value !== saved[member])
+  useUnsaved(isUnsaved)
+  useDraft(name, isUnsaved ? typed : null)
+  return {
+    values: { ...saved, ...typed } as V,
+    type: (member: Member<V>, value: string) => setTyped((before) => ({ ...before, [member]: value })),
+    forget: () => setTyped({}),
+  }
+}
+
+/** Why the form was refused, and the focus on the first field concerned. */
+function useRefusal() {
+  const element = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (refusals === 0) return
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [refusals])
+
+  const show = (found: Problems, reason?: string) => {
+    setProblems(found)
+    setFailure(reason)
+  }
+  return {
+    element,
+    problems,
+    failure,
+    refuse: (found: Problems, reason?: string) => {
+      show(found, reason)
+      countRefusal()
+    },
+    note: (member: string, problem: Problem | undefined) =>
+      setProblems((before) => ({ ...before, [member]: problem })),
+    clear: () => show({}),
+  }
+}
+
+/** Runs one thing at a time; what comes while it runs is ignored. */
+function useOnce() {
+  const isRunning = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const once = async (run: () => Promise<void>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await run()
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, once }
+}
+
+function submitOnModifiedEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

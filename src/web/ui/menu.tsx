@@ -1,0 +1,98 @@
+import './react-aria.ts'
+import type { ReactNode } from 'react'
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  Header,
+  Popover,
+} from 'react-aria-components'
+import { Icon } from './icon.tsx'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  label: string
+  /** Shown above the entries; not an entry itself. */
+  heading?: ReactNode
+  children: ReactNode
+}
+
+/** What a menu button opens. Goes into a `MenuTrigger` beside its button. */
+export function Menu({ label, heading, children }: MenuProps) {
+  return (
+    <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+      {heading}
+      <AriaMenu className={styles.menu ?? ''} aria-label={label}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  )
+}
+
+interface MenuItemProps {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** An entry that leads to a screen. */
+  href?: string
+  isCurrent?: boolean
+  onAction?: () => void
+}
+
+export function MenuItem({ id, label, icon, href, isCurrent = false, onAction }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      className={styles.item ?? ''}
+      id={id}
+      textValue={label}
+      {...(href === undefined ? {} : { href })}
+      {...(onAction ? { onAction } : {})}
+      {...(isCurrent ? { ref: markCurrent } : {})}
+    >
+      {icon}
+      <span className={styles.label}>{label}</span>
+    </AriaMenuItem>
+  )
+}
+
+/** The library has no property for it. */
+function markCurrent(element: HTMLDivElement | null): void {
+  element?.setAttribute('aria-current', 'page')
+}
+
+interface MenuChoiceProps<T extends string> {
+  title: string
+  options: readonly { id: T; label: string; lang?: string }[]
+  chosen: T
+  onChoose: (id: T) => void
+}
+
+/** Entries of which exactly one is chosen. */
+export function MenuChoice<T extends string>({ title, options, chosen, onChoose }: MenuChoiceProps<T>) {
+  return (
+    <AriaMenuSection
+      className={styles.section ?? ''}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys) => {
+        const [key] = keys as Set<T>
+        if (key !== undefined && key !== chosen) onChoose(key)
+      }}
+    >
+      <Header className={styles.header ?? ''}>{title}</Header>
+      {options.map(({ id, label, lang }) => (
+        <AriaMenuItem className={styles.item ?? ''} key={id} id={id} textValue={label}>
+          {({ isSelected }) => (
+            <>
+              <span className={styles.label} lang={lang}>
+                {label}
+              </span>
+              {isSelected && <Icon name="check" size={16} />}
+            </>
+          )}
+        </AriaMenuItem>
+      ))}
+    </AriaMenuSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLanguage } from '../app/language.tsx'
+import { dismiss, type Notification, pause, resume, useNotifications } from '../app/notifications.ts'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './notifications.module.css'
+
+const icons: Record<Notification['kind'], IconName> = { success: 'check', info: 'info', error: 'alert' }
+
+/** Errors interrupt, the rest waits its turn. Both regions stand ready, so that additions are announced. */
+export function Notifications() {
+  const { t } = useLanguage()
+  const shown = useNotifications()
+  const errors = shown.filter(({ kind }) => kind === 'error')
+  const others = shown.filter(({ kind }) => kind !== 'error')
+  return (
+    <section className={styles.stack} aria-label={t('common.notifications')}>
+      <div role="alert" aria-atomic="false">
+        {errors.map((notification) => (
+          <Card key={notification.id} notification={notification} />
+        ))}
+      </div>
+      <div role="status" aria-atomic="false">
+        {others.map((notification) => (
+          <Card key={notification.id} notification={notification} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Card({ notification }: { notification: Notification }) {
+  const { t } = useLanguage()
+  const { id, kind, title, description } = notification
+  return (
+    <article
+      className={classes(styles.card, styles[kind])}
+      onPointerEnter={() => pause(id)}
+      onPointerLeave={() => resume(id)}
+      onFocus={() => pause(id)}
+      onBlur={() => resume(id)}
+    >
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {description !== undefined && <p>{description}</p>}
+      </div>
+      <IconButton label={t('common.close')} onClick={() => dismiss(id)}>
+        <Icon name="close" size={16} />
+      </IconButton>
+    </article>
+  )
+}

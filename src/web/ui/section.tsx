@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import styles from './section.module.css'
+
+interface SectionProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** One subject of a settings screen: what it is about, and beside it the card to act on. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.about}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.card}>{children}</div>
+    </section>
+  )
+}

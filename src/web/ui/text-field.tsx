@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+import { describes, Field, type FieldTexts } from './field.tsx'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'>, FieldTexts {
+  onValue?: (value: string) => void
+  /** 44 px high, for pages read on phones. */
+  large?: boolean
+  /** A button or sign inside the control, at its end. */
+  end?: ReactNode
+}
+
+export function TextField({ label, hint, error, large, end, onValue, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required={input.required} large={large}>
+      <span className={styles.control}>
+        <input
+          type="text"
+          {...input}
+          {...describes(id, { hint, error })}
+          id={id}
+          className={classes(styles.input, end !== undefined && styles.withEnd)}
+          onChange={(event) => onValue?.(event.target.value)}
+        />
+        {end !== undefined && <span className={styles.end}>{end}</span>}
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+/** How people search: without accents, in any letter case, with letters left out. */
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+const startOfWord = /[\p{L}\p{N}]/u
+
+function isStartOfWord(text: string, at: number): boolean {
+  return at === 0 || !startOfWord.test(text[at - 1] ?? '')
+}
+
+/** The length of the shortest stretch of text that holds the letters in order. */
+function stretch(letters: string, text: string): number | undefined {
+  let shortest: number | undefined
+  for (
+    let start = text.indexOf(letters[0] ?? '');
+    start >= 0;
+    start = text.indexOf(letters[0] ?? '', start + 1)
+  ) {
+    let end = start
+    for (const letter of letters.slice(1)) {
+      end = text.indexOf(letter, end + 1)
+      if (end < 0) return shortest
+    }
+    shortest = Math.min(shortest ?? Number.POSITIVE_INFINITY, end - start + 1)
+  }
+  return shortest
+}
+
+/**
+ * How well a text answers a query; undefined where it does not, higher is better. The text's start
+ * beats the start of a word, which beats the middle of one, which beats letters scattered over it.
+ */
+export function matchScore(query: string, text: string): number | undefined {
+  const wanted = fold(query).replaceAll(/\s+/g, ' ').trim()
+  const folded = fold(text)
+  if (wanted === '') return 0
+  const at = folded.indexOf(wanted)
+  if (at === 0) return 4
+  if (at > 0) return isStartOfWord(folded, at) ? 3 : 2
+  const letters = wanted.replaceAll(' ', '')
+  const length = stretch(letters, folded)
+  return length === undefined ? undefined : letters.length / length
+}
+
+/** Whether every word of the query is somewhere in the text. */
+export function hasWords(query: string, text: string): boolean {
+  const folded = fold(text)
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useLanguage } from '../app/language.tsx'
+import { hasToken } from '../app/session.ts'
+import { ConfirmDialog } from './dialog.tsx'
+import { hasUnsaved, stopWaiting, useAnyUnsaved, useWaiting } from './unsaved.ts'
+
+/** Where the session has ended there is nothing to ask: what was typed is kept as a draft. */
+const mustAsk = (): boolean => hasUnsaved() && hasToken()
+
+/** Asks before unsaved changes are lost: on another screen, on sign-out, on closing the tab. */
+export function UnsavedGuard() {
+  const { t } = useLanguage()
+  const waiting = useWaiting()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => mustAsk() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload(useAnyUnsaved())
+
+  const leave = () => {
+    stopWaiting()
+    waiting?.()
+    blocker.proceed?.()
+  }
+  const stay = () => {
+    stopWaiting()
+    blocker.reset?.()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={waiting !== undefined || blocker.state === 'blocked'}
+      title={t('office.unsaved.title')}
+      text={t('office.unsaved.text')}
+      confirmLabel={t('office.unsaved.leave')}
+      cancelLabel={t('office.unsaved.stay')}
+      onConfirm={leave}
+      onCancel={stay}
+    />
+  )
+}
+
+/** Only while needed: a page with this listener is not kept for the back button. */
+function useBeforeUnload(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (mustAsk()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}

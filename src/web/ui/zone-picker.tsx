@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../app/language.tsx'
+import { ComboBox } from './combo-box.tsx'
+import styles from './zone-picker.module.css'
+import { listZones, offsetLabel, type Zone, zoneFinder } from './zones.ts'
+
+interface ZonePickerProps {
+  /** An IANA zone. */
+  zone: string
+  isReadOnly?: boolean
+  onZone: (zone: string) => void
+}
+
+/** A time zone, found by city, country, spoken name or offset. */
+export default function ZonePicker({ zone, isReadOnly = false, onZone }: ZonePickerProps) {
+  const { language, t } = useLanguage()
+  const now = new Date()
+  const { zones, find } = useMemo(() => {
+    const zones = listZones(t, language, zone)
+    return { zones, find: zoneFinder(zones, language, new Date()) }
+  }, [t, language, zone])
+  const chosen = zones.find(({ id }) => id === zone) as Zone
+  return (
+    <ComboBox
+      label={t('zone.label')}
+      hint={t('zone.search_hint')}
+      none={t('zone.none')}
+      openLabel={t('zone.show_all')}
+      chosen={chosen}
+      isReadOnly={isReadOnly}
+      find={find}
+      onChoose={({ id }) => onZone(id)}
+    >
+      {({ id, label }) => (
+        <span className={styles.zone}>
+          <span>{label}</span>
+          <span className={styles.offset}>{offsetLabel(id, now)}</span>
+          <span className={styles.id}>{id}</span>
+        </span>
+      )}
+    </ComboBox>
+  )
+}
