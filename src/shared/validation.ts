@@ -20,6 +20,14 @@ export const validationKeys = [
   'password_same',
   'password_wrong',
   'need_number',
+  'unknown_id',
+  'code_sea_port',
+  'code_airport',
+  'code_shipping_company',
+  'code_airline',
+  'code_taken',
+  'too_many_rows',
+  'missing_column',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

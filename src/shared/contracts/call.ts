@@ -16,6 +16,10 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   readonly summary: string
   readonly input: I
   readonly output: O
+  /** `multipart`: the members come as form fields beside one or more files, not as JSON. */
+  readonly takes?: 'multipart'
+  /** `file`: the answer to a success is a download, not an envelope. */
+  readonly gives?: 'file'
   /** Refusals of this call beyond those every call may give. */
   readonly refusals?: readonly ErrorKey[]
 }

@@ -55,10 +55,7 @@ export function text({ max, min = 1 }: TextBounds, { lines = false } = {}) {
 
 /** A member marked `?`: left out or null, and null from then on. */
 export function maybe<S extends z.ZodMiniType>(schema: S) {
-  return z.pipe(
-    z.nullish(schema),
-    z.transform((value): z.output<S> | null => (value === undefined ? null : (value as z.output<S> | null))),
-  )
+  return z._default(z.nullable(schema), null)
 }
 
 const emailPattern = /^[^\s@"(),:;<>[\\\]]+@[^\s@."(),:;<>[\\\]]+(\.[^\s@."(),:;<>[\\\]]+)+$/u
@@ -141,6 +138,43 @@ export const timeZone = described(
 
 /** An instant in UTC, as in `2026-11-14T06:00:00.000Z`. */
 export const instant = z.iso.datetime()
+
+/** A local number as people write it; the calling code stands apart or in front. */
+export const phone = described(
+  z.string().check(
+    z.trim(),
+    rule('required', (value) => value !== ''),
+    rule('max_chars', (value) => characters(value) <= 20, { n: 20 }),
+    rule('phone', (value) => /^\+?[\d\s().-]+$/.test(value)),
+    rule('min_digits', (value) => value.replaceAll(/\D/g, '').length >= 5, { n: 5 }),
+  ),
+  { maxLength: 20 },
+)
+
+/** A calling code with its plus: `+52`. */
+export const areaCode = z.string().check(
+  z.trim(),
+  rule('required', (value) => value !== ''),
+  rule('format', (value) => /^\+\d{1,4}$/.test(value)),
+)
+
+/** ISO 3166-1 alpha-2, in upper case. */
+export const countryId = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  rule('required', (value) => value !== ''),
+  rule('valid_value', (value) => /^[A-Z]{2}$/.test(value)),
+)
+
+/** One of an enum's numbers. */
+export function oneOf<const T extends Record<string, number>>(values: T) {
+  return z.union(
+    Object.values(values).map((value) => z.literal(value)) as [
+      z.ZodMiniLiteral<T[keyof T]>,
+      z.ZodMiniLiteral<T[keyof T]>,
+    ],
+  )
+}
 
 /** A body without members. */
 export const nothing = z.strictObject({})

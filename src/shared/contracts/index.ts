@@ -1,18 +1,42 @@
 import * as account from './account.ts'
+import * as addresses from './addresses.ts'
+import * as airlines from './airlines.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as cargoTypes from './cargo-types.ts'
+import * as companies from './companies.ts'
 import * as countries from './countries.ts'
+import * as customers from './customers.ts'
 import * as demo from './demo.ts'
 import * as health from './health.ts'
+import * as ports from './ports.ts'
+import * as transportTypes from './transport-types.ts'
 
 /** Every call of the product, by room. The OpenAPI document and the access test walk this. */
-const rooms = { auth, account, countries, demo, health }
+const rooms = {
+  auth,
+  account,
+  customers,
+  addresses,
+  ports,
+  airlines,
+  cargoTypes,
+  transportTypes,
+  companies,
+  countries,
+  demo,
+  health,
+}
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
+/** A contract exports single calls, or a catalogue's nine together. */
+const callsIn = (value: unknown): Call[] =>
+  isCall(value) ? [value] : Object.values(value as object).filter(isCall)
+
 export const callsByRoom: Record<string, Call[]> = Object.fromEntries(
-  Object.entries(rooms).map(([room, members]) => [room, Object.values(members).filter(isCall)]),
+  Object.entries(rooms).map(([room, members]) => [room, Object.values(members).flatMap(callsIn)]),
 )
 
 export const calls: Call[] = Object.values(callsByRoom).flat()

@@ -1,7 +1,7 @@
 import type { enums } from './enums.ts'
 
-type EnumName = keyof typeof enums
-type EnumValue<N extends EnumName> = (typeof enums)[N][keyof (typeof enums)[N]] & number
+export type EnumName = keyof typeof enums
+export type EnumValue<N extends EnumName> = (typeof enums)[N][keyof (typeof enums)[N]] & number
 
 type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`

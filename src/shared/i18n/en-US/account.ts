@@ -34,7 +34,6 @@ export default {
   'account.actions.edit_company': 'Edit company',
   'account.actions.change_password': 'Change password',
   'account.actions.use_device_zone': 'Use the zone of this device: {zone}',
-  'account.actions.take_current': 'Use the current data',
   'account.notices.zone_saved': 'Time zone saved',
   'account.notices.zone_saved_text': 'Times are now shown in the zone of {zone}.',
   'account.notices.profile_saved': 'Profile saved',
@@ -42,7 +41,4 @@ export default {
   'account.notices.password_changed': 'Password changed',
   'account.notices.password_changed_text': 'Your other sessions have ended.',
   'account.notices.current_time': 'Current time in this zone: {time} ({offset})',
-  'account.stale.change': 'Before: {before}. Now: {after}.',
-  'account.stale.keep':
-    'What you typed is still here. Save again to let yours stand, or use the current data.',
 } satisfies SameKeys<typeof source>

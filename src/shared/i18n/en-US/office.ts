@@ -1,5 +1,22 @@
 import account from './account.ts'
+import addresses from './addresses.ts'
+import airlines from './airlines.ts'
+import cargoTypes from './cargo-types.ts'
+import catalog from './catalog.ts'
+import customers from './customers.ts'
 import office from './office-frame.ts'
+import ports from './ports.ts'
+import transportTypes from './transport-types.ts'
 
 /** What the back office needs beyond the site's texts. */
-export default { ...account, ...office }
+export default {
+  ...account,
+  ...addresses,
+  ...airlines,
+  ...cargoTypes,
+  ...catalog,
+  ...customers,
+  ...office,
+  ...ports,
+  ...transportTypes,
+}

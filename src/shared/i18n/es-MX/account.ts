@@ -31,7 +31,6 @@ export default {
   'account.actions.edit_company': 'Editar empresa',
   'account.actions.change_password': 'Cambiar contraseña',
   'account.actions.use_device_zone': 'Usar la de este equipo: {zone}',
-  'account.actions.take_current': 'Usar los datos actuales',
   'account.notices.zone_saved': 'Zona horaria guardada',
   'account.notices.zone_saved_text': 'Las horas se muestran ahora en la zona de {zone}.',
   'account.notices.profile_saved': 'Perfil guardado',
@@ -39,7 +38,4 @@ export default {
   'account.notices.password_changed': 'Contraseña cambiada',
   'account.notices.password_changed_text': 'Tus demás sesiones se cerraron.',
   'account.notices.current_time': 'Hora actual en esta zona: {time} ({offset})',
-  'account.stale.change': 'Antes: {before}. Ahora: {after}.',
-  'account.stale.keep':
-    'Lo que escribiste sigue aquí. Guarda otra vez para que valga lo tuyo, o usa los datos actuales.',
 } as const

@@ -42,6 +42,9 @@ export default {
   'office.preparing.title': 'En preparación',
   'office.preparing.text':
     'Esta pantalla todavía no está disponible: llega con una de las próximas versiones.',
+  'country.search_hint': 'Escribe un nombre, en cualquier idioma, o una lada como +52.',
+  'country.none': 'Ningún país coincide.',
+  'country.show_all': 'Mostrar los países',
   'zone.label': 'Zona horaria',
   'zone.search_hint': 'Escribe una ciudad, un país o una diferencia como −6.',
   'zone.none': 'Ninguna zona horaria coincide.',

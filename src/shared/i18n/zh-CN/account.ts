@@ -32,7 +32,6 @@ export default {
   'account.actions.edit_company': '编辑公司信息',
   'account.actions.change_password': '修改密码',
   'account.actions.use_device_zone': '使用本设备的时区：{zone}',
-  'account.actions.take_current': '采用当前数据',
   'account.notices.zone_saved': '时区已保存',
   'account.notices.zone_saved_text': '时间现在按{zone}的时区显示。',
   'account.notices.profile_saved': '个人资料已保存',
@@ -40,6 +39,4 @@ export default {
   'account.notices.password_changed': '密码已修改',
   'account.notices.password_changed_text': '您在其他设备上的登录已失效。',
   'account.notices.current_time': '该时区当前时间：{time}（{offset}）',
-  'account.stale.change': '修改前：{before}；现在：{after}。',
-  'account.stale.keep': '您填写的内容仍然保留。再次保存将以您的内容为准，也可以采用当前数据。',
 } satisfies SameKeys<typeof source>

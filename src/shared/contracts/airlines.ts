@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { AirlineType } from '../domain/enums.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { codeRule } from './coded.ts'
+import { maybe, name, oneOf, rule, text } from './fields.ts'
+
+const type = oneOf(AirlineType)
+
+export const airlines = catalogueCalls({
+  name: 'Airline',
+  read: 'reference.read',
+  write: 'reference.write',
+  form: {
+    type,
+    code: text({ max: 20 }).check(z.toUpperCase()),
+    name,
+    awbPrefix: maybe(text({ max: 3 }).check(rule('format', (value) => /^\d{3}$/.test(value)))),
+  },
+  rule: (context) => {
+    codeRule('type', {
+      [AirlineType.shippingCompany]: { pattern: /^[A-Z]{2,4}$/, key: 'code_shipping_company' },
+      [AirlineType.airline]: { pattern: /^[A-Z0-9]{2}$/, key: 'code_airline' },
+    })(context)
+    const { type: kind, awbPrefix } = context.value
+    if (kind === AirlineType.shippingCompany && awbPrefix !== null) {
+      const params = { key: 'valid_value' }
+      context.issues.push({ code: 'custom', path: ['awbPrefix'], input: awbPrefix, params })
+    }
+  },
+  row: {},
+  option: { code: z.string(), type, awbPrefix: z.nullable(z.string()) },
+  filters: { type: maybe(type) },
+  sort: ['code', 'name', 'type', 'awbPrefix', 'updatedAt'],
+})

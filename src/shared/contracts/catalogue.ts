@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import type { Permission } from '../domain/permissions.ts'
+import { call } from './call.ts'
+import { id, instant, maybe, version } from './fields.ts'
+import { listInput, optionsInput, pageOf } from './list.ts'
+
+/**
+ * The nine calls of a reference entity, made from what is special to it. Each entity declares its
+ * members once; lists, forms, pickers, import and export all take them from there.
+ */
+
+type Shape = Record<string, z.ZodMiniType>
+
+interface Entity<
+  F extends Shape,
+  R extends Shape,
+  O extends Shape,
+  X extends Shape,
+  S extends readonly string[],
+> {
+  /** As in the path: `Customer`. */
+  readonly name: string
+  readonly read: Permission
+  readonly write: Permission
+  /** Rows belong to a company; an operator may name it when creating. */
+  readonly scoped?: boolean
+  /** The editable members. */
+  readonly form: F
+  /** A rule over several members. */
+  readonly rule?: z.core.CheckFn<z.output<z.ZodMiniObject<F>>>
+  /** What is read beside the form's members. */
+  readonly row: R
+  /** What an option carries beside id and label. */
+  readonly option: O
+  readonly filters: X
+  readonly sort: S
+}
+
+/** What every row carries. */
+export const rowMembers = {
+  id,
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+  /** The user name of who changed it last. */
+  updatedBy: z.nullable(z.string()),
+}
+
+const companyMembers = { companyId: id, companyName: z.string() }
+
+export const exportFormats = ['xlsx', 'csv'] as const
+
+/** What an import says of one line of its file; line 1 is the heading. */
+export const ImportReport = z.object({
+  created: z.int(),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      ok: z.boolean(),
+      errors: z.array(z.object({ path: z.string(), msg: z.string() })),
+    }),
+  ),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export function catalogueCalls<
+  const F extends Shape,
+  const R extends Shape,
+  const O extends Shape,
+  const X extends Shape,
+  const S extends readonly [string, ...string[]],
+>(entity: Entity<F, R, O, X, S>) {
+  const { name, read, write, form, option, filters, sort } = entity
+  const path = <A extends string>(action: A) => `/api/CargoClearService/${name}/${action}` as const
+  // Also where other members are missing: a form shows all its errors at once.
+  const always = { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null }
+  const rules = entity.rule ? [z.check(entity.rule as z.core.CheckFn<unknown>, always)] : []
+  const checked = <T extends Shape>(shape: T) => z.strictObject(shape).check(...(rules as []))
+  const company = (entity.scoped ? companyMembers : {}) as typeof companyMembers
+  const row = z.object({ ...rowMembers, ...form, ...entity.row, ...company })
+  const byId = z.strictObject({ id })
+  const forRead = { access: read } as const
+  const forWrite = { access: write } as const
+
+  return {
+    getPage: call({
+      ...forRead,
+      path: path('GetPage'),
+      summary: `${name}: a page of the list.`,
+      input: listInput(sort, filters),
+      output: pageOf(row),
+    }),
+    get: call({
+      ...forRead,
+      path: path('Get'),
+      summary: `${name}: one row.`,
+      input: byId,
+      output: row,
+      refusals: ['not_found'],
+    }),
+    getOptions: call({
+      ...forRead,
+      path: path('GetOptions'),
+      summary: `${name}: options for a picker.`,
+      input: optionsInput(filters),
+      output: z.array(z.object({ id, label: z.string(), ...option })),
+    }),
+    create: call({
+      ...forWrite,
+      path: path('Create'),
+      summary: `${name}: create a row. The same id with the same members again answers the same row.`,
+      input: checked({
+        id: maybe(id),
+        ...form,
+        ...((entity.scoped ? { companyId: maybe(id) } : {}) as {
+          companyId: ReturnType<typeof maybe<typeof id>>
+        }),
+      }),
+      output: row,
+      refusals: ['id_taken', 'code_taken'],
+    }),
+    update: call({
+      ...forWrite,
+      path: path('Update'),
+      summary: `${name}: change a row; takes every editable member.`,
+      input: checked({ id, version, ...form }),
+      output: row,
+      refusals: ['not_found', 'stale', 'code_taken'],
+    }),
+    remove: call({
+      ...forWrite,
+      path: path('Delete'),
+      summary: `${name}: delete a row that nothing uses.`,
+      input: z.strictObject({ id, version }),
+      output: z.null(),
+      refusals: ['not_found', 'stale', 'in_use'],
+    }),
+    exportRows: call({
+      ...forRead,
+      path: path('Export'),
+      summary: `${name}: the filtered list as a file.`,
+      gives: 'file',
+      input: z.strictObject({
+        keyword: listInput(sort, filters).shape.keyword,
+        sort: listInput(sort, filters).shape.sort,
+        ...filters,
+        format: z._default(z.enum(exportFormats), 'xlsx'),
+      }),
+      output: z.null(),
+    }),
+    importRows: call({
+      ...forWrite,
+      path: path('Import'),
+      summary: `${name}: create rows from a file, all or none; a dry run only reports.`,
+      takes: 'multipart',
+      input: z.strictObject({ dryRun: z._default(z.stringbool(), false) }),
+      output: ImportReport,
+      refusals: ['wrong_file'],
+    }),
+    template: call({
+      ...forRead,
+      method: 'GET',
+      path: path('Template'),
+      summary: `${name}: the empty import file.`,
+      gives: 'file',
+      input: z.strictObject({ format: z._default(z.enum(exportFormats), 'xlsx') }),
+      output: z.null(),
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { maybe, text } from './fields.ts'
+
+/** What every list takes and answers. */
+
+export const pageSizes = [10, 20, 50, 100] as const
+export const defaultPageSize = 20
+
+const keyword = text({ max: 100 })
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+
+/** Past this many matches a total may be an estimate. */
+export const exactTotal = 10_000
+
+type Shape = Record<string, z.ZodMiniType>
+
+/** A list's members: page, keyword, sort by one of the given fields, and the list's own filters. */
+export function listInput<const S extends readonly [string, ...string[]], const F extends Shape>(
+  sortFields: S,
+  filters: F,
+) {
+  return z.strictObject({
+    page: z._default(whole(1, 1_000_000_000), 1),
+    pageSize: z._default(whole(1, 100), defaultPageSize),
+    keyword: maybe(keyword),
+    sort: maybe(z.strictObject({ field: z.enum(sortFields), order: z.enum(['asc', 'desc']) })),
+    ...filters,
+  })
+}
+
+export function pageOf<const R extends z.ZodMiniType>(row: R) {
+  return z.object({
+    items: z.array(row),
+    total: z.int(),
+    totalExact: z.boolean(),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+}
+
+export function optionsInput<const F extends Shape>(filters: F) {
+  return z.strictObject({
+    keyword: maybe(keyword),
+    limit: z._default(whole(1, 50), 20),
+    ...filters,
+  })
+}

@@ -1,0 +1,3 @@
+import { namedItemCalls } from './named-item.ts'
+
+export const transportTypes = namedItemCalls('TransportType')

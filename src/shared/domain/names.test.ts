@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nameIn } from './names.ts'
+
+const rail = { cnName: '铁路', enName: 'Rail', esName: 'Ferrocarril' }
+
+test('each language shows its own name', () => {
+  expect(nameIn('zh-CN', rail)).toBe('铁路')
+  expect(nameIn('en-US', rail)).toBe('Rail')
+  expect(nameIn('es-MX', rail)).toBe('Ferrocarril')
+})
+
+test('Spanish falls back to English, and each to whatever there is', () => {
+  expect(nameIn('es-MX', { ...rail, esName: null })).toBe('Rail')
+  expect(nameIn('en-US', { cnName: '铁路', enName: null })).toBe('铁路')
+  expect(nameIn('zh-CN', { cnName: null, enName: null, esName: null })).toBeUndefined()
+})

@@ -1,0 +1,11 @@
+export default {
+  'airlines.new': 'Nueva línea',
+  'airlines.empty': 'Todavía no hay navieras ni aerolíneas',
+  'airlines.fields.type': 'Tipo',
+  'airlines.fields.code': 'Código',
+  'airlines.fields.name': 'Nombre',
+  'airlines.fields.awbPrefix': 'Prefijo de guía aérea',
+  'airlines.hints.code_shipping_company': 'SCAC: de dos a cuatro letras, como MAEU.',
+  'airlines.hints.code_airline': 'IATA: dos letras o dígitos, como AM.',
+  'airlines.hints.awb_prefix': 'Los tres dígitos con que empiezan sus guías aéreas, como 139.',
+} as const

@@ -1,0 +1,10 @@
+export default {
+  'customers.new': 'Nuevo cliente',
+  'customers.empty': 'Todavía no hay clientes',
+  'customers.fields.code': 'Código',
+  'customers.fields.name': 'Nombre',
+  'customers.fields.email': 'Correo electrónico',
+  'customers.fields.phone': 'Teléfono',
+  'customers.fields.note': 'Nota',
+  'customers.hints.code': 'Corto y único en tu empresa, como lo usan en sus papeles.',
+} as const
