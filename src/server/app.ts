@@ -10,15 +10,29 @@ import { type Route, router } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { accountRoom } from './rooms/account/routes.ts'
+import { addressesRoom } from './rooms/addresses/routes.ts'
+import { airlinesRoom } from './rooms/airlines/routes.ts'
 import { authRoom } from './rooms/auth/routes.ts'
+import { cargoTypesRoom } from './rooms/cargo-types/routes.ts'
+import { companiesRoom } from './rooms/companies/routes.ts'
 import { countriesRoom } from './rooms/countries/routes.ts'
+import { customersRoom } from './rooms/customers/routes.ts'
 import { demoRoom } from './rooms/demo/routes.ts'
 import { healthRoom } from './rooms/health/routes.ts'
+import { portsRoom } from './rooms/ports/routes.ts'
+import { transportTypesRoom } from './rooms/transport-types/routes.ts'
 
 /** The rooms of the house. Only this file opens them. */
 const rooms: readonly ((route: Route) => void)[] = [
   authRoom,
   accountRoom,
+  customersRoom,
+  addressesRoom,
+  portsRoom,
+  airlinesRoom,
+  cargoTypesRoom,
+  transportTypesRoom,
+  companiesRoom,
   countriesRoom,
   demoRoom,
   healthRoom,

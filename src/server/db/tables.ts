@@ -1,6 +1,92 @@
 // Written by `npm run db-types` from the migrated database. Do not edit.
 
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+interface AddressTable {
+  id: string
+  company_id: string
+  country_id: string
+  province_cn_name: string | null
+  province_en_name: string | null
+  city_cn_name: string | null
+  city_en_name: string | null
+  county_cn_name: string | null
+  county_en_name: string | null
+  address: string
+  address2: string | null
+  post_code: string | null
+  recipient: string
+  area_code: string | null
+  phone: string | null
+  email: string | null
+  receiving_company: string | null
+  contact_person: string | null
+  recipient_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
+
+interface AirlineTable {
+  id: string
+  type: number
+  code: string
+  name: string
+  awb_prefix: string | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
+
+interface AuditLogTable {
+  id: string
+  at: ColumnType<string, string | Date, string | Date>
+  company_id: string | null
+  manager_id: string | null
+  manager_name: string
+  entity: string
+  entity_id: string
+  action: string
+  before: ColumnType<unknown | null, string | null | undefined, string | null>
+  after: ColumnType<unknown | null, string | null | undefined, string | null>
+}
+
+interface CabinTable {
+  id: string
+  company_id: string
+  transport_mode: number
+  departure_port_id: string
+  destination_port_id: string
+  carrier_id: string | null
+  customer_id: string | null
+  cargo_type_id: string | null
+  address_id: string | null
+  transport_type_id: string | null
+  container_no: string | null
+  booking_no: string | null
+  bl_no: string | null
+  status: Generated<number>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
+
+interface CargoTypeTable {
+  id: string
+  cn_name: string
+  en_name: string
+  es_name: string | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
 
 interface CompanyTable {
   id: string
@@ -23,6 +109,23 @@ interface CountryTable {
   en_name: string
   es_name: string
   area_code: string | null
+}
+
+interface CustomerTable {
+  id: string
+  company_id: string
+  code: string
+  name: string
+  email: string | null
+  phone: string | null
+  note: string | null
+  code_key: GeneratedAlways<string>
+  name_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
 }
 
 interface DemoRowTable {
@@ -63,6 +166,25 @@ interface PasswordKeyTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+interface PortTable {
+  id: string
+  transport_type: number
+  code: string
+  name: string
+  cn_name: string | null
+  en_name: string | null
+  es_name: string | null
+  country_id: string
+  timezone: string
+  latitude: number | null
+  longitude: number | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
+
 interface RateLimitTable {
   bucket: string
   hits: ColumnType<string[], (string | Date)[], (string | Date)[]>
@@ -80,14 +202,34 @@ interface SessionTable {
   expires_at: ColumnType<string, string | Date, string | Date>
 }
 
+interface TransportTypeTable {
+  id: string
+  cn_name: string
+  en_name: string
+  es_name: string | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
+
 export interface Tables {
+  address: AddressTable
+  airline: AirlineTable
+  audit_log: AuditLogTable
+  cabin: CabinTable
+  cargo_type: CargoTypeTable
   company: CompanyTable
   country: CountryTable
+  customer: CustomerTable
   demo_row: DemoRowTable
   loaded_data: LoadedDataTable
   manager: ManagerTable
   migration: MigrationTable
   password_key: PasswordKeyTable
+  port: PortTable
   rate_limit: RateLimitTable
   session: SessionTable
+  transport_type: TransportTypeTable
 }

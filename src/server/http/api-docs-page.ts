@@ -8,6 +8,7 @@ const escapeHtml = (value: unknown): string =>
   String(value).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 function typeName(schema: JsonSchema): string {
+  if (schema.contentMediaType !== undefined) return 'file'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.type === 'array') return `${typeName((schema.items ?? {}) as JsonSchema)}[]`
@@ -38,14 +39,25 @@ interface Operation {
   summary: string
   'x-access': string
   parameters?: { name: string; required: boolean; schema: JsonSchema }[]
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
-  responses: Record<string, { description: string; content: { 'application/json': { schema: JsonSchema } } }>
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content: Content }>
+}
+
+/** One media type and its schema. */
+type Content = Record<string, { schema: JsonSchema }>
+
+const schemaOf = (content: Content | undefined): JsonSchema | undefined =>
+  content && Object.values(content)[0]?.schema
+
+/** The members of an envelope's result; a file is itself. */
+function resultSchema(answer: JsonSchema): JsonSchema {
+  return (answer.properties as { result: JsonSchema } | undefined)?.result ?? answer
 }
 
 function operationSection(path: string, method: string, operation: Operation): string {
   const { 200: success, ...refusals } = operation.responses
-  const answer = success?.content['application/json'].schema.properties as { result: JsonSchema } | undefined
-  const input = operation.requestBody?.content['application/json'].schema ?? {
+  const answer = resultSchema(schemaOf(success?.content) ?? {})
+  const input = schemaOf(operation.requestBody?.content) ?? {
     properties: Object.fromEntries((operation.parameters ?? []).map(({ name, schema }) => [name, schema])),
   }
   const refusalRows = Object.entries(refusals)
@@ -54,8 +66,8 @@ function operationSection(path: string, method: string, operation: Operation): s
   return `<section id="${escapeHtml(operation.operationId)}">
 <h3><span>${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(operation.summary)} <em>Who: ${escapeHtml(operation['x-access'])}.</em></p>
-<h4>Members</h4>${Object.keys((input.properties ?? {}) as object).length === 0 ? '<p>None.</p>' : members(input)}
-<h4>Result</h4>${answer ? members(answer.result) : ''}
+<h4>Members${'multipart/form-data' in (operation.requestBody?.content ?? {}) ? ' (multipart/form-data)' : ''}</h4>${Object.keys((input.properties ?? {}) as object).length === 0 ? '<p>None.</p>' : members(input)}
+<h4>Result</h4>${members(answer)}
 <h4>Refusals</h4><ul>${refusalRows}</ul>
 </section>`
 }

@@ -24,11 +24,15 @@ const frameworkErrors: Record<string, ErrorKey> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
   FST_ERR_BAD_URL: 'unknown_call',
 }
 
 /** Whatever was thrown, as a refusal of ours. */
-function toAppError(error: unknown, requestId: string): AppError {
+export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   if (isConnectionError(error)) return new AppError('database_away', { retryAfter: 2, cause: error })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
@@ -44,16 +48,28 @@ function waitText(seconds: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 
-function errorEnvelope(error: AppError, language: Language): Envelope {
+function errorText(error: AppError, language: Language): string {
+  const params = { wait: waitText(error.details.retryAfter ?? 0, language), ...error.details.params }
+  return (translators[language] as LooseTranslate)(`error.${error.key}`, params)
+}
+
+/** The members whose code another row has. */
+const memberOf: Partial<Record<ErrorKey, string>> = { code_taken: 'code' }
+
+/** What a refusal says of each member; one that is not about a member says it of the whole. */
+export function fieldMessages(error: AppError, language: Language): { path: string; msg: string }[] {
   const say = translators[language] as LooseTranslate
-  const { fields, result = null, retryAfter = 0 } = error.details
-  const params = { wait: waitText(retryAfter, language), ...error.details.params }
+  const { fields } = error.details
+  if (!fields) return [{ path: memberOf[error.key] ?? '', msg: errorText(error, language) }]
+  return fields.map(({ path, key, params }) => ({ path, msg: say(`validation.${key}`, params) }))
+}
+
+function errorEnvelope(error: AppError, language: Language): Envelope {
+  const { fields, result = null } = error.details
   return {
     code: error.status,
-    msg: say(`error.${error.key}`, params),
-    result: fields
-      ? { fields: fields.map(({ path, key, params }) => ({ path, msg: say(`validation.${key}`, params) })) }
-      : result,
+    msg: errorText(error, language),
+    result: fields ? { fields: fieldMessages(error, language) } : result,
   }
 }
 

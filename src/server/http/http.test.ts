@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { calls } from '#shared/contracts/index.ts'
+import { ports } from '#shared/contracts/ports.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 
 let house: TestApp
@@ -31,6 +32,11 @@ afterAll(async () => {
 const login = requestToken.path
 
 describe('every call of the contracts', () => {
+  let token: string
+  beforeAll(async () => {
+    token = await house.signIn('admin', adminPassword)
+  })
+
   test('is answered by a room', () => {
     const unanswered = calls.filter(({ method = 'POST', path }) => !house.app.hasRoute({ method, url: path }))
     expect(unanswered.map((call) => call.path)).toEqual([])
@@ -49,10 +55,17 @@ describe('every call of the contracts', () => {
     },
   )
 
+  test.each(calls.filter((call) => call.takes === 'multipart').map((call) => [call.path, call] as const))(
+    '%s takes a form and no JSON',
+    async (_path, call) => {
+      expect(await house.post(call.path, {}, { token })).toMatchObject({ status: 415, code: 415 })
+      expect((await house.call(call, {}, { token })).result).toMatchObject({ fields: [{ path: 'file' }] })
+    },
+  )
+
   test.each(calls.map((call) => [call.path, call] as const))(
     '%s refuses a member it does not know',
     async (_, call) => {
-      const token = await house.signIn('admin', adminPassword)
       const answer = await house.call(call, { surprise: '1' } as never, { token })
       expect(answer.status).toBe(422)
       expect(answer.result).toMatchObject({
@@ -220,6 +233,22 @@ describe('the API pages', () => {
     expect(Object.keys(signIn.responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '413', '415', '422', '429', '500', '503']),
     )
+    expect(document.paths[ports.importRows.path].post.requestBody.content).toEqual({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            dryRun: expect.anything(),
+            file: { type: 'string', contentMediaType: 'application/octet-stream' },
+          },
+          required: ['file'],
+          additionalProperties: false,
+        },
+      },
+    })
+    const { 200: file, 422: refusal } = document.paths[ports.exportRows.path].post.responses
+    expect(Object.keys(file.content)).toEqual(['application/octet-stream'])
+    expect(Object.keys(refusal.content)).toEqual(['application/json'])
     const page = await house.app.inject('/api/docs')
     expect(page.statusCode).toBe(200)
     for (const call of calls) expect(page.body).toContain(call.path)

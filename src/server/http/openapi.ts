@@ -4,6 +4,7 @@ import { callsByRoom } from '#shared/contracts/index.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import { apiDocsPage, apiDocsStyle } from './api-docs-page.ts'
+import { fileMember } from './files.ts'
 import { answerSchema, inputSchema, type JsonSchema } from './schemas.ts'
 
 /** Refusals any call may give, and those that come with its access. */
@@ -53,6 +54,40 @@ function queryParameters(call: Call): JsonSchema[] {
   }))
 }
 
+/** Bytes that are no text (OpenAPI 3.1: a media type, and no schema of their inside). */
+const binary: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+/** The members as a form, with the file beside them. */
+function formSchema(call: Call): JsonSchema {
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = inputSchema(call) as {
+    properties?: JsonSchema
+    required?: string[]
+  }
+  return { ...rest, properties: { ...properties, [fileMember]: binary }, required: [...required, fileMember] }
+}
+
+function request(call: Call): JsonSchema {
+  if (call.method === 'GET') return { parameters: queryParameters(call) }
+  const content =
+    call.takes === 'multipart'
+      ? { 'multipart/form-data': { schema: formSchema(call) } }
+      : { 'application/json': { schema: inputSchema(call) } }
+  return { requestBody: { content } }
+}
+
+function success(call: Call): JsonSchema {
+  return call.gives === 'file'
+    ? {
+        description: 'The file, as an attachment',
+        content: { 'application/octet-stream': { schema: binary } },
+      }
+    : { description: 'Success', content: { 'application/json': { schema: answerSchema(call) } } }
+}
+
 function operation(room: string, call: Call): JsonSchema {
   return {
     operationId: call.path.replace(/^\/api\//, '').replaceAll('/', '_'),
@@ -60,13 +95,8 @@ function operation(room: string, call: Call): JsonSchema {
     summary: call.summary,
     'x-access': call.access,
     security: call.access === 'anyone' ? [] : [{ bearer: [] }],
-    ...(call.method === 'GET'
-      ? { parameters: queryParameters(call) }
-      : { requestBody: { content: { 'application/json': { schema: inputSchema(call) } } } }),
-    responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: answerSchema(call) } } },
-      ...refusalResponses(call),
-    },
+    ...request(call),
+    responses: { 200: success(call), ...refusalResponses(call) },
   }
 }
 
@@ -97,7 +127,8 @@ export function openApiDocument({ publicUrl }: Config) {
     info: {
       title: 'Customs-broker container management system',
       version: '1',
-      description: 'Every answer is an envelope {code, msg, result}; success is HTTP 200 with code 0.',
+      description:
+        'Every answer but a file is an envelope {code, msg, result}; success is HTTP 200 with code 0.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(callsByRoom).map((name) => ({ name })),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
@@ -9,16 +9,30 @@ import { findSession } from '../session/session.ts'
 import { clientAddress } from './address.ts'
 import type { Context, Deps, ScopedContext, SignedInContext } from './context.ts'
 import { languageOf } from './envelope.ts'
-import { AppError } from './errors.ts'
+import { AppError, invalidField } from './errors.ts'
+import {
+  type FileAnswer,
+  fileMember,
+  routeUploads,
+  sendFile,
+  type UploadedFile,
+  withUpload,
+} from './files.ts'
 import { answerSchema } from './schemas.ts'
 
-type ContextOf<C extends Call> = C['access'] extends 'anyone'
+type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
   ? Context
   : C['access'] extends Permission
     ? ScopedContext
     : SignedInContext
 
-export type Handler<C extends Call> = (context: ContextOf<C>, input: Parsed<C>) => Promise<Result<C>>
+type ContextOf<C extends Call> = C extends { takes: 'multipart' }
+  ? ContextOfAccess<C> & { file: UploadedFile }
+  : ContextOfAccess<C>
+
+type AnswerOf<C extends Call> = C extends { gives: 'file' } ? FileAnswer : Result<C>
+
+export type Handler<C extends Call> = (context: ContextOf<C>, input: Parsed<C>) => Promise<AnswerOf<C>>
 
 /** A room's way to answer calls: `route(call, handler)`. */
 export type Route = <C extends Call>(call: C, handler: Handler<C>) => void
@@ -45,28 +59,52 @@ async function admit(context: Context, access: Call['access'], token: string | u
   return { ...signedIn, scope } as ScopedContext
 }
 
+function contextOf(request: FastifyRequest, deps: Deps): Context {
+  return {
+    ...deps,
+    language: languageOf(request),
+    requestId: request.id,
+    ...clientAddress(request.ip),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+}
+
+/** A call's handler behind its admission and validation: what it makes of a request. */
+function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
+  return async (request: FastifyRequest): Promise<AnswerOf<C>> => {
+    const context = await admit(contextOf(request, deps), call.access, bearerToken(request))
+    if ('session' in context) request.managerId = (context as SignedInContext).session.managerId
+    // `admit` has made exactly the context that this call's access stands for.
+    const handle = (input: Parsed<C>, upload?: { file: UploadedFile }) =>
+      handler({ ...context, ...upload } as ContextOf<C>, input)
+    if (call.takes !== 'multipart') {
+      return handle(
+        parse(call.input, (call.method === 'GET' ? request.query : request.body) ?? {}) as Parsed<C>,
+      )
+    }
+    return withUpload(request, ({ fields, file }) => {
+      const input = parse(call.input, fields) as Parsed<C>
+      if (!file) throw invalidField(fileMember, 'required')
+      return handle(input, { file })
+    })
+  }
+}
+
 export function router(app: FastifyInstance, deps: Deps): Route {
   return (call, handler) => {
-    const method = call.method ?? 'POST'
-    app.route({
-      method,
+    const getResult = resultOf(call, handler, deps)
+    const options: RouteOptions = {
+      method: call.method ?? 'POST',
       url: call.path,
-      schema: { response: { 200: answerSchema(call) } },
-      handler: async (request) => {
-        const anonymous: Context = {
-          ...deps,
-          language: languageOf(request),
-          requestId: request.id,
-          ...clientAddress(request.ip),
-          userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-        }
-        const context = await admit(anonymous, call.access, bearerToken(request))
-        if ('session' in context) request.managerId = (context as SignedInContext).session.managerId
-        const input = parse(call.input, (method === 'GET' ? request.query : request.body) ?? {})
-        // `admit` has made exactly the context that this call's access stands for.
-        const result = await handler(context as ContextOf<typeof call>, input as Parsed<typeof call>)
-        return { code: successCode, msg: '', result }
+      ...(call.gives !== 'file' && { schema: { response: { 200: answerSchema(call) } } }),
+      handler: async (request, reply) => {
+        const result = await getResult(request)
+        return call.gives === 'file'
+          ? sendFile(reply, result as FileAnswer)
+          : { code: successCode, msg: '', result }
       },
-    })
+    }
+    if (call.takes === 'multipart') app.register((scope) => routeUploads(scope, options))
+    else app.route(options)
   }
 }

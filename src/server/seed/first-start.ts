@@ -5,6 +5,10 @@ import { newId } from '../db/uuid.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { rotatePasswordKey } from '../passwords/keys.ts'
 import { countryRows } from './countries.ts'
+import { cargoTypes } from './data/cargo-types.ts'
+import { carriers } from './data/carriers.ts'
+import { ports } from './data/ports.ts'
+import { transportTypes } from './data/transport-types.ts'
 import { loadDemo } from './demo.ts'
 import {
   claimDataSet,
@@ -13,12 +17,17 @@ import {
   insertCompany,
   insertCountries,
   insertManager,
+  insertRows,
   lockFirstStart,
 } from './queries.ts'
 
 /** Reference data a brokerage needs on day one. A set is loaded once; what is deleted later stays away. */
-const referenceData: Record<string, (db: Database) => Promise<void>> = {
+const referenceData: Record<string, (db: Database) => Promise<unknown>> = {
   countries: (db) => insertCountries(db, countryRows()),
+  ports: (db) => insertRows(db, 'port', ports),
+  carriers: (db) => insertRows(db, 'airline', carriers),
+  'cargo types': (db) => insertRows(db, 'cargo_type', cargoTypes),
+  'transport types': (db) => insertRows(db, 'transport_type', transportTypes),
 }
 
 /** Long enough that no list or guess finds it, short enough to type once. */

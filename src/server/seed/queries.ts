@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
 import type { CountryRow } from './countries.ts'
 
 /** One first start at a time, whichever instance comes first; held until the transaction ends. */
@@ -81,6 +82,31 @@ export async function insertCountries(db: Database, rows: CountryRow[]): Promise
   await db.insertInto('country').values(rows).execute()
 }
 
+const snake = (member: string): string => member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Rows of a reference table, given by the contract's members; each gets an id. */
+export async function insertRows(
+  db: Database,
+  table: 'port' | 'airline' | 'cargo_type' | 'transport_type' | 'customer' | 'address' | 'cabin',
+  rows: readonly object[],
+): Promise<string[]> {
+  const values = rows.map((row) => ({
+    id: newId(),
+    ...Object.fromEntries(Object.entries(row).map(([member, value]) => [snake(member), value])),
+  }))
+  await db
+    .insertInto(table)
+    .values(values as never)
+    .execute()
+  return values.map(({ id }) => id)
+}
+
+/** The ids of shipped rows by their codes. */
+export async function idsByCode(db: Database, table: 'port' | 'airline'): Promise<Map<string, string>> {
+  const rows = await db.selectFrom(table).select(['code', 'id']).execute()
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
 export async function markDemoRows(db: Database, table: string, ids: string[]): Promise<void> {
   await db
     .insertInto('demo_row')
@@ -88,17 +114,28 @@ export async function markDemoRows(db: Database, table: string, ids: string[]): 
     .execute()
 }
 
-/** Deletes the demo managers, then the demo companies that no other manager belongs to. */
+/** Demo rows by table, those that point at others first; a row something else uses by now stays. */
+const demoTables: Record<string, string> = {
+  cabin: 'true',
+  customer: 'not exists (select from cabin where cabin.customer_id = t.id)',
+  address: 'not exists (select from cabin where cabin.address_id = t.id)',
+  manager: 'true',
+  company: `not exists (select from manager where manager.company_id = t.id)
+    and not exists (select from customer where customer.company_id = t.id)
+    and not exists (select from address where address.company_id = t.id)
+    and not exists (select from cabin where cabin.company_id = t.id)`,
+}
+
 export async function deleteDemoRows(db: Database): Promise<number> {
-  const managers = await sql`
-    delete from manager using demo_row
-    where demo_row.table_name = 'manager' and demo_row.row_id = manager.id`.execute(db)
-  const companies = await sql`
-    delete from company using demo_row
-    where demo_row.table_name = 'company' and demo_row.row_id = company.id
-      and not exists (select from manager where manager.company_id = company.id)`.execute(db)
+  let removed = 0n
+  for (const [table, isUnused] of Object.entries(demoTables)) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} t using demo_row
+      where demo_row.table_name = ${table} and demo_row.row_id = t.id and ${sql.raw(isUnused)}`.execute(db)
+    removed += numAffectedRows ?? 0n
+  }
   await db.deleteFrom('demo_row').execute()
-  return Number(managers.numAffectedRows ?? 0) + Number(companies.numAffectedRows ?? 0)
+  return Number(removed)
 }
 
 export async function setPasswordOf(

@@ -6,6 +6,7 @@ import { removeDemoData } from '#shared/contracts/demo.ts'
 import { readConfig } from '../config.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { demoShops } from './data/demo.ts'
 import { prepareFirstStart } from './first-start.ts'
 
 const opened: { close(): Promise<void> }[] = []
@@ -27,7 +28,7 @@ describe('the first start', () => {
     const first = await prepareFirstStart(db, readConfig({}))
     expect(first.admin?.userName).toBe('admin')
     expect(first.admin?.password).toMatch(/^[A-Za-z0-9]{16}$/)
-    expect(first.referenceData).toEqual(['countries'])
+    expect(first.referenceData).toEqual(['countries', 'ports', 'carriers', 'cargo types', 'transport types'])
     expect(await prepareFirstStart(db, readConfig({}))).toEqual({
       admin: null,
       demo: null,
@@ -66,6 +67,12 @@ describe('the first start', () => {
   })
 })
 
+/** Companies, managers, customers, addresses and cabins of the demo data set. */
+const demoRows = demoShops.reduce(
+  (sum, { customers, addresses, cabins }) => sum + 2 + customers.length + addresses.length + cabins.length,
+  0,
+)
+
 describe('demo data', () => {
   test('is announced, and removed with everything of it and nothing else', async () => {
     const house = await openHouse({ DEMO_DATA: '1' })
@@ -73,7 +80,7 @@ describe('demo data', () => {
     const token = await house.signIn('admin', adminPassword)
     const info = async () => (await house.call(getManagerUser, {}, { token })).result
     expect((await info()).demoData).toBe(true)
-    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: 4 })
+    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows })
     expect((await info()).demoData).toBe(false)
     const names = await house.db.selectFrom('manager').select('user_name').orderBy('user_name').execute()
     expect(names.map((row) => row.user_name)).toEqual(['admin', 'real'])
@@ -94,7 +101,7 @@ describe('demo data', () => {
       .set({ company_id: demo.row_id })
       .where('id', '=', managerId)
       .execute()
-    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: 3 })
+    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows - 1 })
     expect((await house.call(requestToken, { username: 'joined', password: 'a long password' })).status).toBe(
       200,
     )
@@ -105,7 +112,7 @@ describe('demo data', () => {
     await house.createManager({ userName: 'shop', password: 'a long password' })
     const token = await house.signIn('shop', 'a long password')
     expect((await house.call(removeDemoData, {}, { token })).status).toBe(403)
-    expect(await house.db.selectFrom('demo_row').selectAll().execute()).toHaveLength(4)
+    expect(await house.db.selectFrom('demo_row').selectAll().execute()).toHaveLength(demoRows)
   })
 })
 

@@ -11,6 +11,7 @@ export function selectSession(db: Database, tokenHash: Buffer, now: Date, usedSi
       'session.id',
       'session.last_used_at as lastUsedAt',
       'manager.id as managerId',
+      'manager.user_name as userName',
       'company.id as companyId',
       'company.kind',
     ])

@@ -8,6 +8,7 @@ import { insertSession, selectSession, touchSession } from './queries.ts'
 export interface Session {
   id: string
   managerId: string
+  userName: string
   companyId: string
   role: Role
 }
@@ -50,5 +51,6 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   if (!row) return undefined
   if (Date.parse(row.lastUsedAt) < secondsBefore(now, touchSeconds).getTime())
     await touchSession(db, row.id, now)
-  return { id: row.id, managerId: row.managerId, companyId: row.companyId, role: row.kind as Role }
+  const { id, managerId, userName, companyId, kind } = row
+  return { id, managerId, userName, companyId, role: kind as Role }
 }

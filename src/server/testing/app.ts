@@ -43,6 +43,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+function formOf(members: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(members)) form.append(name, String(value))
+  return form
+}
+
 /** The whole server on a database of its own, set up as on a first start. */
 export async function createTestApp(
   env: Partial<Record<string, string>> = {},
@@ -74,17 +80,23 @@ export async function createTestApp(
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(language !== undefined && { 'accept-language': language }),
         ...(address !== undefined && { 'x-forwarded-for': address }),
-        ...(method === 'POST' && body !== undefined && { 'content-type': 'application/json' }),
+        ...(method === 'POST' &&
+          body !== undefined &&
+          !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(method === 'POST' &&
-        body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        body !== undefined && {
+          payload: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+        }),
     })
     return { status: response.statusCode, headers: response.headers, ...(response.json() as Envelope) }
   }
 
-  const call: TestApp['call'] = (declared, input, options) =>
-    send(declared.method ?? 'POST', declared.path, input, options) as never
+  const call: TestApp['call'] = (declared, input, options) => {
+    const body = declared.takes === 'multipart' ? formOf(input ?? {}) : input
+    return send(declared.method ?? 'POST', declared.path, body, options) as never
+  }
 
   return {
     app,

@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks'
+
+/** Milliseconds of the middle run and of the slowest but one in a hundred, after a few runs to warm up. */
+export async function time(work: () => Promise<unknown>, runs = 30): Promise<{ p50: number; p99: number }> {
+  for (let i = 0; i < 10; i++) await work()
+  const taken: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const started = performance.now()
+    await work()
+    taken.push(performance.now() - started)
+  }
+  taken.sort((a, b) => a - b)
+  const at = (share: number): number =>
+    taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+export function print(rows: Record<string, string | number>[]): void {
+  const names = Object.keys(rows[0] ?? {})
+  const text = (value: string | number | undefined): string =>
+    typeof value === 'number' ? value.toFixed(value < 10 ? 2 : 0) : (value ?? '')
+  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => text(row[name]).length)))
+  const line = (cells: string[]): string => cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')
+  const lines = [line(names), ...rows.map((row) => line(names.map((name) => text(row[name]))))]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,56 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { catalogueCalls } from '#shared/contracts/catalogue.ts'
+import type { enums } from '#shared/domain/enums.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { ValidationKey } from '#shared/validation.ts'
+import type { SortKey } from '../db/list.ts'
+
+/** The nine calls of any entity. */
+export type CatalogueCalls = ReturnType<typeof catalogueCalls>
+
+export type Members = Record<string, unknown>
+
+/** A row as it is read: every member of the contract. */
+export interface CatalogueRow extends Members {
+  id: string
+  version: number
+  companyId?: string
+}
+
+/** Texts of another table that a column points at. */
+export interface ForeignText {
+  column: string
+  table: 'country' | 'company'
+  texts: readonly string[]
+}
+
+/** What is special to one entity on the server; the catalogue does the rest. */
+export interface CatalogueDefinition {
+  calls: CatalogueCalls
+  /** The room's name in the catalogues: its columns' headings are `<room>.fields.<member>`. */
+  room: string
+  /** The table, which is also the entity's name in the audit log. */
+  table: string
+  /** The columns of `cabin` that point here. */
+  usedByCabin: readonly string[]
+  /** Rows belong to a company. */
+  scoped: boolean
+  /** Editable members and their columns. */
+  columns: Readonly<Record<string, string>>
+  /** Members that hold an enum's code, and members that hold a number: how a spreadsheet shows them. */
+  enums?: Readonly<Record<string, keyof typeof enums>>
+  numbers?: readonly string[]
+  /** What is read beside them, with the joins it needs; `t` is the entity's table. */
+  joins: RawBuilder<unknown>
+  reads: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Fields that can be sorted by. The first is the order of a list nobody sorted. */
+  sort: Readonly<Record<string, SortKey>>
+  filters: Readonly<Record<string, (value: never) => RawBuilder<SqlBool>>>
+  /** Other tables' texts that the screen shows: rows they match are found too. */
+  alsoFound: readonly ForeignText[]
+  /** Constraints of the table, and the member whose value broke them. */
+  constraints: Readonly<Record<string, { member: string; key: ValidationKey } | 'code_taken'>>
+  label(row: CatalogueRow, language: Language): string
+  /** Checks beyond the contract's schema; throws. */
+  check?(form: Members): void
+}

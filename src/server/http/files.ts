@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** What a call that gives a file answers with. */
+export interface FileAnswer {
+  fileName: string
+  contentType: string
+  /** A stream is read to its end, or destroyed when the client leaves before. */
+  body: Readable | Buffer
+}
+
+/** RFC 6266: a name for every client, and the real one for those that read RFC 5987. */
+function attachment(fileName: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name holds these
+  const name = fileName.toWellFormed().replaceAll(/[\x00-\x1F\x7F/\\]/g, '_')
+  const plain = name.replaceAll(/[^\x20-\x7E]|["%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Nothing is sent before the stream has something to give: until then a failure is still an envelope. */
+export async function sendFile(reply: FastifyReply, { fileName, contentType, body }: FileAnswer) {
+  if (body instanceof Readable) await once(body, 'readable')
+  return reply
+    .headers({
+      'content-type': contentType,
+      'content-disposition': attachment(fileName),
+      // Whoever opens it in the browser after all gets a page that can do nothing.
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(body)
+}
+
+/** A file that came with a call. It lies in a temporary place and is gone once the call is answered. */
+export interface UploadedFile {
+  /** As the client named it: to be shown or looked at, never used as a path. */
+  name: string
+  path: string
+}
+
+export interface Upload {
+  /** Texts; a field that came twice is a list, which no schema takes. */
+  fields: Record<string, unknown>
+  file: UploadedFile | undefined
+}
+
+/** The form's member that holds the file. */
+export const fileMember = 'file'
+
+const limits = {
+  fileSize: 10 * 1024 * 1024,
+  files: 1,
+  fields: 20,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+
+/** Forms are understood only where a call takes them; elsewhere they stay a wrong type. */
+export async function routeUploads(scope: FastifyInstance, route: RouteOptions): Promise<void> {
+  await scope.register(multipart, { limits: { ...limits, parts: limits.files + limits.fields } })
+  scope.route(route)
+}
+
+/** The parser's own errors have no code, unlike those of streams, files and Fastify. */
+const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error)
+
+async function receive(request: FastifyRequest, path: string): Promise<Upload> {
+  const upload: Upload = { fields: {}, file: undefined }
+  const addField = (name: string, value: unknown) => {
+    upload.fields[name] = name in upload.fields ? [upload.fields[name], value] : value
+  }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        addField(part.fieldname, part.value)
+      } else if (part.fieldname === fileMember) {
+        await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        upload.file = { name: part.filename, path }
+      } else {
+        part.file.resume()
+        addField(part.fieldname, part.filename)
+      }
+    }
+  } catch (error) {
+    throw isParserError(error) ? new AppError('malformed', { cause: error }) : error
+  }
+  return upload
+}
+
+/** Takes a form with its file for as long as `use` needs it. */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('wrong_type')
+  const path = join(tmpdir(), `upload-${randomUUID()}`)
+  try {
+    return await use(await receive(request, path))
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { addresses } from '#shared/contracts/addresses.ts'
+import { formatAddress } from '#shared/domain/address.ts'
+import { countryNames } from '../../catalog/countries.ts'
+import type { CatalogueDefinition } from '../../catalog/definition.ts'
+import { blanksLast } from '../../db/list.ts'
+import { checkPhone } from './phone.ts'
+
+export const addressDefinition: CatalogueDefinition = {
+  calls: addresses as never,
+  room: 'addresses',
+  table: 'address',
+  usedByCabin: ['address_id'],
+  scoped: true,
+  columns: {
+    countryId: 'country_id',
+    provinceCnName: 'province_cn_name',
+    provinceEnName: 'province_en_name',
+    cityCnName: 'city_cn_name',
+    cityEnName: 'city_en_name',
+    countyCnName: 'county_cn_name',
+    countyEnName: 'county_en_name',
+    address: 'address',
+    address2: 'address2',
+    postCode: 'post_code',
+    recipient: 'recipient',
+    areaCode: 'area_code',
+    phone: 'phone',
+    email: 'email',
+    receivingCompany: 'receiving_company',
+    contactPerson: 'contact_person',
+  },
+  joins: sql`left join country on country.id = t.country_id`,
+  reads: { countryCnName: sql`country.cn_name`, countryEnName: sql`country.en_name` },
+  sort: {
+    recipient: sql`t.recipient_key`,
+    address: sql`normal(t.address)`,
+    cityEnName: blanksLast(sql`normal(t.city_en_name)`),
+    postCode: blanksLast(sql`t.post_code`),
+    countryEnName: sql`country.en_name`,
+    companyName: sql`normal(owner.name)`,
+    updatedAt: sql`t.updated_at`,
+  },
+  filters: {
+    companyId: (id: string) => sql`t.company_id = ${id}`,
+    countryId: (id: string) => sql`t.country_id = ${id}`,
+  },
+  alsoFound: [countryNames],
+  constraints: { address_country_id_fkey: { member: 'countryId', key: 'unknown_id' } },
+  label: (row, language) => `${row.recipient} · ${formatAddress(row as never, language)}`,
+  check: checkPhone,
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { airlines } from '#shared/contracts/airlines.ts'
+import type { CatalogueDefinition } from '../../catalog/definition.ts'
+import { blanksLast } from '../../db/list.ts'
+
+export const airlineDefinition: CatalogueDefinition = {
+  calls: airlines as never,
+  room: 'airlines',
+  table: 'airline',
+  usedByCabin: ['carrier_id'],
+  scoped: false,
+  columns: { type: 'type', code: 'code', name: 'name', awbPrefix: 'awb_prefix' },
+  enums: { type: 'AirlineType' },
+  joins: sql``,
+  reads: {},
+  sort: {
+    code: sql`t.code`,
+    name: sql`normal(t.name)`,
+    type: sql`t.type`,
+    awbPrefix: blanksLast(sql`t.awb_prefix`),
+    updatedAt: sql`t.updated_at`,
+  },
+  filters: { type: (type: number) => sql`t.type = ${type}` },
+  alsoFound: [],
+  constraints: { airline_code_key: 'code_taken' },
+  label: ({ code, name }) => `${code} · ${name}`,
+}

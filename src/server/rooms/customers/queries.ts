@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { customers } from '#shared/contracts/customers.ts'
+import type { CatalogueDefinition } from '../../catalog/definition.ts'
+import { blanksLast } from '../../db/list.ts'
+
+export const customerDefinition: CatalogueDefinition = {
+  calls: customers as never,
+  room: 'customers',
+  table: 'customer',
+  usedByCabin: ['customer_id'],
+  scoped: true,
+  columns: { code: 'code', name: 'name', email: 'email', phone: 'phone', note: 'note' },
+  joins: sql``,
+  reads: {},
+  sort: {
+    name: sql`t.name_key`,
+    code: sql`t.code_key`,
+    email: blanksLast(sql`t.email`),
+    companyName: sql`normal(owner.name)`,
+    updatedAt: sql`t.updated_at`,
+  },
+  filters: { companyId: (id: string) => sql`t.company_id = ${id}` },
+  alsoFound: [],
+  constraints: { customer_code_key: 'code_taken' },
+  label: ({ code, name }) => `${code} · ${name}`,
+}

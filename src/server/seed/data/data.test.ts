@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { airlines } from '#shared/contracts/airlines.ts'
+import { cargoTypes as cargoTypeCalls } from '#shared/contracts/cargo-types.ts'
+import { ports as portCalls } from '#shared/contracts/ports.ts'
+import { AirlineType, TransportType } from '#shared/domain/enums.ts'
+import { countryRows } from '../countries.ts'
+import { cargoTypes } from './cargo-types.ts'
+import { carriers } from './carriers.ts'
+import { ports } from './ports.ts'
+import { transportTypes } from './transport-types.ts'
+
+describe('shipped reference data', () => {
+  test.each([
+    ['ports', portCalls.create.input, ports],
+    ['carriers', airlines.create.input, carriers],
+    ['cargo types', cargoTypeCalls.create.input, cargoTypes],
+    ['transport types', cargoTypeCalls.create.input, transportTypes],
+  ] as const)('%s are rows a manager could have entered', (_what, schema, rows) => {
+    for (const row of rows)
+      expect(schema.safeParse(row), JSON.stringify(row)).toMatchObject({ success: true })
+  })
+
+  test('is enough for day one', () => {
+    const count = (rows: readonly unknown[], min: number) => expect(rows.length).toBeGreaterThanOrEqual(min)
+    count(
+      ports.filter((port) => port.transportType === TransportType.sea),
+      60,
+    )
+    count(
+      ports.filter((port) => port.transportType === TransportType.air),
+      60,
+    )
+    count(
+      carriers.filter((carrier) => carrier.type === AirlineType.shippingCompany),
+      20,
+    )
+    count(
+      carriers.filter((carrier) => carrier.type === AirlineType.airline),
+      30,
+    )
+    count(cargoTypes, 10)
+    count(transportTypes, 10)
+  })
+
+  test('has the ports the brokerage works with', () => {
+    const codes = new Set(ports.map((port) => port.code))
+    for (const code of [
+      'MXZLO',
+      'MXLZC',
+      'MXVER',
+      'MXATM',
+      'MXESE',
+      'USLAX',
+      'USLGB',
+      'USLRD',
+      'CNSHA',
+      'CNNGB',
+      'CNYTN',
+    ]) {
+      expect(codes, code).toContain(code)
+    }
+    for (const code of ['MEX', 'NLU', 'GDL', 'MTY', 'LAX', 'PVG', 'HKG']) expect(codes, code).toContain(code)
+  })
+
+  test('names countries that exist, gives every airline its prefix, and none twice', () => {
+    const countries = new Set(countryRows().map((country) => country.id))
+    for (const port of ports) expect(countries, port.code).toContain(port.countryId)
+    const prefixes = carriers
+      .filter(({ type }) => type === AirlineType.airline)
+      .map(({ awbPrefix }) => awbPrefix)
+    expect(prefixes).not.toContain(null)
+    expect(new Set(prefixes).size).toBe(prefixes.length)
+  })
+})

@@ -1,0 +1,89 @@
+/** Fictional companies, customers and freight; example.com never receives mail, 555 numbers never ring. */
+export const demoShops = [
+  {
+    name: 'Importadora Ejemplo del Pacífico, S.A. de C.V.',
+    companyNumber: 'DEMO-0001',
+    legalRepresentative: 'Persona Ejemplo',
+    email: 'pacifico@example.com',
+    userName: 'demo-pacifico',
+    timezone: 'America/Mexico_City',
+    customers: [
+      {
+        code: 'DEMO-C1',
+        name: 'Ferretería Ejemplo del Bajío',
+        email: 'bajio@example.com',
+        phone: '477 555 0101',
+      },
+      { code: 'DEMO-C2', name: 'Juguetes Ejemplo de Occidente', email: 'juguetes@example.com' },
+      { code: 'DEMO-C3', name: 'Refacciones Ejemplo Lázaro', note: 'Cliente de demostración.' },
+    ],
+    addresses: [
+      {
+        countryId: 'MX',
+        provinceEnName: 'Guanajuato',
+        provinceCnName: '瓜纳华托州',
+        cityEnName: 'León',
+        address: 'Bulevar de Ejemplo 100',
+        address2: 'Bodega 3',
+        postCode: '37000',
+        recipient: 'Recibo Bodega León',
+        receivingCompany: 'Ferretería Ejemplo del Bajío',
+      },
+      {
+        countryId: 'MX',
+        provinceEnName: 'Jalisco',
+        provinceCnName: '哈利斯科州',
+        cityEnName: 'Guadalajara',
+        address: 'Avenida de Muestra 250',
+        postCode: '44100',
+        recipient: 'Recibo Guadalajara',
+        receivingCompany: 'Juguetes Ejemplo de Occidente',
+      },
+    ],
+    cabins: [
+      {
+        from: 'CNNGB',
+        to: 'MXZLO',
+        carrier: 'COSU',
+        containerNo: 'CSQU3054383',
+        bookingNo: 'DEMO0000001',
+        blNo: null,
+      },
+      {
+        from: 'CNSHA',
+        to: 'MXLZC',
+        carrier: 'MAEU',
+        containerNo: 'TEXU3070079',
+        bookingNo: null,
+        blNo: 'DEMOBL000002',
+      },
+    ],
+  },
+  {
+    name: '示例跨境贸易（深圳）有限公司',
+    companyNumber: 'DEMO-0002',
+    legalRepresentative: '示例人',
+    email: 'shenzhen@example.com',
+    userName: 'demo-shenzhen',
+    timezone: 'Asia/Shanghai',
+    customers: [
+      { code: 'DEMO-S1', name: '示例电子墨西哥公司', email: 'dianzi@example.com' },
+      { code: 'DEMO-S2', name: '示例家居用品公司' },
+    ],
+    addresses: [
+      {
+        countryId: 'MX',
+        provinceEnName: 'Ciudad de México',
+        provinceCnName: '墨西哥城',
+        cityEnName: 'Azcapotzalco',
+        address: 'Calle Muestra 12',
+        postCode: '02000',
+        recipient: 'Almacén Norte',
+        receivingCompany: '示例电子墨西哥公司',
+      },
+    ],
+    cabins: [
+      { from: 'HKG', to: 'MEX', carrier: 'CX', containerNo: null, bookingNo: null, blNo: '160-12345675' },
+    ],
+  },
+]

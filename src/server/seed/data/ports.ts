@@ -1,0 +1,44 @@
+import { TransportType } from '#shared/domain/enums.ts'
+import { airports } from './airports.ts'
+import { seaPorts } from './sea-ports.ts'
+
+/** A port as it ships; the members are the contract's. */
+export interface PortData {
+  code: string
+  transportType: TransportType
+  countryId: string
+  name: string
+  cnName: string
+  enName: string
+  esName: string
+  timezone: string
+  latitude: number
+  longitude: number
+}
+
+export const ports: PortData[] = [
+  ...seaPorts.map(([code, timezone, latitude, longitude, enName, cnName, esName = enName]) => ({
+    code,
+    transportType: TransportType.sea,
+    countryId: code.slice(0, 2),
+    name: enName,
+    cnName,
+    enName,
+    esName,
+    timezone,
+    latitude,
+    longitude,
+  })),
+  ...airports.map(([code, countryId, timezone, latitude, longitude, enName, cnName, esName = enName]) => ({
+    code,
+    transportType: TransportType.air,
+    countryId,
+    name: enName,
+    cnName,
+    enName,
+    esName,
+    timezone,
+    latitude,
+    longitude,
+  })),
+]

@@ -1,0 +1,97 @@
+import { numberText } from './cell-text.ts'
+import { maxColumns, maxLine, rowCollector, type Spreadsheet } from './row-collector.ts'
+import { readWorkbook, textCollector, unescapeText, type Workbook } from './workbook.ts'
+import { readXml, type XmlHandler } from './xml.ts'
+import { openArchive } from './zip-reader.ts'
+
+/** Bytes. 5,000 full lines of 100 columns fit. */
+const maxUnpacked = 64 * 1024 * 1024
+
+/** `AB12` is column 27, counted from 0. */
+function columnOf(place: string): number {
+  const letters = /^[A-Z]{1,3}(?=\d*$)/.exec(place)?.[0]
+  if (letters === undefined) throw new Error(`No such cell as ${place}`)
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+interface CellKind {
+  type: string
+  style: number
+}
+
+function cellText(value: string, { type, style }: CellKind, workbook: Workbook): string {
+  switch (type) {
+    case 's':
+      return workbook.sharedStrings[Number(value)] ?? ''
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE'
+    case 'n':
+      return numberText(value, workbook.formats[style] ?? 'plain', workbook.from1904)
+    default:
+      return unescapeText(value)
+  }
+}
+
+type Add = (line: number, texts: string[]) => void
+
+/** Rows and cells may leave out where they stand: then they follow the one before. */
+function sheetHandler(workbook: Workbook, add: Add): XmlHandler {
+  const inline = textCollector()
+  let line = 0
+  let column = -1
+  let texts: string[] = []
+  let kind: CellKind = { type: 'n', style: 0 }
+  let value = ''
+  let inValue = false
+
+  const openRow = (place = String(line + 1)) => {
+    const next = /^\d{1,7}$/.test(place) ? Number(place) : 0
+    if (next <= line || next > maxLine) throw new Error(`No such row as ${place}`)
+    line = next
+    column = -1
+    texts = []
+  }
+  const closeCell = () => {
+    const text =
+      kind.type === 'inlineStr' ? inline.take() : value === '' ? '' : cellText(value, kind, workbook)
+    if (text.trim() === '') return
+    if (column >= maxColumns) throw new Error('Too many columns')
+    while (texts.length < column) texts.push('')
+    texts[column] = text
+  }
+  return {
+    open(name, { r, t = 'n', s = '0' }) {
+      inline.open(name)
+      if (name === 'row') openRow(r)
+      if (name === 'c') {
+        column = r === undefined ? column + 1 : columnOf(r)
+        kind = { type: t, style: Number(s) }
+        value = ''
+        inline.take()
+      }
+      inValue = name === 'v'
+    },
+    close(name) {
+      inline.close(name)
+      if (name === 'c') closeCell()
+      if (name === 'row') add(line, texts)
+      inValue = false
+    },
+    text(piece) {
+      inline.text(piece)
+      if (inValue) value += piece
+    },
+  }
+}
+
+const zipMagic = Buffer.from('PK\x03\x04')
+
+/** The texts of a workbook's first sheet. */
+export async function readXlsx(bytes: Buffer): Promise<Spreadsheet> {
+  if (!bytes.subarray(0, zipMagic.length).equals(zipMagic)) throw new Error('No archive')
+  const archive = await openArchive(bytes, maxUnpacked)
+  const workbook = await readWorkbook(archive)
+  const rows = rowCollector()
+  await readXml(archive.read(workbook.sheet), sheetHandler(workbook, rows.add))
+  return rows.spreadsheet()
+}

@@ -1,0 +1,47 @@
+import { invalidField } from '../http/errors.ts'
+import { unguardFormula } from './formula-guard.ts'
+
+/** One line below the headings. */
+export interface SpreadsheetRow {
+  /** As a spreadsheet program numbers it: the headings usually stand in line 1. */
+  line: number
+  /** One a heading at least; further ones where the line is longer than the headings. */
+  cells: string[]
+}
+
+export interface Spreadsheet {
+  headings: string[]
+  rows: SpreadsheetRow[]
+}
+
+const maxRows = 5_000
+export const maxColumns = 100
+/** How far a sheet reaches in Excel, empty lines included. */
+export const maxLine = 1_048_576
+
+const cellText = (text: string): string => unguardFormula(text.trim()).trim()
+
+/** Takes a file's lines one after the other and holds them to the limits; empty ones are passed over. */
+export function rowCollector() {
+  let headings: string[] | undefined
+  const rows: SpreadsheetRow[] = []
+  return {
+    add(line: number, texts: readonly string[]): void {
+      const cells = texts.map(cellText)
+      const length = cells.findLastIndex((cell) => cell !== '') + 1
+      if (length === 0) return
+      if (length > maxColumns) throw new Error('Too many columns')
+      if (headings === undefined) {
+        headings = cells.slice(0, length)
+        return
+      }
+      if (rows.length === maxRows) throw invalidField('file', 'too_many_rows', { n: maxRows })
+      const width = Math.max(length, headings.length)
+      rows.push({ line, cells: Array.from({ length: width }, (_, index) => cells[index] ?? '') })
+    },
+    spreadsheet(): Spreadsheet {
+      if (headings === undefined) throw new Error('No line')
+      return { headings, rows }
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { posix } from 'node:path'
+import { builtInFormat, customFormat, type NumberFormat } from './cell-text.ts'
+import { readXml } from './xml.ts'
+import type { Archive } from './zip-reader.ts'
+
+/** What is needed to read a workbook's first sheet. */
+export interface Workbook {
+  /** The name of the first sheet's part. */
+  sheet: string
+  sharedStrings: string[]
+  /** By the style index of a cell. */
+  formats: NumberFormat[]
+  from1904: boolean
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+
+/** As many as there may be cells; a reference beyond finds nothing. */
+const maxSharedStrings = 500_000
+
+/** ECMA-376, ST_Xstring: how a text holds what XML cannot. */
+export const unescapeText = (text: string): string =>
+  text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Collects the text of `t` elements, phonetic hints left out. */
+export function textCollector() {
+  let text = ''
+  let inText = false
+  let inHint = false
+  return {
+    open(name: string) {
+      if (name === 't') inText = true
+      if (name === 'rPh') inHint = true
+    },
+    close(name: string) {
+      if (name === 't') inText = false
+      if (name === 'rPh') inHint = false
+    },
+    text(piece: string) {
+      if (inText && !inHint) text += piece
+    },
+    take(): string {
+      const taken = unescapeText(text)
+      text = ''
+      return taken
+    },
+  }
+}
+
+interface Relation {
+  id: string
+  /** The last part of the type: `worksheet`, whichever edition of the standard names it. */
+  type: string
+  target: string
+}
+
+async function readRelations(archive: Archive, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part)
+  const relations: Relation[] = []
+  await readXml(archive.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target })
+    },
+  })
+  return relations
+}
+
+async function readPartType(archive: Archive, part: string): Promise<string | undefined> {
+  let type: string | undefined
+  await readXml(archive.read('[Content_Types].xml'), {
+    open(name, { PartName, ContentType }) {
+      if (name === 'Override' && PartName === `/${part}`) type = ContentType
+    },
+  })
+  return type
+}
+
+async function readSharedStrings(archive: Archive, part: string): Promise<string[]> {
+  const strings: string[] = []
+  const item = textCollector()
+  await readXml(archive.read(part), {
+    ...item,
+    close(name) {
+      item.close(name)
+      if (name !== 'si') return
+      if (strings.push(item.take()) > maxSharedStrings) throw new Error('Too many texts')
+    },
+  })
+  return strings
+}
+
+async function readFormats(archive: Archive, part: string): Promise<NumberFormat[]> {
+  const custom = new Map<number, NumberFormat>()
+  const formats: NumberFormat[] = []
+  let inCellFormats = false
+  await readXml(archive.read(part), {
+    open(name, { numFmtId, formatCode }) {
+      const id = Number(numFmtId ?? 0)
+      if (name === 'cellXfs') inCellFormats = true
+      if (name === 'numFmt') custom.set(id, customFormat(formatCode ?? ''))
+      if (name === 'xf' && inCellFormats) formats.push(custom.get(id) ?? builtInFormat(id))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false
+    },
+  })
+  return formats
+}
+
+/** Throws unless the archive is a workbook without macros. */
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const main = (await readRelations(archive, '')).find(({ type }) => type === 'officeDocument')
+  if (!main || (await readPartType(archive, main.target)) !== workbookType) throw new Error('No workbook')
+  const relations = await readRelations(archive, main.target)
+  const partOf = (wanted: string) => relations.find(({ type }) => type === wanted)?.target
+  if (partOf('vbaProject') !== undefined) throw new Error('Macros')
+
+  let sheetId: string | undefined
+  let from1904 = false
+  await readXml(archive.read(main.target), {
+    open(name, { id, date1904 = 'false' }) {
+      if (name === 'sheet') sheetId ??= id
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(date1904)
+    },
+  })
+  const sheet = relations.find(({ id, type }) => id === sheetId && type === 'worksheet')
+  if (!sheet) throw new Error('No sheet')
+
+  const strings = partOf('sharedStrings')
+  const styles = partOf('styles')
+  return {
+    sheet: sheet.target,
+    sharedStrings: strings === undefined ? [] : await readSharedStrings(archive, strings),
+    formats: styles === undefined ? [] : await readFormats(archive, styles),
+    from1904,
+  }
+}

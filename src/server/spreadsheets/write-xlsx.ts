@@ -1,0 +1,105 @@
+import { type Cell, inPieces, type Sheet } from './sheet.ts'
+import { zip } from './zip-writer.ts'
+
+/**
+ * The least that Excel and LibreOffice open without complaint (ECMA-376). Texts are inline strings in
+ * text format: never a formula, and a code such as 00123 keeps its zeros when it is edited.
+ */
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Excel opens no longer sheet. */
+const maxLines = 1_048_576
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+
+/** What XML cannot hold, and what would read as such an escape itself (ECMA-376, ST_Xstring). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is escaped
+const unspeakable = /[\0-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
+
+const escapeXml = (text: string): string =>
+  text.replaceAll(unspeakable, hex).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** Indexes into `cellXfs` of the styles. */
+const style = { text: 1, heading: 2 }
+
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
+}
+
+function cellXml(cell: Cell, place: string, styleIndex: number): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"><v>${cell}</v></c>`
+  return `<c r="${place}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
+}
+
+async function* sheetXml({ headings, rows }: Sheet): AsyncGenerator<string> {
+  const columns = headings.map((_, index) => columnName(index))
+  const rowXml = (line: number, cells: readonly Cell[], styleIndex: number): string =>
+    `<row r="${line}">${columns.map((column, index) => cellXml(cells[index] ?? null, column + line, styleIndex)).join('')}</row>`
+
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`
+  yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+  // Empty cells are text as well, so that a template keeps what is typed into it as it is typed.
+  yield `<cols><col min="1" max="${columns.length}" width="22" style="${style.text}" customWidth="1"/></cols>`
+  yield `<sheetData>${rowXml(1, headings, style.heading)}`
+  let line = 1
+  for await (const row of rows) {
+    if (++line > maxLines) throw new Error(`A sheet holds ${maxLines} lines at most.`)
+    yield rowXml(line, row, style.text)
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** Excel refuses these signs, an apostrophe at either end, and more than 31 characters. */
+function sheetName(name: string): string {
+  return (
+    name
+      .replaceAll(/[\\/?*[\]:]/g, ' ')
+      .slice(0, 31)
+      .replaceAll(/^[' ]+|[' ]+$/g, '') || '1'
+  )
+}
+
+const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
+
+const relationship = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
+
+const relationships = (...members: string[]) =>
+  `${declaration}<Relationships xmlns="${packageRelations}">${members.join('')}</Relationships>`
+
+const workbook = (name: string) =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
+/** Format 49 is `@`, text. */
+const cellStyle = (format: number, fontIndex: number) =>
+  `<xf numFmtId="${format}" fontId="${fontIndex}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
+
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">${cellStyle(0, 0)}${cellStyle(49, 0)}${cellStyle(49, 1)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+export function writeXlsx(sheet: Sheet): AsyncIterable<Buffer> {
+  return zip([
+    { name: '[Content_Types].xml', body: [contentTypes] },
+    { name: '_rels/.rels', body: [relationships(relationship(1, 'officeDocument', 'xl/workbook.xml'))] },
+    { name: 'xl/workbook.xml', body: [workbook(sheet.name)] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      body: [
+        relationships(
+          relationship(1, 'worksheet', 'worksheets/sheet1.xml'),
+          relationship(2, 'styles', 'styles.xml'),
+        ),
+      ],
+    },
+    { name: 'xl/styles.xml', body: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', body: inPieces(sheetXml(sheet)) },
+  ])
+}

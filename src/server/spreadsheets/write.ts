@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { Cell, Sheet } from './sheet.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+const writers = {
+  csv: writeCsv,
+  xlsx: writeXlsx,
+} satisfies Record<string, (sheet: Sheet) => AsyncIterable<string | Buffer>>
+
+export type SpreadsheetFormat = keyof typeof writers
+
+/**
+ * A spreadsheet as a stream, in memory that does not grow with its rows. The first row is awaited before
+ * the first byte, so that a database that is away can still be answered as a refusal; a stream that is
+ * destroyed, or whose writing fails, returns the rows' iterator, which frees what it holds.
+ */
+export function writeSpreadsheet(format: SpreadsheetFormat, sheet: Sheet): Readable {
+  return Readable.from(spreadsheetBytes(format, sheet), { objectMode: false })
+}
+
+async function* spreadsheetBytes(format: SpreadsheetFormat, sheet: Sheet): AsyncGenerator<string | Buffer> {
+  const rows = sheet.rows[Symbol.asyncIterator]()
+  try {
+    const first = await rows.next()
+    yield* writers[format]({ ...sheet, rows: resumed(first, rows) })
+  } finally {
+    await rows.return?.()
+  }
+}
+
+async function* resumed(first: IteratorResult<readonly Cell[]>, rows: AsyncIterator<readonly Cell[]>) {
+  for (let row = first; !row.done; row = await rows.next()) yield row.value
+}
