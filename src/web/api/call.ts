@@ -38,13 +38,28 @@ export async function call<C extends Call, const O extends CallOptions = CallOpt
   contract: C,
   ...[input, options]: Arguments<C, O>
 ): Promise<Answer<C, O>> {
-  const { keepWrap, autoError = true, autoRedirect = true, signal, timeoutMs }: CallOptions = options ?? {}
+  const { keepWrap, ...rest }: CallOptions = options ?? {}
+  const envelope = await attempt(rest, async ({ token, signal }) => {
+    const response = await fetch(toRequest(contract, input, token, signal))
+    return toAnswer(response.status, await response.text())
+  })
+  return (keepWrap ? envelope : envelope.result) as Answer<C, O>
+}
+
+interface Attempt {
+  token: string | undefined
+  signal: AbortSignal
+}
+
+/** What every way of calling shares: the time allowed, the notification, the login page on 401. */
+export async function attempt<T>(
+  { autoError = true, autoRedirect = true, signal, timeoutMs = defaultTimeoutMs }: CallOptions,
+  send: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
   const token = read('accessToken')
   try {
-    const timeout = AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs)
-    const request = toRequest(contract, input, token, signal ? AbortSignal.any([signal, timeout]) : timeout)
-    const envelope = await answerTo(request)
-    return (keepWrap ? envelope : envelope.result) as Answer<C, O>
+    const timeout = AbortSignal.timeout(timeoutMs)
+    return await send({ token, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     const failure = toCallError(error)
@@ -61,10 +76,20 @@ export function notifyFailure(failure: CallError): void {
   notify({ kind: 'error', title: t('error.title'), description: failure.msg })
 }
 
-function toRequest(contract: Call, input: unknown, token: string | undefined, signal: AbortSignal): Request {
-  const url = new URL(contract.path, location.origin)
+export function headersFor(token: string | undefined): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  return headers
+}
+
+export function toRequest(
+  contract: Call,
+  input: unknown,
+  token: string | undefined,
+  signal: AbortSignal,
+): Request {
+  const url = new URL(contract.path, location.origin)
+  const headers = headersFor(token)
   if (contract.method === 'GET') {
     for (const [member, value] of Object.entries(input ?? {}))
       if (value !== undefined && value !== null) url.searchParams.set(member, String(value))
@@ -74,19 +99,24 @@ function toRequest(contract: Call, input: unknown, token: string | undefined, si
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(input ?? {}), signal })
 }
 
-async function answerTo(request: Request): Promise<Envelope> {
-  const response = await fetch(request)
-  const envelope = toEnvelope(await response.text())
-  if (response.ok && envelope?.code === successCode) return envelope
-  throw new CallError({
-    status: response.status,
+/** The envelope of a success; anything else is thrown. */
+export function toAnswer(status: number, body: string): Envelope {
+  const envelope = toEnvelope(body)
+  if (status >= 200 && status < 300 && envelope?.code === successCode) return envelope
+  throw toFailure(status, envelope)
+}
+
+/** A response that is no success: with its envelope's message where it has one. */
+export function toFailure(status: number, envelope?: Envelope): CallError {
+  return new CallError({
+    status,
     code: envelope?.code ?? null,
     msg: envelope?.msg || t('error.fallback'),
     result: envelope?.result ?? null,
   })
 }
 
-function toEnvelope(body: string): Envelope | undefined {
+export function toEnvelope(body: string): Envelope | undefined {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? (value as Envelope) : undefined

@@ -1,4 +1,10 @@
-import { QueryCache, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { CallError, call, notifyFailure } from './call.ts'
 
@@ -10,12 +16,15 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < mostRetries && !isRefusal
 }
 
-/** The office's server data. One notification a failed query, once its retries are used up. */
+/**
+ * The office's server data. One notification a failed query, once its retries are used up, unless its
+ * `meta.isDrawn`: then the page says it.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof CallError) notifyFailure(error)
+      onError: (error, { meta }) => {
+        if (error instanceof CallError && !meta?.isDrawn) notifyFailure(error)
       },
     }),
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
@@ -27,10 +36,23 @@ export function callKey<C extends Call>(contract: C, input?: Input<C>): readonly
   return input === undefined ? [contract.path] : [contract.path, input]
 }
 
-export function useCall<C extends Call>(contract: C, input?: Input<C>): UseQueryResult<Result<C>, CallError> {
+interface QueryOptions {
+  /** Until the answer to a new input comes, the last one stands in (`isPlaceholderData`). */
+  keepsPrevious?: boolean
+  /** False: asked only once it is true. */
+  isWanted?: boolean
+}
+
+export function useCall<C extends Call>(
+  contract: C,
+  input?: Input<C>,
+  { keepsPrevious = false, isWanted = true }: QueryOptions = {},
+): UseQueryResult<Result<C>, CallError> {
   return useQuery<Result<C>, CallError>({
     queryKey: callKey(contract, input),
     queryFn: ({ signal }) => send(contract, input, signal),
+    enabled: isWanted,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }
 

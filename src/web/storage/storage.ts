@@ -10,12 +10,19 @@ import oldIeUserData from 'store/storages/oldIE-userDataStorage'
 import sessionStorage from 'store/storages/sessionStorage'
 import type { Language } from '#shared/i18n/languages.ts'
 
+/** How lists are drawn: how tight their rows stand, and by screen which columns were shown or hidden. */
+export interface ListPreferences {
+  density: 'comfortable' | 'compact'
+  columns: Record<string, Record<string, boolean>>
+}
+
 /** Everything the browser remembers between visits, by key. */
 interface Stored {
   accessToken: string
   rememberedLogin: { userName: string }
   language: Language
   navigationMode: 'head' | 'side'
+  listPreferences: ListPreferences
 }
 
 /** The expire plugin's members, which the published types leave out. */

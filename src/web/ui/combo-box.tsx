@@ -1,5 +1,5 @@
 import './react-aria.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -12,7 +12,9 @@ import {
   Popover,
   Text,
 } from 'react-aria-components'
+import { IconButton } from './button.tsx'
 import styles from './combo-box.module.css'
+import { RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export interface ComboBoxOption {
@@ -22,18 +24,27 @@ export interface ComboBoxOption {
 
 interface ComboBoxProps<T extends ComboBoxOption> {
   label: string
-  hint: string
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean | undefined
+  /** For the form it stands in. */
+  name?: string | undefined
   /** Shown instead of the list where nothing matches. */
   none: string
   /** The name of the button that opens the list. */
   openLabel: string
-  chosen: T
+  /** Missing while nothing is chosen. */
+  chosen: T | undefined
   /** What is chosen cannot be changed now. */
-  isReadOnly?: boolean
+  isReadOnly?: boolean | undefined
   /** The options that answer what is typed, best first; all of them for ''. */
   find: (query: string) => readonly T[]
+  /** Told what is searched for, where the options come from afar. */
+  onQuery?: ((query: string) => void) | undefined
   onChoose: (option: T) => void
-  children: (option: T) => ReactNode
+  /** Offers to choose nothing. */
+  clear?: { label: string; onClear: () => void } | undefined
+  children?: (option: T) => ReactNode
 }
 
 /** More than this many nobody reads through: one types a letter more. */
@@ -44,42 +55,58 @@ const listHeight = 320
 
 /** One of many, found by typing. */
 export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
-  const { label, hint, none, openLabel, chosen, isReadOnly = false, find, onChoose, children } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  // Opened without typing, the field holds the chosen label: that is not a search.
-  const options = find(typed === null || typed === chosen.label ? '' : typed).slice(0, mostShown)
-
-  const choose = (key: unknown) => {
-    const option = options.find(({ id }) => id === key)
-    // Together with the choice: a text that changes after the list has closed opens it again.
-    setTyped(null)
-    if (option && option.id !== chosen.id) onChoose(option)
-  }
-
+  const { label, hint, error, required, name, none, openLabel, chosen, isReadOnly = false, clear } = props
+  const { children = ({ label }) => label } = props
+  const { options, text, type, choose } = useSearch(props)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <AriaComboBox
       className={styles.comboBox ?? ''}
       items={options}
-      value={chosen.id}
+      value={chosen?.id ?? null}
       onChange={choose}
-      inputValue={typed ?? chosen.label}
-      onInputChange={setTyped}
-      onOpenChange={(isOpen) => isOpen || setTyped(null)}
+      inputValue={text}
+      onInputChange={type}
+      onOpenChange={(isOpen) => isOpen || type(null)}
       menuTrigger="focus"
       allowsEmptyCollection
       isReadOnly={isReadOnly}
+      isInvalid={error !== undefined}
+      isRequired={required ?? false}
+      validationBehavior="aria"
+      {...(name === undefined ? {} : { name })}
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <Label className={styles.label ?? ''}>
+        {label}
+        {required && <RequiredMark />}
+      </Label>
       <Group className={styles.group ?? ''}>
-        <Input className={styles.input ?? ''} onFocus={({ target }) => typed === null && target.select()} />
+        <Input className={styles.input ?? ''} ref={input} onFocus={({ target }) => target.select()} />
+        {clear && chosen && !isReadOnly && (
+          <IconButton
+            label={clear.label}
+            onClick={() => {
+              clear.onClear()
+              type(null)
+              input.current?.focus()
+            }}
+          >
+            <Icon name="close" size={16} />
+          </IconButton>
+        )}
         <Button className={styles.open ?? ''} aria-label={openLabel}>
           <Icon name="chevron-down" />
         </Button>
       </Group>
-      <Text className={styles.hint ?? ''} slot="description">
-        {hint}
-      </Text>
-      <FieldError />
+      {hint && error === undefined && (
+        <Text className={styles.hint ?? ''} slot="description">
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error ?? ''}>
+        <Icon name="alert" size={16} />
+        {error}
+      </FieldError>
       <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
         <ListBox
           className={styles.list ?? ''}
@@ -95,4 +122,24 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
       </Popover>
     </AriaComboBox>
   )
+}
+
+/** What is typed until something is chosen, and the options that answer it. */
+function useSearch<T extends ComboBoxOption>({ chosen, find, onQuery, onChoose }: ComboBoxProps<T>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  // Opened without typing, the field holds the chosen label: that is not a search.
+  const queryOf = (text: string | null) => (text === null || text === chosen?.label ? '' : text)
+  const options = find(queryOf(typed)).slice(0, mostShown)
+
+  const type = (text: string | null) => {
+    setTyped(text)
+    onQuery?.(queryOf(text))
+  }
+  const choose = (key: unknown) => {
+    const option = options.find(({ id }) => id === key)
+    // Together with the choice: a text that changes after the list has closed opens it again.
+    type(null)
+    if (option && option.id !== chosen?.id) onChoose(option)
+  }
+  return { options, text: typed ?? chosen?.label ?? '', type, choose }
 }

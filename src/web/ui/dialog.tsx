@@ -2,7 +2,50 @@ import './react-aria.ts'
 import { type ReactNode, useId } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+
+interface ModalDialogProps {
+  isOpen: boolean
+  title: string
+  /** Cannot be left now. */
+  isBusy?: boolean
+  /** For a table; on a phone the whole screen. */
+  isWide?: boolean
+  /** The id of the text that is a question's reason; a dialog with it interrupts. */
+  alertTextId?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A box over the page. A click beside it does not close it. */
+export function ModalDialog(props: ModalDialogProps) {
+  const { isOpen, title, isBusy = false, isWide = false, alertTextId, onClose, children } = props
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      isKeyboardDismissDisabled={isBusy}
+      onOpenChange={(open) => open || onClose()}
+    >
+      <Modal className={classes(styles.modal, isWide && styles.wide)}>
+        <Dialog
+          className={styles.dialog ?? ''}
+          {...(alertTextId !== undefined && { role: 'alertdialog', 'aria-describedby': alertTextId })}
+        >
+          <Heading className={styles.title ?? ''} slot="title" level={2}>
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -15,33 +58,21 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** A question before something that cannot be undone. A click beside it does not answer it. */
+/** A question before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, isBusy = false, onConfirm, onCancel } = props
   const textId = useId()
   return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      isOpen={isOpen}
-      isKeyboardDismissDisabled={isBusy}
-      onOpenChange={(open) => open || onCancel()}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''} role="alertdialog" aria-describedby={textId}>
-          <Heading className={styles.title ?? ''} slot="title">
-            {title}
-          </Heading>
-          <p id={textId}>{text}</p>
-          <div className={styles.actions}>
-            <Button onClick={onCancel} disabled={isBusy}>
-              {cancelLabel}
-            </Button>
-            <Button variant="danger" onClick={onConfirm} loading={isBusy}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog isOpen={isOpen} title={title} isBusy={isBusy} alertTextId={textId} onClose={onCancel}>
+      <p id={textId}>{text}</p>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={isBusy}>
+          {cancelLabel}
+        </Button>
+        <Button variant="danger" onClick={onConfirm} loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </ModalDialog>
   )
 }

@@ -25,17 +25,21 @@ export function describes(id: string, { hint, error }: Pick<FieldTexts, 'hint' |
   }
 }
 
+export function RequiredMark() {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      *
+    </span>
+  )
+}
+
 /** Label, control, and below it the error, or the hint while there is none. */
 export function Field({ id, label, hint, error, required, large, children }: FieldProps) {
   return (
     <div className={classes(styles.field, large && styles.large)}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {required && (
-          <span className={styles.mark} aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children}
       {error !== undefined ? (

@@ -30,6 +30,10 @@ interface FormOptions<V extends Values, S extends z.ZodMiniType> {
   saved: V
   /** What a dead session left behind. */
   draft?: Partial<V> | undefined
+  /** Kept with the draft beside what was typed. */
+  kept?: Values | undefined
+  /** Everything is shown, nothing can be changed. */
+  isReadOnly?: boolean
   schema: S
   /** What the schema checks; by default the values, with null for ''. */
   toInput?: (values: V) => unknown
@@ -37,7 +41,8 @@ interface FormOptions<V extends Values, S extends z.ZodMiniType> {
   submit: (input: z.output<S>) => Promise<void>
 }
 
-interface FieldProps {
+/** What a control takes from its form; spread into any of the fields. */
+export interface FieldProps {
   name: string
   value: string
   error: string | undefined
@@ -54,6 +59,12 @@ interface Form<V extends Values> {
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
   }
   field: (member: Member<V>) => FieldProps
+  /** What the controls hold now. */
+  values: V
+  /** Fills in several members at once, as where one follows from another. */
+  set: (changes: Partial<V>) => void
+  isReadOnly: boolean
+  isUnsaved: boolean
   /** Why the form as a whole was refused. */
   failure: string | undefined
   isBusy: boolean
@@ -66,9 +77,9 @@ interface Form<V extends Values> {
  * fields; focus on the first error; Ctrl or Cmd with Enter saves; never sent twice at once.
  */
 export function useForm<V extends Values, S extends z.ZodMiniType>(options: FormOptions<V, S>): Form<V> {
-  const { schema, toInput = emptyToNull, submit } = options
+  const { schema, toInput = emptyToNull, submit, isReadOnly = false } = options
   const { t } = useLanguage()
-  const { values, type, forget } = useTyped(options)
+  const { values, isUnsaved, type, forget } = useTyped(options)
   const refusal = useRefusal()
   const { isBusy, once } = useOnce()
 
@@ -87,8 +98,14 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
         refusal.refuse(problems, failure)
       }
     })
-  const check = (member: Member<V>, now: V) =>
-    refusal.note(member, checkInput(schema, toInput(now)).problems?.[member])
+  /** What was refused is checked again as it changes. */
+  const set = (changes: Partial<V>) => {
+    type(changes)
+    const refused = Object.keys(changes).filter((member) => refusal.problems[member])
+    if (refused.length === 0) return
+    const { problems } = checkInput(schema, toInput({ ...values, ...changes }))
+    for (const member of refused) refusal.note(member, problems?.[member])
+  }
   const message = (problem: Problem | undefined) =>
     problem &&
     ('msg' in problem ? problem.msg : t(`validation.${problem.key}`, problem.params as { n: number }))
@@ -99,6 +116,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
+        if (isReadOnly) return
         const { data, problems } = checkInput(schema, toInput(values))
         if (problems) refusal.refuse(problems)
         else void send(data)
@@ -106,19 +124,20 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
       onKeyDown: submitOnModifiedEnter,
     },
     /**
-     * A field that was refused is checked again as it changes. None is checked as it is left: the
-     * message would move the button from under the pointer that left for it.
+     * None is checked as it is left: the message would move the button from under the pointer that
+     * left for it.
      */
     field: (member) => ({
       name: member,
       value: values[member] as string,
       error: message(refusal.problems[member]),
-      readOnly: isBusy,
-      onValue: (value) => {
-        type(member, value)
-        if (refusal.problems[member]) check(member, { ...values, [member]: value })
-      },
+      readOnly: isReadOnly || isBusy,
+      onValue: (value) => set({ [member]: value } as Partial<V>),
     }),
+    values,
+    set,
+    isReadOnly,
+    isUnsaved,
     failure: refusal.failure,
     isBusy,
     reset,
@@ -130,14 +149,16 @@ function useTyped<V extends Values>({
   name,
   saved,
   draft,
-}: Pick<FormOptions<V, never>, 'name' | 'saved' | 'draft'>) {
+  kept,
+}: Pick<FormOptions<V, never>, 'name' | 'saved' | 'draft' | 'kept'>) {
   const [typed, setTyped] = useState<Partial<V>>(draft ?? {})
   const isUnsaved = Object.entries(typed).some(([member, value]) => value !== saved[member])
   useUnsaved(isUnsaved)
-  useDraft(name, isUnsaved ? typed : null)
+  useDraft(name, isUnsaved ? { ...kept, ...typed } : null)
   return {
     values: { ...saved, ...typed } as V,
-    type: (member: Member<V>, value: string) => setTyped((before) => ({ ...before, [member]: value })),
+    isUnsaved,
+    type: (changes: Partial<V>) => setTyped((before) => ({ ...before, ...changes })),
     forget: () => setTyped({}),
   }
 }

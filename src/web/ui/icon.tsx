@@ -32,6 +32,18 @@ const drawings = {
   'chevron-down': <path d="m5.5 8 4.5 4.5L14.5 8" />,
   'chevron-right': <path d="m8 5.5 4.5 4.5L8 14.5" />,
   'arrow-right': <path d="M3.5 10h13M11.5 5l5 5-5 5" />,
+  'chevron-left': <path d="M12 5.5 7.5 10l4.5 4.5" />,
+  'chevrons-left': <path d="M9.5 5.5 5 10l4.5 4.5M15 5.5 10.5 10l4.5 4.5" />,
+  'chevrons-right': <path d="m5 5.5 4.5 4.5L5 14.5M10.5 5.5 15 10l-4.5 4.5" />,
+  plus: <path d="M10 4v12M4 10h12" />,
+  up: <path d="M10 15.5v-11M5.5 9 10 4.5 14.5 9" />,
+  down: <path d="M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5" />,
+  sort: <path d="M7 4v12M4 7l3-3 3 3M13 16V4M10 13l3 3 3-3" />,
+  import: <path d="M10 3v9M6 8.5l4 4 4-4M3.5 13v3.5h13V13" />,
+  export: <path d="M10 12.5v-9M6 7l4-4 4 4M3.5 13v3.5h13V13" />,
+  sliders: <path d="M3 6h6M13 6h4M3 14h3M10 14h7M9 4v4h4V4zM6 12v4h4v-4z" />,
+  pencil: <path d="M4 16l.7-3.3L13 4.400l2.600 2.600-8.3 8.3zM11.5 6l2.5 2.5" />,
+  trash: <path d="M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 11h7.600l.7-11M8.5 8.5v5M11.5 8.5v5" />,
   menu: <path d="M3 5.5h14M3 10h14M3 14.5h14" />,
   search: (
     <>

@@ -1,5 +1,5 @@
 import './react-aria.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -23,6 +23,31 @@ export function Menu({ label, heading, children }: MenuProps) {
     <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
       {heading}
       <AriaMenu className={styles.menu ?? ''} aria-label={label}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  )
+}
+
+interface MenuAtProps extends Omit<MenuProps, 'heading'> {
+  /** What it hangs on, and where the focus returns. */
+  anchor: RefObject<Element | null>
+  onClose: () => void
+}
+
+/** An open menu at one of many buttons that share it. */
+export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      placement="bottom end"
+      offset={4}
+      aria-label={label}
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus="first" onClose={onClose}>
         {children}
       </AriaMenu>
     </Popover>
@@ -88,6 +113,39 @@ export function MenuChoice<T extends string>({ title, options, chosen, onChoose 
               <span className={styles.label} lang={lang}>
                 {label}
               </span>
+              {isSelected && <Icon name="check" size={16} />}
+            </>
+          )}
+        </AriaMenuItem>
+      ))}
+    </AriaMenuSection>
+  )
+}
+
+interface MenuChecksProps<T extends string> {
+  title: string
+  options: readonly { id: T; label: string }[]
+  chosen: readonly T[]
+  onChoose: (ids: T[]) => void
+}
+
+/** Entries of which any number but none is chosen. The menu stays open. */
+export function MenuChecks<T extends string>({ title, options, chosen, onChoose }: MenuChecksProps<T>) {
+  return (
+    <AriaMenuSection
+      className={styles.section ?? ''}
+      selectionMode="multiple"
+      disallowEmptySelection
+      shouldCloseOnSelect={false}
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => onChoose([...(keys as Set<T>)])}
+    >
+      <Header className={styles.header ?? ''}>{title}</Header>
+      {options.map(({ id, label }) => (
+        <AriaMenuItem className={styles.item ?? ''} key={id} id={id} textValue={label}>
+          {({ isSelected }) => (
+            <>
+              <span className={styles.label}>{label}</span>
               {isSelected && <Icon name="check" size={16} />}
             </>
           )}

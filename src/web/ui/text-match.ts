@@ -1,6 +1,6 @@
 /** How people search: without accents, in any letter case, with letters left out. */
 
-function fold(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -33,8 +33,8 @@ function stretch(letters: string, text: string): number | undefined {
  * beats the start of a word, which beats the middle of one, which beats letters scattered over it.
  */
 export function matchScore(query: string, text: string): number | undefined {
-  const wanted = fold(query).replaceAll(/\s+/g, ' ').trim()
-  const folded = fold(text)
+  const wanted = foldText(query).replaceAll(/\s+/g, ' ').trim()
+  const folded = foldText(text)
   if (wanted === '') return 0
   const at = folded.indexOf(wanted)
   if (at === 0) return 4
@@ -46,8 +46,8 @@ export function matchScore(query: string, text: string): number | undefined {
 
 /** Whether every word of the query is somewhere in the text. */
 export function hasWords(query: string, text: string): boolean {
-  const folded = fold(text)
-  return fold(query)
+  const folded = foldText(text)
+  return foldText(query)
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { useLanguage } from '../app/language.tsx'
 import { hasToken } from '../app/session.ts'
 import { ConfirmDialog } from './dialog.tsx'
@@ -8,12 +8,16 @@ import { hasUnsaved, stopWaiting, useAnyUnsaved, useWaiting } from './unsaved.ts
 /** Where the session has ended there is nothing to ask: what was typed is kept as a draft. */
 const mustAsk = (): boolean => hasUnsaved() && hasToken()
 
+/** A form may stand over a list by a member of the address. */
+const addressOf = ({ pathname, search }: Location): string => pathname + search
+
 /** Asks before unsaved changes are lost: on another screen, on sign-out, on closing the tab. */
 export function UnsavedGuard() {
   const { t } = useLanguage()
   const waiting = useWaiting()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => mustAsk() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      mustAsk() && addressOf(currentLocation) !== addressOf(nextLocation),
   )
   useBeforeUnload(useAnyUnsaved())
 

@@ -2,24 +2,32 @@ import { useMemo } from 'react'
 import { useLanguage } from '../app/language.tsx'
 import { ComboBox } from './combo-box.tsx'
 import styles from './zone-picker.module.css'
-import { listZones, offsetLabel, type Zone, zoneFinder } from './zones.ts'
+import { listZones, offsetLabel, zoneFinder } from './zones.ts'
 
 interface ZonePickerProps {
-  /** An IANA zone. */
+  /** An IANA zone, or '' while none is chosen. */
   zone: string
   isReadOnly?: boolean
+  required?: boolean
+  error?: string | undefined
   onZone: (zone: string) => void
 }
 
 /** A time zone, found by city, country, spoken name or offset. */
-export default function ZonePicker({ zone, isReadOnly = false, onZone }: ZonePickerProps) {
+export default function ZonePicker({
+  zone,
+  isReadOnly = false,
+  required = false,
+  error,
+  onZone,
+}: ZonePickerProps) {
   const { language, t } = useLanguage()
   const now = new Date()
   const { zones, find } = useMemo(() => {
     const zones = listZones(t, language, zone)
     return { zones, find: zoneFinder(zones, language, new Date()) }
   }, [t, language, zone])
-  const chosen = zones.find(({ id }) => id === zone) as Zone
+  const chosen = zones.find(({ id }) => id === zone)
   return (
     <ComboBox
       label={t('zone.label')}
@@ -28,6 +36,8 @@ export default function ZonePicker({ zone, isReadOnly = false, onZone }: ZonePic
       openLabel={t('zone.show_all')}
       chosen={chosen}
       isReadOnly={isReadOnly}
+      required={required}
+      error={error}
       find={find}
       onChoose={({ id }) => onZone(id)}
     >

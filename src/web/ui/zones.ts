@@ -69,7 +69,7 @@ function spokenName(id: string, language: Language, at: Date): string {
 /** Our own first, then the rest by name. `chosen` is in the list even where the browser has no such zone. */
 export function listZones(t: Translate, language: Language, chosen: string): Zone[] {
   const own = Object.keys(named)
-  const others = [...new Set([...timeZones(), 'UTC', chosen])].filter((id) => !(id in named))
+  const others = [...new Set([...timeZones(), 'UTC', chosen])].filter((id) => id !== '' && !(id in named))
   const toZone = (id: string): Zone => ({ id, label: zoneLabel(id, t) })
   const byLabel = new Intl.Collator(language)
   return [...own.map(toZone), ...others.map(toZone).sort((a, b) => byLabel.compare(a.label, b.label))]

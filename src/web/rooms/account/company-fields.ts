@@ -9,17 +9,10 @@ export const companyFields = [
   { member: 'email', label: 'account.fields.company_email' },
 ] as const
 
-export type CompanyField = (typeof companyFields)[number]
+type CompanyMember = (typeof companyFields)[number]['member']
 
-export interface CompanyChange {
-  readonly field: CompanyField
-  readonly before: string | null
-  readonly after: string | null
-}
-
-/** What somebody else changed meanwhile. */
-export function companyChanges(before: Company, after: Company): CompanyChange[] {
-  return companyFields
-    .filter(({ member }) => before[member] !== after[member])
-    .map((field) => ({ field, before: before[field.member], after: after[field.member] }))
+/** What the form's controls hold for a company. */
+export function companyValues(company: Company): Record<CompanyMember, string> {
+  const values = companyFields.map(({ member }) => [member, company[member] ?? ''])
+  return Object.fromEntries(values) as Record<CompanyMember, string>
 }

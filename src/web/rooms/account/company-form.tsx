@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { type Company, updateCompany } from '#shared/contracts/account.ts'
-import { dash } from '#shared/domain/dash.ts'
 import { CallError, call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { updateManager, useManager } from '../../app/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { ConflictChoice } from '../../ui/conflict-choice.tsx'
+import type { Conflict } from '../../ui/differences.ts'
 import { useForm } from '../../ui/form.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { DraftNotice, FormActions, FormFields } from '../../ui/form-parts.tsx'
 import { emptyToNull } from '../../ui/form-problems.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { type CompanyChange, companyChanges } from './company-fields.ts'
+import { companyFields, companyValues } from './company-fields.ts'
 
 export const companyFormName = 'account.company'
 
@@ -23,7 +23,11 @@ interface CompanyFormProps {
 
 export function CompanyForm({ draft, onClose }: CompanyFormProps) {
   const { t } = useLanguage()
-  const { form, changes, takeCurrent } = useCompanyForm({ draft, onClose })
+  const { form, conflict } = useCompanyForm({ draft, onClose })
+  const labelOf = (member: string) => {
+    const field = companyFields.find((known) => known.member === member)
+    return field ? t(field.label) : member
+  }
   return (
     <form className={styles.form} {...form.props}>
       {draft && <DraftNotice onDiscard={onClose} />}
@@ -38,9 +42,8 @@ export function CompanyForm({ draft, onClose }: CompanyFormProps) {
         <TextField label={t('account.fields.legal_representative')} {...form.field('legalRepresentative')} />
         <TextField label={t('account.fields.company_email')} type="email" {...form.field('email')} />
       </FormFields>
-      <FormError>
-        {form.failure && <Failure text={form.failure} changes={changes} onTake={takeCurrent} />}
-      </FormError>
+      <FormError>{form.failure}</FormError>
+      {conflict && <ConflictChoice conflict={conflict} form={form} labelOf={labelOf} />}
       <FormActions isBusy={form.isBusy} onCancel={onClose} />
     </form>
   )
@@ -50,22 +53,16 @@ function useCompanyForm({ draft, onClose }: CompanyFormProps) {
   const { t } = useLanguage()
   const manager = useManager()
   const [base, setBase] = useState(manager.company)
-  const [changes, setChanges] = useState<CompanyChange[]>([])
+  const [conflict, setConflict] = useState<Conflict>()
 
   const noteStale = (current: Company) => {
-    setChanges(companyChanges(base, current))
+    setConflict({ mine: form.values, theirs: companyValues(current) })
     setBase(current)
     updateManager({ ...manager, company: current })
   }
   const form = useForm({
     name: companyFormName,
-    saved: {
-      name: base.name,
-      companyNumber: base.companyNumber ?? '',
-      unifiedCreditCode: base.unifiedCreditCode ?? '',
-      legalRepresentative: base.legalRepresentative ?? '',
-      email: base.email ?? '',
-    },
+    saved: companyValues(base),
     draft,
     schema: updateCompany.input,
     toInput: (values) => ({ ...emptyToNull(values), version: base.version }),
@@ -80,34 +77,7 @@ function useCompanyForm({ draft, onClose }: CompanyFormProps) {
       onClose()
     },
   })
-  return { form, changes, takeCurrent: form.reset }
+  return { form, conflict }
 }
 
 const currentOf = ({ result }: CallError): Company => (result as { current: Company }).current
-
-interface FailureProps {
-  text: string
-  changes: CompanyChange[]
-  onTake: () => void
-}
-
-/** Why it was not saved; where a colleague was quicker, what they changed. */
-function Failure({ text, changes, onTake }: FailureProps) {
-  const { t } = useLanguage()
-  if (changes.length === 0) return text
-  return (
-    <div className={styles.stale}>
-      <p>{text}</p>
-      <dl className={styles.changes}>
-        {changes.map(({ field, before, after }) => (
-          <div key={field.member}>
-            <dt className={styles.field}>{t(field.label)}</dt>
-            <dd>{t('account.stale.change', { before: before ?? dash, after: after ?? dash })}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t('account.stale.keep')}</p>
-      <Button onClick={onTake}>{t('account.actions.take_current')}</Button>
-    </div>
-  )
-}

@@ -1,0 +1,98 @@
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import { attempt, type CallOptions, headersFor, toAnswer, toEnvelope, toFailure, toRequest } from './call.ts'
+import { fileNameOf } from './file-name.ts'
+
+/** Calls that give or take a file. They fail exactly as `call` does. */
+
+interface FileOptions extends Omit<CallOptions, 'keepWrap'> {
+  /** Told as the file goes: the bytes received, or the share sent (0 to 1). */
+  onProgress?: (progress: number) => void
+}
+
+/** A big list takes its time to write and to check; whoever does not want to wait cancels. */
+const defaultTimeoutMs = 600_000
+
+/** Asks for a file and saves it under the name the server gives it. */
+export async function download<C extends Call>(
+  contract: C,
+  input: Input<C>,
+  { onProgress, ...options }: FileOptions = {},
+): Promise<void> {
+  const { file, name } = await attempt(
+    { timeoutMs: defaultTimeoutMs, ...options },
+    async ({ token, signal }) => {
+      const response = await fetch(toRequest(contract, input, token, signal))
+      const name = response.ok ? fileNameOf(response.headers.get('Content-Disposition')) : undefined
+      // A success without a file's name is no file: some proxy's page, say.
+      if (name === undefined) throw toFailure(response.status, toEnvelope(await response.text()))
+      return { file: await readFile(response, onProgress), name }
+    },
+  )
+  save(file, name)
+}
+
+async function readFile(response: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {}
+    if (value === undefined) break
+    parts.push(value)
+    received += value.byteLength
+    onProgress?.(received)
+  }
+  return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+type Fields<C extends Call> = { readonly [M in keyof Input<C>]?: string | number | boolean }
+
+/** Sends a file beside the call's members. `fetch` does not tell how far it has got, so not by `fetch`. */
+export async function upload<C extends Call>(
+  contract: C,
+  fields: Fields<C>,
+  file: File,
+  { onProgress, ...options }: FileOptions = {},
+): Promise<Result<C>> {
+  const body = new FormData()
+  // Members first: the server knows them before the file begins.
+  for (const [member, value] of Object.entries(fields)) body.append(member, String(value))
+  body.append('file', file)
+  const envelope = await attempt({ timeoutMs: defaultTimeoutMs, ...options }, async ({ token, signal }) => {
+    const { status, responseText } = await post(contract.path, headersFor(token), body, signal, onProgress)
+    return toAnswer(status, responseText)
+  })
+  return envelope.result as Result<C>
+}
+
+function post(
+  path: string,
+  headers: Headers,
+  body: FormData,
+  signal: AbortSignal,
+  onProgress?: (share: number) => void,
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open('POST', new URL(path, location.origin))
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total)
+    }
+    request.onload = () => resolve(request)
+    request.onerror = () => reject(new TypeError('The connection failed.'))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}

@@ -1,0 +1,103 @@
+import '../../ui/react-aria.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import type { TextKey } from '#shared/i18n/catalogue.ts'
+import { type CallError, call } from '../../api/call.ts'
+import { callKey } from '../../api/query.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldSkeleton } from '../../ui/skeleton.tsx'
+import type { CatalogDefinition, CatalogueRow } from '../definition.ts'
+import styles from './drawer.module.css'
+import { DrawerHead } from './drawer-head.tsx'
+import { type AnyDefinition, asAny } from './entity.ts'
+import { EntityForm } from './entity-form.tsx'
+
+interface EditDrawerProps {
+  definition: CatalogDefinition
+  /** Which row; null makes a new one. */
+  id: string | null
+  /** Called once nothing is unsaved any more; the drawer is gone only when its owner drops it. */
+  onClose: () => void
+  onSaved?: ((row: CatalogueRow) => void) | undefined
+}
+
+/** A row's form, over the list. The whole screen on a phone. */
+export default function EditDrawer({ definition, id, ...events }: EditDrawerProps) {
+  const close = useRef(events.onClose)
+  const content = { definition: asAny(definition), closeRef: close, ...events }
+  return (
+    <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={() => close.current()}>
+      <Modal className={styles.panel ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          {id === null ? <NewRow {...content} /> : <ExistingRow key={id} id={id} {...content} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+interface ContentProps {
+  definition: AnyDefinition
+  closeRef: { current: () => void }
+  onClose: () => void
+  onSaved?: ((row: CatalogueRow) => void) | undefined
+}
+
+function NewRow(props: ContentProps) {
+  const { t } = useLanguage()
+  return <EntityForm title={t(`${props.definition.room}.new` as TextKey & 'common.save')} {...props} />
+}
+
+function ExistingRow({ id, ...props }: ContentProps & { id: string }) {
+  const { language } = useLanguage()
+  const { data: row, error, refetch } = useRow(props.definition, id)
+  if (row) return <EntityForm title={props.definition.nameOf(row, language)} row={row} {...props} />
+  return <NoRow {...props} error={error} onRetry={() => void refetch()} />
+}
+
+/** Asked anew each time the drawer opens, and left alone while it is open. */
+function useRow({ calls }: AnyDefinition, id: string) {
+  return useQuery<CatalogueRow, CallError>({
+    queryKey: [...callKey(calls.get, { id }), 'edit'],
+    queryFn: ({ signal }) => call(calls.get, { id }, { signal, autoError: false }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isDrawn: true },
+  })
+}
+
+interface NoRowProps extends ContentProps {
+  error: CallError | null
+  onRetry: () => void
+}
+
+function NoRow({ definition, onClose, error, onRetry }: NoRowProps) {
+  const { t } = useLanguage()
+  // 422: what stands in the address is no id at all.
+  const isMissing = error?.status === 404 || error?.status === 422
+  return (
+    <>
+      <DrawerHead title={t(`screen.${definition.screen}`)} onClose={onClose} />
+      <div className={styles.body}>
+        {error ? (
+          <div className={styles.problem} role="alert">
+            <h3>{t(isMissing ? 'catalog.edit.missing_title' : 'catalog.edit.failed_title')}</h3>
+            <p>{isMissing ? t('catalog.edit.missing_text') : error.msg}</p>
+            <Button onClick={isMissing ? onClose : onRetry}>
+              {t(isMissing ? 'common.close' : 'common.retry')}
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
+            <FieldSkeleton />
+            <FieldSkeleton />
+            <FieldSkeleton />
+            <FieldSkeleton />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../../api/call-error.ts'
+import { takeDraft } from '../../app/drafts.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { notify } from '../../app/notifications.ts'
+import { useManager } from '../../app/session.ts'
+import type { Conflict } from '../../ui/differences.ts'
+import { useForm } from '../../ui/form.ts'
+import { emptyToNull, type Values } from '../../ui/form-problems.ts'
+import type { CatalogueRow } from '../definition.ts'
+import { type AnyDefinition, forgetRows } from './entity.ts'
+import { newRowId } from './new-id.ts'
+import { createRow, currentOf, type Members, onItsField, updateRow } from './saving.ts'
+
+interface Conflicting extends Conflict {
+  readonly current: CatalogueRow
+  /** What the server said. */
+  readonly msg: string
+}
+
+export type EntityForm = ReturnType<typeof useEntityForm>
+
+/** The form of one row, or of a new one, and its way to the server. */
+export function useEntityForm(
+  definition: AnyDefinition,
+  row: CatalogueRow | undefined,
+  onSaved: (row: CatalogueRow) => void,
+) {
+  const { t, language } = useLanguage()
+  const queries = useQueryClient()
+  const manager = useManager()
+  const { name, draft, newId } = useEntityDraft(definition, row)
+  const [base, setBase] = useState(row)
+  const [conflict, setConflict] = useState<Conflicting>()
+
+  const choosesCompany = !row && definition.scoped === true && manager.role === 'operator'
+  const key = base ? { id: base.id, version: base.version } : { id: newId }
+  const form = useForm<Values, typeof definition.calls.create.input>({
+    name,
+    saved: {
+      ...(base ? definition.toForm(base) : definition.empty),
+      ...(choosesCompany && { companyId: manager.company.id }),
+    },
+    draft,
+    kept: base ? undefined : { id: newId },
+    isReadOnly: !manager.permissions.includes(definition.write),
+    schema: base ? definition.calls.update.input : definition.calls.create.input,
+    toInput: ({ companyId, ...values }) => ({
+      ...((definition.toInput?.(values) ?? emptyToNull(values)) as object),
+      ...(companyId !== undefined && { companyId }),
+      ...key,
+    }),
+    submit: async (input) => {
+      const saved = await save(input as Members).catch(onRefusal)
+      forgetRows(queries, definition)
+      notify({
+        kind: 'success',
+        title: t(base ? 'catalog.edit.saved' : 'catalog.edit.created'),
+        description: definition.nameOf(saved, language),
+      })
+      onSaved(saved)
+    },
+  })
+
+  const save = (input: Members) => (base ? updateRow(definition, input) : createRow(definition, input, t))
+
+  /** What somebody else saved meanwhile is laid beside what was typed. */
+  const onRefusal = (error: unknown): never => {
+    if (!(error instanceof CallError)) throw error
+    const current = currentOf(error)
+    if (current) {
+      setConflict({ mine: form.values, theirs: definition.toForm(current), current, msg: error.msg })
+      setBase(current)
+    }
+    throw onItsField(error, t)
+  }
+  return { form, base, conflict, hasDraft: draft !== undefined, choosesCompany }
+}
+
+/** What a dead session left of this form; a new row's id stays the same through it. */
+function useEntityDraft({ room }: AnyDefinition, row: CatalogueRow | undefined) {
+  const name = `${room}.${row?.id ?? 'new'}`
+  const [kept] = useState(() => takeDraft(name) as Values | undefined)
+  const [newId] = useState(() => kept?.id ?? newRowId())
+  const { id: _, ...draft } = kept ?? {}
+  return { name, newId, draft: kept && draft }
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react'
+import type { CallError } from '../../api/call-error.ts'
+import { download } from '../../api/files.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions, ModalDialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { CatalogDefinition } from '../definition.ts'
+import { type AnyDefinition, asAny, fieldLabel } from '../edit/entity.ts'
+import { FileDrop } from './file-drop.tsx'
+import styles from './import.module.css'
+import { canImport, countRows } from './report.ts'
+import { ReportTable } from './report-table.tsx'
+import { type ImportState, useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  definition: CatalogDefinition
+  onClose: () => void
+}
+
+/** From a file to rows: every row is checked before any is written, and all are written or none. */
+export default function ImportDialog(props: ImportDialogProps) {
+  const { t } = useLanguage()
+  const definition = asAny(props.definition)
+  const { file, state, choose, write, cancel } = useImport(definition)
+  const element = useFollowingFocus(state.step)
+  const isSending = state.step === 'sending'
+  return (
+    <ModalDialog isOpen isWide title={t('catalog.import.title')} isBusy={isSending} onClose={props.onClose}>
+      <div className={styles.steps} ref={element}>
+        {state.step === 'choose' && <Templates definition={definition} />}
+        {(state.step === 'choose' || state.step === 'checked') && (
+          <FileDrop
+            label={t(state.step === 'choose' ? 'catalog.import.choose' : 'catalog.import.choose_another')}
+            name={file?.name}
+            onFile={choose}
+          />
+        )}
+        <FormError>
+          {'refusal' in state && state.refusal && (
+            <Refusal refusal={state.refusal} labelOf={(member) => fieldLabel(t, definition, member)} />
+          )}
+        </FormError>
+        <div className={styles.status} role="status">
+          <Status state={state} />
+        </div>
+        {state.step === 'checked' && state.report.rows.length > 0 && (
+          <ReportTable report={state.report} labelOf={(member) => fieldLabel(t, definition, member)} />
+        )}
+        <DialogActions>
+          <Button onClick={isSending ? cancel : props.onClose} data-step="sending done">
+            {t(state.step === 'done' ? 'common.close' : 'common.cancel')}
+          </Button>
+          {state.step === 'checked' && (
+            <Button variant="primary" disabled={!canImport(state.report)} onClick={write} data-step="checked">
+              {canImport(state.report)
+                ? t('catalog.import.import', { count: countRows(state.report).right })
+                : t('catalog.import.import_disabled')}
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** What had the focus may be gone in the next step: it goes to what that step is about. */
+function useFollowingFocus(step: ImportState['step']) {
+  const element = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    element.current?.querySelector<HTMLElement>(`[data-step~="${step}"]:not(:disabled)`)?.focus()
+  }, [step])
+  return element
+}
+
+function Templates({ definition }: { definition: AnyDefinition }) {
+  const { t } = useLanguage()
+  const get = (format: 'xlsx' | 'csv') =>
+    // A failure was shown already.
+    void download(definition.calls.template, { format }).catch(() => undefined)
+  return (
+    <div className={styles.templates}>
+      <p>{t('catalog.import.template_text')}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => get('xlsx')}>{t('catalog.import.template_xlsx')}</Button>
+        <Button onClick={() => get('csv')}>{t('catalog.import.template_csv')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface RefusalProps {
+  refusal: CallError
+  labelOf: (member: string) => string
+}
+
+/** Why the file as a whole was refused; columns it lacks are named. */
+function Refusal({ refusal: { fields, msg }, labelOf }: RefusalProps) {
+  if (fields.length === 0) return msg
+  return (
+    <ul className={styles.refusal}>
+      {fields.map((field) => (
+        <li key={field.path}>
+          {field.path !== '' && field.path !== 'file' && <strong>{labelOf(field.path)} </strong>}
+          {field.msg}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Status({ state }: { state: ImportState }) {
+  const { t } = useLanguage()
+  if (state.step === 'choose') return null
+  if (state.step === 'sending') return <Sending {...state} />
+  if (state.step === 'done') {
+    return (
+      <p className={styles.done}>
+        <Icon name="check" />
+        {t('catalog.import.done', { count: state.count })}
+      </p>
+    )
+  }
+  const { right, wrong } = countRows(state.report)
+  if (right + wrong === 0) return <p>{t('catalog.import.no_rows')}</p>
+  return (
+    <>
+      {wrong === 0 ? (
+        <p className={styles.done}>
+          <Icon name="check" />
+          {t('catalog.import.rows_ready', { count: right })}
+        </p>
+      ) : (
+        <>
+          <p className={styles.wrong}>{t('catalog.import.rows_wrong', { count: wrong })}</p>
+          {right > 0 && <p>{t('catalog.import.rows_right', { count: right })}</p>}
+        </>
+      )}
+      <p className={styles.muted}>{t('catalog.import.none_written')}</p>
+    </>
+  )
+}
+
+/** The share sent; what the server does then takes as long as it takes. */
+function Sending({ isDryRun, share }: Extract<ImportState, { step: 'sending' }>) {
+  const { t } = useLanguage()
+  const working = isDryRun ? t('catalog.import.checking') : t('catalog.import.importing')
+  const text = share < 1 ? t('catalog.import.sending') : working
+  return (
+    <>
+      <p>{text}</p>
+      <progress className={styles.progress} aria-label={text} {...(share < 1 && { value: share })} />
+    </>
+  )
+}

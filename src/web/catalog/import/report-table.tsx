@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './import.module.css'
+import { countRows, reportLines } from './report.ts'
+
+/** More lines than this come in portions. */
+const portion = 200
+
+interface ReportTableProps {
+  report: ImportReport
+  labelOf: (member: string) => string
+}
+
+/** Every row's errors by column. */
+export function ReportTable({ report, labelOf }: ReportTableProps) {
+  const { t } = useLanguage()
+  const headingId = useId()
+  const { right, wrong } = countRows(report)
+  const [onlyErrors, setOnlyErrors] = useState(wrong > 0)
+  const [most, setMost] = useState(portion)
+  const lines = reportLines(report, onlyErrors)
+  const left = lines.length - most
+  return (
+    <>
+      {wrong > 0 && right > 0 && (
+        <label className={styles.filter}>
+          <input
+            type="checkbox"
+            checked={onlyErrors}
+            onChange={({ target }) => setOnlyErrors(target.checked)}
+          />
+          {t('catalog.import.only_errors')}
+        </label>
+      )}
+      <section
+        className={styles.scroll}
+        aria-labelledby={headingId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        data-step={wrong > 0 ? 'checked' : undefined}
+      >
+        <table className={styles.table}>
+          <caption className={styles.caption} id={headingId}>
+            {t('catalog.import.report')}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('catalog.import.line')}</th>
+              <th scope="col">{t('catalog.import.column')}</th>
+              <th scope="col">{t('catalog.import.message')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, most).map(({ key, line, path, msg }) => (
+              <tr key={key}>
+                <td className={styles.line}>{line}</td>
+                <td>{path === '' ? t('catalog.import.whole_row') : path && labelOf(path)}</td>
+                <td className={msg === undefined ? styles.right : styles.wrong}>
+                  {msg ?? t('catalog.import.row_ok')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {left > 0 && (
+        <div>
+          <Button onClick={() => setMost(most + portion)}>
+            {t('catalog.import.show_more', { count: Math.min(left, portion) })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import { CallError } from '../../api/call-error.ts'
+import { upload } from '../../api/files.ts'
+import { type AnyDefinition, forgetRows } from '../edit/entity.ts'
+
+/** Where an import stands: each state is what the dialog draws. */
+export type ImportState =
+  | { readonly step: 'choose'; readonly refusal?: CallError }
+  | { readonly step: 'sending'; readonly isDryRun: boolean; readonly share: number }
+  | { readonly step: 'checked'; readonly report: ImportReport; readonly refusal?: CallError }
+  | { readonly step: 'done'; readonly count: number }
+
+export function useImport(definition: AnyDefinition) {
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [state, setState] = useState<ImportState>({ step: 'choose' })
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  /** Back to `before` when cancelled or refused: nothing was written then. */
+  const send = async (chosen: File, isDryRun: boolean, before: ImportState) => {
+    const giveUp = new AbortController()
+    underWay.current = giveUp
+    const show = (share: number) => setState({ step: 'sending', isDryRun, share })
+    show(0)
+    try {
+      const options = { signal: giveUp.signal, onProgress: show, autoError: false }
+      const report = (await upload(
+        definition.calls.importRows,
+        { dryRun: isDryRun },
+        chosen,
+        options,
+      )) as ImportReport
+      const hasFailed = report.rows.some(({ ok }) => !ok)
+      if (isDryRun || hasFailed) return setState({ step: 'checked', report })
+      forgetRows(queries, definition)
+      setState({ step: 'done', count: report.created })
+    } catch (error) {
+      if (giveUp.signal.aborted) setState(before)
+      else if (error instanceof CallError) setState({ ...before, refusal: error } as ImportState)
+      else throw error
+    }
+  }
+  return {
+    file,
+    state,
+    choose: (chosen: File) => {
+      setFile(chosen)
+      void send(chosen, true, { step: 'choose' })
+    },
+    write: () => {
+      if (file && state.step === 'checked') void send(file, false, { step: 'checked', report: state.report })
+    },
+    cancel: () => underWay.current?.abort(),
+  }
+}

@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini'
+import { defaultPageSize, pageSizes } from '#shared/contracts/list.ts'
+
+/**
+ * What a list shows, held in the address bar: `?page=2&size=50&sort=name&order=desc&q=lazaro` and its
+ * filters by their members. What is as usual is left out; what makes no sense is ignored.
+ */
+export interface ListView {
+  readonly page: number
+  readonly size: number
+  readonly sort: ListSort | undefined
+  readonly keyword: string
+  /** As written in the address. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export interface ListSort {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** What a list can be asked for, by its own call. */
+export interface ListRules {
+  readonly sortFields: readonly string[]
+  readonly filterMembers: readonly string[]
+  /** The members of the call's input. */
+  readonly shape: Readonly<Record<string, z.ZodMiniType>>
+}
+
+function valid(rules: ListRules, member: string, value: unknown): unknown {
+  return rules.shape[member]?.safeParse(value).data ?? undefined
+}
+
+/** A member written in the address is text, though the call may take a number. */
+function filterValue(rules: ListRules, member: string, text: string | null): unknown {
+  if (text === null || text === '') return undefined
+  return valid(rules, member, text) ?? valid(rules, member, Number(text))
+}
+
+function readSort(params: URLSearchParams, { sortFields }: ListRules): ListSort | undefined {
+  const field = params.get('sort')
+  if (field === null || !sortFields.includes(field)) return undefined
+  return { field, order: params.get('order') === 'desc' ? 'desc' : 'asc' }
+}
+
+export function readView(params: URLSearchParams, rules: ListRules): ListView {
+  const size = Number(params.get('size'))
+  const filters = rules.filterMembers
+    .map((member) => [member, params.get(member)] as const)
+    .filter(([member, text]) => filterValue(rules, member, text) !== undefined)
+  return {
+    page: /^[1-9]\d{0,8}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
+    size: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    sort: readSort(params, rules),
+    keyword: (valid(rules, 'keyword', params.get('q')) as string | undefined) ?? '',
+    filters: Object.fromEntries(filters) as Record<string, string>,
+  }
+}
+
+/** The address of a view; what else the address holds stays. Another list starts at its first page. */
+export function changeView(
+  params: URLSearchParams,
+  rules: ListRules,
+  change: Partial<ListView>,
+): URLSearchParams {
+  const view = { ...readView(params, rules), page: 1, ...change }
+  const members: Record<string, string | number | undefined> = {
+    q: view.keyword,
+    ...Object.fromEntries(rules.filterMembers.map((member) => [member, view.filters[member]])),
+    sort: view.sort?.field,
+    order: view.sort?.order === 'desc' ? 'desc' : undefined,
+    size: view.size === defaultPageSize ? undefined : view.size,
+    page: view.page === 1 ? undefined : view.page,
+  }
+  const changed = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(members)) {
+    if (value === undefined || value === '') changed.delete(name)
+    else changed.set(name, String(value))
+  }
+  return changed
+}
+
+/** What export takes as well: everything but the page. */
+export function toFilterInput(view: ListView, rules: ListRules): Record<string, unknown> {
+  const filters = Object.entries(view.filters).map(([member, text]) => [
+    member,
+    filterValue(rules, member, text),
+  ])
+  return { keyword: view.keyword || null, sort: view.sort ?? null, ...Object.fromEntries(filters) }
+}
+
+export function toPageInput(view: ListView, rules: ListRules): Record<string, unknown> {
+  return { page: view.page, pageSize: view.size, ...toFilterInput(view, rules) }
+}
+
+/** A column's next order when its heading is pressed: ascending, descending, then as it came. */
+export function nextSort(sort: ListSort | undefined, field: string): ListSort | undefined {
+  if (sort?.field !== field) return { field, order: 'asc' }
+  return sort.order === 'asc' ? { field, order: 'desc' } : undefined
+}
+
+export function isNarrowed(view: ListView): boolean {
+  return view.keyword !== '' || Object.keys(view.filters).length > 0
+}

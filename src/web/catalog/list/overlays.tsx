@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import type { CatalogDefinition, CatalogueRow } from '../definition.ts'
+import type { OverlayAddress } from './overlay-address.ts'
+
+const EditDrawer = lazy(() => import('../edit/drawer.tsx'))
+const DeleteDialog = lazy(() => import('../edit/delete-dialog.tsx'))
+const ImportDialog = lazy(() => import('../import/dialog.tsx'))
+
+interface OverlaysProps {
+  definition: CatalogDefinition
+  address: OverlayAddress
+  canWrite: boolean
+  /** The row asked about. */
+  deleting: CatalogueRow | undefined
+  isImporting: boolean
+  onSaved: (row: CatalogueRow) => void
+  onDeleted: (row: CatalogueRow) => void
+  onDeleteClose: () => void
+  onImportClose: () => void
+}
+
+/** What may stand over the list; each is fetched when it is first needed. */
+export function Overlays(props: OverlaysProps) {
+  const { definition, address, canWrite, deleting, isImporting, onSaved, onDeleted } = props
+  const isNew = address.isNew && canWrite
+  return (
+    <Suspense>
+      {(isNew || address.editId !== undefined) && (
+        <EditDrawer
+          definition={definition}
+          id={address.editId ?? null}
+          onClose={address.close}
+          onSaved={onSaved}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          definition={definition}
+          row={deleting}
+          onClose={props.onDeleteClose}
+          onDeleted={() => onDeleted(deleting)}
+        />
+      )}
+      {isImporting && <ImportDialog definition={definition} onClose={props.onImportClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { activeRow } from '../../ui/data-table.tsx'
+import type { CatalogueRow } from '../definition.ts'
+
+/** The keyboard's way between search and rows, and its place where a row goes. */
+export function useRowFocus(rows: readonly CatalogueRow[] | undefined) {
+  const search = useRef<HTMLInputElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const leaving = useRef<{ id: string; at: number }>(undefined)
+
+  useEffect(() => {
+    const gone = leaving.current
+    if (!gone || !rows || rows.some(({ id }) => id === gone.id)) return
+    leaving.current = undefined
+    const next = table.current?.tBodies[0]?.rows[Math.min(gone.at, rows.length - 1)]
+    ;(next ?? search.current)?.focus()
+  }, [rows])
+
+  return {
+    search,
+    table,
+    toSearch: () => {
+      search.current?.focus()
+      search.current?.select()
+    },
+    toRows: () => activeRow(table.current)?.focus(),
+    /** Once the row is gone, the one that takes its place has the focus. */
+    leave: ({ id }: CatalogueRow) => {
+      leaving.current = { id, at: rows?.findIndex((row) => row.id === id) ?? 0 }
+    },
+  }
+}

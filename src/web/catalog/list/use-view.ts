@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CatalogDefinition, CatalogueRow, Column } from '../definition.ts'
+import { changeView, type ListRules, type ListView, readView } from './address.ts'
+
+export const companyMember = 'companyId'
+
+function rulesOf(
+  { calls, filters = [], scoped }: CatalogDefinition,
+  columns: readonly Column<CatalogueRow>[],
+  seesCompanies: boolean,
+): ListRules {
+  const members = filters.map(({ member }) => member)
+  return {
+    sortFields: columns.flatMap(({ sort }) => sort ?? []),
+    filterMembers: scoped && seesCompanies ? [...members, companyMember] : members,
+    shape: calls.getPage.input.shape,
+  }
+}
+
+export interface View {
+  readonly view: ListView
+  readonly rules: ListRules
+  /** Leads to another view; with `replace` the present one is not worth coming back to. */
+  change: (change: Partial<ListView>, options?: { replace?: boolean }) => void
+}
+
+/** What the list shows, by the address bar. */
+export function useView(
+  definition: CatalogDefinition,
+  columns: readonly Column<CatalogueRow>[],
+  seesCompanies: boolean,
+): View {
+  const [params, setParams] = useSearchParams()
+  const rules = useMemo(
+    () => rulesOf(definition, columns, seesCompanies),
+    [definition, columns, seesCompanies],
+  )
+  const view = useMemo(() => readView(params, rules), [params, rules])
+  return {
+    view,
+    rules,
+    change: (to, { replace = false } = {}) =>
+      setParams((now) => changeView(now, rules, to), { replace, preventScrollReset: true }),
+  }
+}

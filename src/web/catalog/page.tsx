@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react'
+import type { TextKey } from '#shared/i18n/catalogue.ts'
+import { useLanguage } from '../app/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import type { CatalogDefinition, CatalogueCalls, CatalogueRow } from './definition.ts'
+import { ExportMenu, ExportProgress, useExport } from './list/export.tsx'
+import { Filters } from './list/filters.tsx'
+import { Footer } from './list/footer.tsx'
+import { useMarkedRow } from './list/marked-row.ts'
+import { useOverlayAddress } from './list/overlay-address.ts'
+import { Overlays } from './list/overlays.tsx'
+import { useRowFocus } from './list/row-focus.ts'
+import { Rows } from './list/rows.tsx'
+import { useShortcuts } from './list/shortcuts.ts'
+import { ListFailure, NoRows } from './list/states.tsx'
+import { Toolbar } from './list/toolbar.tsx'
+import { type List, useList, useScrolledToTop } from './list/use-list.ts'
+import { ViewMenu } from './list/view-menu.tsx'
+import styles from './page.module.css'
+
+/** A reference screen: its list, and over it the form, the delete question and the import. */
+export function CatalogPage<C extends CatalogueCalls>({ definition }: { definition: CatalogDefinition<C> }) {
+  // From here on seen by what all entities have in common.
+  return <ListPage definition={definition as unknown as CatalogDefinition} />
+}
+
+function ListPage({ definition }: { definition: CatalogDefinition }) {
+  const list = useList(definition)
+  const { view, canWrite, page } = list
+  const overlay = useOverlayAddress()
+  const focus = useRowFocus(page?.items)
+  const exporting = useExport(definition, view)
+  const { markedId, mark } = useMarkedRow()
+  const [deleting, setDeleting] = useState<CatalogueRow>()
+  const [isImporting, setImporting] = useState(false)
+  const onNew = canWrite ? overlay.add : undefined
+  useShortcuts({
+    '/': focus.toSearch,
+    n: onNew,
+    ArrowDown: focus.toRows,
+    ArrowUp: focus.toRows,
+  })
+  return (
+    <div className={styles.page} data-fills-frame>
+      <Head definition={definition} onNew={onNew} onImport={() => setImporting(true)}>
+        <ExportMenu {...exporting} />
+      </Head>
+      <Toolbar
+        {...view}
+        search={focus.search}
+        onDown={focus.toRows}
+        filters={<Filters {...list} {...view} rows={page?.items} />}
+      >
+        <ViewMenu {...list} />
+      </Toolbar>
+      <ExportProgress {...exporting} />
+      <Body list={list} onNew={onNew}>
+        <Rows
+          {...list}
+          {...view}
+          columns={list.preferences.shown}
+          rows={page?.items}
+          isCompact={list.preferences.density === 'compact'}
+          markedId={markedId}
+          table={focus.table}
+          onEdit={({ id }) => overlay.edit(id)}
+          onDelete={canWrite ? setDeleting : undefined}
+        />
+      </Body>
+      <Overlays
+        definition={definition}
+        address={overlay}
+        canWrite={canWrite}
+        deleting={deleting}
+        isImporting={isImporting}
+        onSaved={({ id }) => mark(id)}
+        onDeleted={focus.leave}
+        onDeleteClose={() => setDeleting(undefined)}
+        onImportClose={() => setImporting(false)}
+      />
+    </div>
+  )
+}
+
+interface HeadProps {
+  definition: CatalogDefinition
+  onNew: (() => void) | undefined
+  onImport: () => void
+  children: ReactNode
+}
+
+function Head({ definition, onNew, onImport, children }: HeadProps) {
+  const { t } = useLanguage()
+  return (
+    <PageHeader title={t(`screen.${definition.screen}`)}>
+      <div className={styles.actions}>
+        {children}
+        {onNew && (
+          <>
+            <Button onClick={onImport}>
+              <Icon name="import" />
+              {t('catalog.list.import')}
+            </Button>
+            <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
+              <Icon name="plus" />
+              {t(`${definition.room}.new` as TextKey as 'common.none')}
+            </Button>
+          </>
+        )}
+      </div>
+    </PageHeader>
+  )
+}
+
+interface BodyProps {
+  list: List
+  onNew: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Failed, without rows, or the rows and what stands below them; while the first page loads its places. */
+function Body({ list, onNew, children }: BodyProps) {
+  const { definition, view, page, range, error } = list
+  const region = useScrolledToTop(page)
+  if (error && !page) return <ListFailure msg={error.msg} onRetry={list.retry} isBusy={list.isFetching} />
+  if (page && range && page.items.length === 0)
+    return <NoRows {...view} definition={definition} range={range} onNew={onNew} />
+  return (
+    <>
+      <div className={styles.region} ref={region}>
+        {children}
+      </div>
+      {page && range && <Footer {...view} page={page} range={range} />}
+    </>
+  )
+}

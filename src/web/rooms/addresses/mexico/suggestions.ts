@@ -1,0 +1,49 @@
+import type { Suggestion } from '../../../ui/suggest-field.tsx'
+import { foldText } from '../../../ui/text-match.ts'
+import { municipalitiesOf } from './municipalities.ts'
+import { states } from './states.ts'
+
+/** What the form of an address in Mexico knows. Free text stays possible everywhere. */
+
+const same = (a: string, b: string): boolean => foldText(a.trim()) === foldText(b.trim())
+
+export const stateSuggestions: readonly Suggestion[] = states.map(({ name, cnName, words }) => ({
+  value: name,
+  also: cnName,
+  words,
+}))
+
+function findState(name: string) {
+  return states.find((state) => same(state.name, name))
+}
+
+export function municipalitySuggestions(stateName: string): readonly Suggestion[] {
+  const state = findState(stateName)
+  return state ? municipalitiesOf(state.code).map((value) => ({ value })) : []
+}
+
+interface Places {
+  readonly provinceEnName: string
+  readonly provinceCnName: string
+  readonly cityEnName: string
+}
+
+/**
+ * What follows from a state's name: its Chinese name comes with it, and goes with it unless it was
+ * typed; a municipality of another state goes.
+ */
+export function withState(before: Places, provinceEnName: string): Partial<Places> {
+  const state = findState(provinceEnName)
+  const isOurs = states.some(({ cnName }) => cnName === before.provinceCnName)
+  const provinceCnName = state?.cnName ?? (isOurs ? '' : before.provinceCnName)
+  return {
+    provinceEnName,
+    provinceCnName,
+    ...(state && isElsewhere(before.cityEnName, state) && { cityEnName: '' }),
+  }
+}
+
+function isElsewhere(city: string, { code: here }: (typeof states)[number]): boolean {
+  const homes = states.filter(({ code }) => municipalitiesOf(code).some((name) => same(name, city)))
+  return homes.length > 0 && !homes.some(({ code }) => code === here)
+}

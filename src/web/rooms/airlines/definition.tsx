@@ -1,0 +1,46 @@
+import { airlines } from '#shared/contracts/airlines.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { AirlineType } from '#shared/domain/enums.ts'
+import type { CatalogDefinition } from '../../catalog/definition.ts'
+import { EnumTag } from '../../ui/enum-tag.tsx'
+import { emptyToNull } from '../../ui/form-problems.ts'
+import { AirlineFields } from './fields.tsx'
+
+export const airlinesDefinition: CatalogDefinition<typeof airlines> = {
+  room: 'airlines',
+  screen: 'am',
+  calls: airlines,
+  write: 'reference.write',
+  columns: [
+    { member: 'code', sort: 'code', width: 'narrow', mono: true },
+    { member: 'name', sort: 'name', width: 'wide' },
+    {
+      member: 'type',
+      sort: 'type',
+      width: 'narrow',
+      render: ({ type }, { t }) => <EnumTag name="AirlineType" value={type} t={t} />,
+    },
+    { member: 'awbPrefix', sort: 'awbPrefix', width: 'narrow', mono: true },
+  ],
+  filters: [
+    {
+      member: 'type',
+      label: 'airlines.fields.type',
+      options: ({ t }) =>
+        Object.values(AirlineType).map((type) => ({
+          value: String(type),
+          label: t(enumKey('AirlineType', type)),
+        })),
+    },
+  ],
+  empty: { type: String(AirlineType.shippingCompany), code: '', name: '', awbPrefix: '' },
+  toForm: ({ type, code, name, awbPrefix }) => ({
+    type: String(type),
+    code,
+    name,
+    awbPrefix: awbPrefix ?? '',
+  }),
+  toInput: (form) => ({ ...emptyToNull(form), type: Number(form.type) }),
+  Fields: AirlineFields,
+  nameOf: ({ name }) => name,
+}

@@ -1,0 +1,32 @@
+import type { customers } from '#shared/contracts/customers.ts'
+import { useLanguage } from '../../app/language.tsx'
+import type { FieldsProps, FormOf, RowOf } from '../../catalog/definition.ts'
+import { FormFields } from '../../ui/form-parts.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextAreaField } from '../../ui/textarea-field.tsx'
+
+type Customers = typeof customers
+
+export function CustomerFields({ form }: FieldsProps<FormOf<Customers>, RowOf<Customers>>) {
+  const { t } = useLanguage()
+  return (
+    <FormFields>
+      <TextField
+        label={t('customers.fields.code')}
+        hint={t('customers.hints.code')}
+        autoComplete="off"
+        required
+        {...form.field('code')}
+      />
+      <TextField label={t('customers.fields.name')} autoComplete="off" required {...form.field('name')} />
+      <TextField
+        label={t('customers.fields.email')}
+        type="email"
+        autoComplete="off"
+        {...form.field('email')}
+      />
+      <TextField label={t('customers.fields.phone')} type="tel" autoComplete="off" {...form.field('phone')} />
+      <TextAreaField label={t('customers.fields.note')} {...form.field('note')} />
+    </FormFields>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Result } from '#shared/contracts/call.ts'
+import { getCountryOptions } from '#shared/contracts/countries.ts'
+import { nameIn } from '#shared/domain/names.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { useCall } from '../api/query.ts'
+import { hasWords } from './text-match.ts'
+
+export type Country = Result<typeof getCountryOptions>[number]
+
+/** Where the brokerage and its customers trade, listed first. */
+const nearest = ['MX', 'US', 'CN']
+
+export function countryName(country: Country, language: Language): string {
+  return nameIn(language, country) ?? country.id
+}
+
+/** All countries, the nearest first, the rest by name. Empty until they have come. */
+export function useCountries(language: Language): readonly Country[] {
+  const { data = [] } = useCall(getCountryOptions)
+  return sortCountries(data, language)
+}
+
+export function sortCountries(countries: readonly Country[], language: Language): Country[] {
+  const byName = new Intl.Collator(language)
+  const rank = ({ id }: Country) => (nearest.indexOf(id) + nearest.length + 1) % (nearest.length + 1)
+  return countries.toSorted(
+    (a, b) => rank(a) - rank(b) || byName.compare(countryName(a, language), countryName(b, language)),
+  )
+}
+
+/** Found by its name in any of the languages, its code or its calling code. */
+export function findCountries(countries: readonly Country[], query: string): Country[] {
+  if (query.trim() === '') return [...countries]
+  return countries.filter(({ id, esName, enName, cnName, areaCode }) =>
+    hasWords(query, [esName, enName, cnName, id, areaCode].join(' ')),
+  )
+}
+
+/** The countries as a filter offers them. */
+export function countryOptions(countries: readonly Country[], { language }: { language: Language }) {
+  return sortCountries(countries, language).map((country) => ({
+    value: country.id,
+    label: countryName(country, language),
+  }))
+}

@@ -1,0 +1,26 @@
+import { type EnumName, type EnumValue, enumKey } from '#shared/domain/enum-key.ts'
+import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
+import { classes } from './classes.ts'
+import styles from './enum-tag.module.css'
+
+type Tone = 'neutral' | 'sea' | 'air'
+
+/** How a value looks; what is not here is neutral. */
+const tones: Partial<Record<TextKey, Tone>> = {
+  'enum.transport_type_1': 'sea',
+  'enum.transport_type_2': 'air',
+  'enum.airline_type_1': 'sea',
+  'enum.airline_type_2': 'air',
+}
+
+interface EnumTagProps<N extends EnumName> {
+  name: N
+  value: EnumValue<N>
+  t: Translate
+}
+
+/** A coded value by its name. Without hooks, so that a list may draw a hundred of them. */
+export function EnumTag<N extends EnumName>({ name, value, t }: EnumTagProps<N>) {
+  const key = enumKey(name, value) as TextKey & `enum.${string}`
+  return <span className={classes(styles.tag, styles[tones[key] ?? 'neutral'])}>{t(key)}</span>
+}

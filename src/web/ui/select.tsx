@@ -1,0 +1,34 @@
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+interface SelectProps {
+  /** Not shown: the options speak for themselves. */
+  label: string
+  value: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  onValue: (value: string) => void
+}
+
+/** The browser's own list, for a toolbar; a form takes `SelectField`. */
+export function Select({ label, value, options, onValue }: SelectProps) {
+  return (
+    <span className={styles.control}>
+      <select
+        className={classes(styles.input, styles.select)}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className={styles.chevron}>
+        <Icon name="chevron-down" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import './react-aria.ts'
+import {
+  ComboBox,
+  FieldError,
+  Group,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components'
+import styles from './combo-box.module.css'
+import { RequiredMark } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { hasWords } from './text-match.ts'
+
+export interface Suggestion {
+  /** What the field then holds. */
+  readonly value: string
+  /** Beside it in the list. */
+  readonly also?: string
+  /** Further words it is found by. */
+  readonly words?: string
+}
+
+interface SuggestFieldProps {
+  label: string
+  hint?: string
+  name: string
+  value: string
+  error?: string | undefined
+  readOnly?: boolean
+  required?: boolean
+  suggestions: readonly Suggestion[]
+  onValue: (value: string) => void
+}
+
+/** More than this many nobody reads through: one types a letter more. */
+const mostShown = 50
+
+/** In pixels; a taller list would turn upwards sooner. */
+const listHeight = 280
+
+/** Free text that offers what is known. Nothing is refused for not being in the list. */
+export default function SuggestField(props: SuggestFieldProps) {
+  const { label, hint, name, value, error, readOnly = false, required, suggestions, onValue } = props
+  // What was taken from the list is no search for it.
+  const query = suggestions.some(({ value: text }) => text === value) ? '' : value
+  const shown = suggestions
+    .filter(({ value: text, also = '', words = '' }) => hasWords(query, `${text} ${also} ${words}`))
+    .slice(0, mostShown)
+    .map((suggestion) => ({ ...suggestion, id: suggestion.value }))
+  return (
+    <ComboBox
+      className={styles.comboBox ?? ''}
+      items={shown}
+      inputValue={value}
+      onInputChange={onValue}
+      allowsCustomValue
+      menuTrigger="focus"
+      isReadOnly={readOnly}
+      isInvalid={error !== undefined}
+    >
+      <Label className={styles.label ?? ''}>
+        {label}
+        {required && <RequiredMark />}
+      </Label>
+      <Group className={styles.group ?? ''}>
+        <Input className={styles.input ?? ''} name={name} />
+      </Group>
+      {hint && error === undefined && (
+        <Text className={styles.hint ?? ''} slot="description">
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error ?? ''}>
+        <Icon name="alert" size={16} />
+        {error}
+      </FieldError>
+      <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
+        <ListBox className={styles.list ?? ''} items={shown}>
+          {({ value: text, also }) => (
+            <ListBoxItem className={styles.option ?? ''} textValue={text}>
+              {text}
+              {also && <span className={styles.also}>{also}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
