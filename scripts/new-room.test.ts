@@ -16,21 +16,41 @@ const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
-const newRoom = (name: string) => run('scripts/new-room.ts', name)
+const newRoom = (...args: string[]) => run('scripts/new-room.ts', ...args)
 const read = (path: string) => readFileSync(join(copy, path), 'utf8')
 
-const files = [
-  'src/shared/contracts/cargo-kinds.ts',
-  'src/shared/i18n/es-MX/cargo-kinds.ts',
-  'src/shared/i18n/en-US/cargo-kinds.ts',
-  'src/shared/i18n/zh-CN/cargo-kinds.ts',
-  'src/server/rooms/cargo-kinds/routes.ts',
-  'src/server/rooms/cargo-kinds/queries.ts',
-  'src/server/rooms/cargo-kinds/cargo-kinds.test.ts',
-  'src/web/rooms/cargo-kinds/page.tsx',
+const inThreeLanguages = (name: string) =>
+  ['es-MX', 'en-US', 'zh-CN'].map((language) => `src/shared/i18n/${language}/${name}.ts`)
+const filesOf = (room: string) => [
+  `src/shared/contracts/${room}.ts`,
+  ...inThreeLanguages(room),
+  `src/server/rooms/${room}/routes.ts`,
+  `src/server/rooms/${room}/queries.ts`,
+  `src/web/rooms/${room}/page.tsx`,
 ]
-const registers = ['es-MX', 'en-US', 'zh-CN'].map((language) => `src/shared/i18n/${language}/office.ts`)
-registers.push('src/server/app.ts', 'src/shared/contracts/index.ts', 'src/server/db/tables.ts')
+const roomLists = [
+  ...inThreeLanguages('office'),
+  'src/server/app.ts',
+  'src/shared/contracts/index.ts',
+  'src/server/db/tables.ts',
+]
+const screenLists = [
+  ...inThreeLanguages('screens'),
+  'src/shared/domain/routes.ts',
+  'src/shared/domain/routes.test.ts',
+  'src/web/app/routes.tsx',
+]
+
+const emptyRoom = [...filesOf('cargo-kinds'), 'src/server/rooms/cargo-kinds/cargo-kinds.test.ts']
+const catalogueRoom = [
+  ...filesOf('seal-kinds'),
+  'src/web/rooms/seal-kinds/definition.ts',
+  'src/web/rooms/seal-kinds/fields.tsx',
+]
+const catalogueLists = [...roomLists, ...screenLists, 'src/server/testing/catalogue-samples.ts']
+
+const migrationOf = (table: string, nth: number) =>
+  `migrations/${String(migrations + nth).padStart(4, '0')}_${table}.sql`
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'cargo-clear-new-room-'))
@@ -47,10 +67,19 @@ describe('a new room', { timeout: 120_000 }, () => {
     const { status, said } = newRoom('cargo-kinds')
     expect(said).toContain('Left to do')
     expect(status).toBe(0)
-    const migration = `migrations/${String(migrations + 1).padStart(4, '0')}_cargo_kinds.sql`
-    for (const path of [migration, ...files, ...registers]) {
+    for (const path of [migrationOf('cargo_kinds', 1), ...emptyRoom, ...roomLists]) {
       expect(said).toContain(path)
       expect(read(path)).toMatch(/cargo.?kind/i)
+    }
+  })
+
+  it('over the catalogue comes with its screen and a sample for the shared suite', () => {
+    const { status, said } = newRoom('seal-kinds', '--catalogue')
+    expect(said).toContain('Left to do')
+    expect(status).toBe(0)
+    for (const path of [migrationOf('seal_kinds', 2), ...catalogueRoom, ...catalogueLists]) {
+      expect(said).toContain(path)
+      expect(read(path)).toMatch(/seal.?kind/i)
     }
   })
 
@@ -63,18 +92,36 @@ describe('a new room', { timeout: 120_000 }, () => {
 
   it('is written as the formatter and the linter want it', () => {
     const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
-    expect(run(...biome, ...files, ...registers)).toMatchObject({ status: 0 })
+    expect(run(...biome, ...emptyRoom, ...catalogueRoom, ...catalogueLists)).toMatchObject({ status: 0 })
   })
 
   it('stands within the walls', () => {
     expect(run('scripts/walls.ts')).toMatchObject({ status: 0 })
   })
 
+  it('passes the tests of the screens, the menu and the catalogues', () => {
+    const tests = ['src/shared/domain/routes.test.ts', 'src/shared/i18n/catalogue.test.ts']
+    expect(run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)).toMatchObject({
+      status: 0,
+    })
+  })
+
   it('is refused where one of that name stands already, and nothing is touched', () => {
     const before = read('src/server/app.ts')
     expect(newRoom('cargo-kinds')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
     expect(newRoom('countries')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
+    expect(newRoom('tracking', '--catalogue')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('screen tracking already'),
+    })
     expect(read('src/server/app.ts')).toBe(before)
+  })
+
+  it('is refused with an option nobody knows', () => {
+    expect(newRoom('flags', '--catalog')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("'--catalog'"),
+    })
   })
 
   it.each(['', 'Ports', 'cargo_types', '../ports', 'ports-', '2nd', 'utils', 'delete', 'class'])(

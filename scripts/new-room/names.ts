@@ -14,13 +14,21 @@ export interface RoomNames {
   one: string
   /** `CargoType` */
   One: string
+  /** `Cargo types` */
+  title: string
 }
 
-// What contracts/index.ts calls its own, and names that say nothing.
-const refused = ['rooms', 'calls', 'utils', 'helpers', 'misc', 'common']
+const refused = [
+  // What the files that name a room call their own.
+  ...['rooms', 'calls', 'samples', 'letters', 'named', 'name', 'text', 'sql', 'z'],
+  // What says nothing.
+  ...['utils', 'helpers', 'misc', 'common'],
+]
 
 const camelCase = (name: string): string =>
   name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function singular(name: string): string {
   if (/(ss|sh|ch|x)es$/.test(name)) return name.slice(0, -2)
@@ -45,6 +53,7 @@ export function findRoomNames(room: string): RoomNames | undefined {
     key: room.replaceAll('-', '_'),
     table: singular(room).replaceAll('-', '_'),
     one,
-    One: one.charAt(0).toUpperCase() + one.slice(1),
+    One: capitalised(one),
+    title: capitalised(room.replaceAll('-', ' ')),
   }
 }

@@ -1,27 +1,43 @@
+import { type Layout, migrationPath, rowColumns, textFiles } from './layout.ts'
 import type { RoomNames } from './names.ts'
+import { roomRegistrations } from './registrations.ts'
 
-/** The files of an empty room by their paths: one call that reads one row, on every floor. */
-export function roomFiles(names: RoomNames, migrationNumber: string): Record<string, string> {
-  const { room, key } = names
+/** An empty room: one call that reads one row, on every floor. */
+export const emptyRoom: Layout = {
+  files,
+  registrations: roomRegistrations,
+  leftToDo: ({ room }) => [
+    ['migrations, contract, queries', 'the real columns and calls; then npm run db-types'],
+    [`src/shared/i18n/*/${room}.ts`, 'its texts in three languages'],
+    ['src/shared/domain/permissions.ts', "who may; then name it as the calls' access"],
+    ['src/web/app/routes.tsx', `its screen's page: () => import('../rooms/${room}/page.tsx')`],
+    [
+      'src/shared/domain/routes.ts',
+      'the screen itself, where it is a new one, and its title in i18n/*/screens.ts',
+    ],
+    ['scripts/walls/rules.ts', 'publicFiles, where visitors see the page'],
+    ['CHANGELOG.md', 'a line'],
+  ],
+}
+
+function files(names: RoomNames, migrationNumber: string): Record<string, string> {
+  const { room } = names
+  const title = { title: room }
   return {
-    [`migrations/${migrationNumber}_${key}.sql`]: migration(names),
+    [migrationPath(names, migrationNumber)]: migration(names),
     [`src/shared/contracts/${room}.ts`]: contract(names),
     [`src/server/rooms/${room}/queries.ts`]: queries(names),
     [`src/server/rooms/${room}/routes.ts`]: routes(names),
     [`src/server/rooms/${room}/${room}.test.ts`]: test(names),
     [`src/web/rooms/${room}/page.tsx`]: page(names),
-    [`src/shared/i18n/es-MX/${room}.ts`]: sourceTexts(names),
-    [`src/shared/i18n/en-US/${room}.ts`]: texts(names),
-    [`src/shared/i18n/zh-CN/${room}.ts`]: texts(names),
+    ...textFiles(names, { 'es-MX': title, 'en-US': title, 'zh-CN': title }),
   }
 }
 
 const migration = ({ table }: RoomNames) => `create table ${table} (
   id uuid primary key,
   name text not null check (char_length(name) between 1 and 100),
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  ${rowColumns}
 );
 `
 
@@ -120,17 +136,4 @@ export default function Page() {
   const { t } = useLanguage()
   return <h1>{t('${key}.title')}</h1>
 }
-`
-
-const sourceTexts = ({ room, key }: RoomNames) => `export default {
-  '${key}.title': '${room}',
-} as const
-`
-
-const texts = ({ room, key }: RoomNames) => `import type { SameKeys } from '../catalogue.ts'
-import type source from '../es-MX/${room}.ts'
-
-export default {
-  '${key}.title': '${room}',
-} satisfies SameKeys<typeof source>
 `

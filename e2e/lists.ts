@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
+import type { TextKey } from '#shared/i18n/catalogue.ts'
+import { say } from './texts.ts'
+
+/** How the journeys work with a list and its form. */
+
+type FieldKey = Extract<TextKey, `${string}.fields.${string}`>
+
+/** A code no other journey uses. */
+export function newCode(): string {
+  return `J-${Date.now().toString(36)}`.toUpperCase()
+}
+
+/** The label alone: a required field's mark is not part of its name. */
+export function field(where: Page | Locator, key: FieldKey, role: 'textbox' | 'combobox' = 'textbox') {
+  return where.getByRole(role, { name: say(key), exact: true })
+}
+
+export async function openList(page: Page, name: ScreenName): Promise<void> {
+  await page.goto(screenOf(name).path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+}
+
+export function searchField(page: Page): Locator {
+  return page.getByRole('searchbox', { name: say('catalog.list.search') })
+}
+
+export async function searchFor(page: Page, keyword: string): Promise<void> {
+  await searchField(page).fill(keyword)
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(keyword).replaceAll('%20', '\\+')}`))
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+}
+
+export function rowWith(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text })
+}
+
+export function drawer(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+export async function save(page: Page): Promise<void> {
+  await drawer(page)
+    .getByRole('button', { name: say('common.save') })
+    .click()
+}
+
+/** What a notification says. */
+export async function expectNotice(page: Page, key: 'created' | 'saved' | 'deleted'): Promise<void> {
+  await expect(page.getByText(say(`catalog.edit.${key}`), { exact: true })).toBeVisible()
+}
+
+/** Opens the question whether a row shall be deleted, and says yes. */
+export async function deleteRow(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: say('catalog.list.actions_of', { name }) }).click()
+  await page.getByRole('menuitem', { name: say('catalog.list.delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('catalog.edit.delete') })
+    .click()
+}

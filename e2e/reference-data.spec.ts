@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { signIn } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  deleteRow,
+  drawer,
+  expectNotice,
+  field,
+  newCode,
+  openList,
+  rowWith,
+  save,
+  searchField,
+  searchFor,
+} from './lists.ts'
+import { say } from './texts.ts'
+
+async function addCustomer(page: Page, code: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: say('customers.new') }).click()
+  await field(drawer(page), 'customers.fields.code').fill(code)
+  await field(drawer(page), 'customers.fields.name').fill(name)
+  await save(page)
+  await expectNotice(page, 'created')
+}
+
+test.describe('customers', () => {
+  test('are added, found without accents, changed and deleted', async ({ page, adminPassword }) => {
+    const code = newCode()
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await openList(page, 'cm')
+    await addCustomer(page, code, `Importación Ñandú ${code}`)
+    await searchFor(page, `importacion nandu ${code}`)
+    await rowWith(page, code).click()
+    await field(drawer(page), 'customers.fields.email').fill('compras@example.com')
+    await save(page)
+    await expectNotice(page, 'saved')
+    await expect(rowWith(page, code)).toContainText('compras@example.com')
+    await page.reload()
+    await expect(rowWith(page, code)).toContainText('compras@example.com')
+    await deleteRow(page, `Importación Ñandú ${code}`)
+    await expectNotice(page, 'deleted')
+    await expect(rowWith(page, code)).toHaveCount(0)
+  })
+
+  test('left out are asked for at the field, and the cursor goes there', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await openList(page, 'cm')
+    await page.getByRole('button', { name: say('customers.new') }).click()
+    await field(drawer(page), 'customers.fields.email').fill('no email')
+    await save(page)
+    await expect(field(drawer(page), 'customers.fields.code')).toBeFocused()
+    await expect(drawer(page).getByText(say('validation.required'))).toHaveCount(2)
+    await expect(drawer(page).getByText(say('validation.email'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('office.unsaved.leave') }).click()
+    await expect(drawer(page)).toBeHidden()
+  })
+})
+
+test.describe('two rows, two managers', () => {
+  test.use({ allowedProblems: [/status of 409/] })
+
+  test('a code that is taken is said at its field', async ({ page, adminPassword }) => {
+    const code = newCode()
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await openList(page, 'cm')
+    await addCustomer(page, code, 'Primero')
+    await page.getByRole('button', { name: say('customers.new') }).click()
+    await field(drawer(page), 'customers.fields.code').fill(code.toLowerCase())
+    await field(drawer(page), 'customers.fields.name').fill('Segundo')
+    await save(page)
+    await expect(drawer(page).getByText(say('error.code_taken'))).toBeVisible()
+    await expect(field(drawer(page), 'customers.fields.code')).toBeFocused()
+  })
+
+  test('who saves second sees both values and chooses field by field', async ({
+    page,
+    browser,
+    adminPassword,
+  }) => {
+    const code = newCode()
+    const colleague = await (await browser.newContext()).newPage()
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await openList(page, 'cm')
+    await addCustomer(page, code, 'Nombre Original')
+    await signIn(colleague, { userName: 'admin', password: adminPassword })
+    for (const each of [page, colleague]) {
+      await openList(each, 'cm')
+      await searchFor(each, code)
+      await rowWith(each, code).click()
+      await expect(field(drawer(each), 'customers.fields.code')).toHaveValue(code)
+    }
+    await field(drawer(colleague), 'customers.fields.name').fill('Nombre Ajeno')
+    await field(drawer(colleague), 'customers.fields.phone').fill('55 5555 0101')
+    await save(colleague)
+    await expectNotice(colleague, 'saved')
+
+    await field(drawer(page), 'customers.fields.name').fill('Nombre Propio')
+    await field(drawer(page), 'customers.fields.phone').fill('55 5555 0202')
+    await save(page)
+    const choice = (key: 'name' | 'phone') =>
+      drawer(page).getByRole('group', { name: say(`customers.fields.${key}`) })
+    await expect(choice('name').getByText('Nombre Ajeno')).toBeVisible()
+    await expect(choice('name').getByText('Nombre Propio')).toBeVisible()
+    await choice('phone').getByText('55 5555 0101').click()
+    await expect(field(drawer(page), 'customers.fields.phone')).toHaveValue('55 5555 0101')
+    await save(page)
+    await expectNotice(page, 'saved')
+    await expect(rowWith(page, code)).toContainText('Nombre Propio')
+    await expect(rowWith(page, code)).toContainText('55 5555 0101')
+    await colleague.context().close()
+  })
+
+  test('what cabins use is not deleted, and they say so', async ({ page, axe, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await openList(page, 'cm')
+    await searchFor(page, 'DEMO-C1')
+    const name = 'Ferretería Ejemplo del Bajío'
+    await deleteRow(page, name)
+    const answer = page.getByRole('alertdialog', { name: say('catalog.edit.not_deleted_title', { name }) })
+    await expect(answer.getByText(/\d+ cabinas?\./)).toBeVisible()
+    await axe(page)
+    await answer.getByRole('button', { name: say('common.close') }).click()
+    await expect(rowWith(page, 'DEMO-C1')).toBeVisible()
+  })
+})
+
+test.describe('files', () => {
+  async function choose(page: Page, text: string): Promise<void> {
+    const file = { name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  }
+
+  test('with errors write nothing and name row and column; corrected, all is imported', async ({
+    page,
+    axe,
+    adminPassword,
+  }) => {
+    const code = newCode()
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    await openList(page, 'cm')
+    await page.getByRole('button', { name: say('catalog.list.import') }).click()
+    const template = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('catalog.import.template_csv') }).click()
+    const heading = (await readFile(await (await template).path(), 'utf8')).trim()
+    expect(heading).toContain(say('customers.fields.code'))
+    const separator = heading.includes(';') ? ';' : ','
+    const line = (...cells: string[]) => cells.join(separator)
+    const good = line(`${code}-1`, 'Uno S.A.', 'uno@example.com', '', '')
+
+    await choose(page, [heading, good, line(`${code}-2`, '', 'no email', '', '')].join('\r\n'))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(say('catalog.import.rows_wrong', { count: 1 }))).toBeVisible()
+    const wrong = dialog.getByRole('row').filter({ hasText: say('customers.fields.email') })
+    await expect(wrong).toContainText(say('validation.email'))
+    await expect(wrong).toContainText('3')
+    await axe(page)
+
+    await choose(page, [heading, good, line(`${code}-2`, 'Dos', '', '', '')].join('\r\n'))
+    await dialog.getByRole('button', { name: say('catalog.import.import', { count: 2 }) }).click()
+    await expect(dialog.getByText(say('catalog.import.done', { count: 2 }))).toBeVisible()
+    await dialog
+      .getByRole('button', { name: say('common.close') })
+      .last()
+      .click()
+    await searchFor(page, code)
+    await expect(rowWith(page, code)).toHaveCount(2)
+  })
+
+  for (const [format, start] of [
+    ['xlsx', 'PK'],
+    ['csv', undefined],
+  ] as const) {
+    test(`a filtered list is exported as ${format}`, async ({ page, adminPassword }) => {
+      await signIn(page, { userName: 'admin', password: adminPassword })
+      await openList(page, 'pm')
+      await searchFor(page, 'lazaro cardenas')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('catalog.list.export') }).click()
+      await page.getByRole('menuitem', { name: say(`catalog.list.export_${format}`) }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
+      const content = await readFile(await file.path())
+      if (start) expect(content.subarray(0, 2).toString()).toBe(start)
+      else {
+        expect(content.toString()).toContain('MXLZC')
+        expect(content.toString()).not.toContain('MXZLO')
+      }
+    })
+  }
+})
+
+test.describe('a shop', () => {
+  test('reads ports and cannot change them', async ({ page, shop }) => {
+    await signIn(page, shop)
+    await openList(page, 'pm')
+    for (const key of ['ports.new', 'catalog.list.import'] as const)
+      await expect(page.getByRole('button', { name: say(key) })).toHaveCount(0)
+    await searchFor(page, 'MXZLO')
+    await expect(
+      page.getByRole('button', { name: say('catalog.list.actions_of', { name: 'Manzanillo' }) }),
+    ).toHaveCount(0)
+    await rowWith(page, 'MXZLO').click()
+    await expect(field(drawer(page), 'ports.fields.code')).not.toBeEditable()
+    await expect(drawer(page).getByRole('button', { name: say('common.save') })).toHaveCount(0)
+  })
+
+  test('sees its own customers only', async ({ page, shop }) => {
+    await signIn(page, shop)
+    await openList(page, 'cm')
+    await expect(rowWith(page, 'DEMO-C1')).toBeVisible()
+    await expect(rowWith(page, 'DEMO-S1')).toHaveCount(0)
+    await searchField(page).fill('DEMO-S1')
+    await expect(page.getByText(say('catalog.list.nothing_found'))).toBeVisible()
+  })
+})
+
+test('a manager works by keyboard alone: new, save, search, walk and open', async ({
+  page,
+  adminPassword,
+}) => {
+  const code = newCode()
+  await signIn(page, { userName: 'admin', password: adminPassword })
+  await openList(page, 'cm')
+  await page.keyboard.press('n')
+  await expect(field(drawer(page), 'customers.fields.code')).toBeFocused()
+  await page.keyboard.type(`${code}-A`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Cliente por teclado')
+  await page.keyboard.press('Control+Enter')
+  await expectNotice(page, 'created')
+  await expect(drawer(page)).toBeHidden()
+
+  await page.keyboard.press('/')
+  await expect(searchField(page)).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(rowWith(page, `${code}-A`)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowWith(page, `${code}-A`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(drawer(page), 'customers.fields.name')).toHaveValue('Cliente por teclado')
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(rowWith(page, `${code}-A`)).toBeFocused()
+})
