@@ -26,7 +26,11 @@ test.describe('the form of an address', () => {
     await field(form, 'addresses.fields.address').fill('Av. Puerto 1')
     await field(form, 'addresses.fields.postCode').fill('60950')
     const preview = form.getByRole('region', { name: say('addresses.groups.preview') })
-    await expect(preview.getByText('Av. Puerto 1, Lázaro Cárdenas, Michoacán, 60950, Mexico')).toHaveCount(2)
+    for (const country of ['México', 'Mexico']) {
+      await expect(
+        preview.getByText(`Av. Puerto 1, Lázaro Cárdenas, Michoacán, 60950, ${country}`, { exact: true }),
+      ).toBeVisible()
+    }
     await expect(preview).toContainText(languageNames['zh-CN'])
     await expect(preview).toContainText('墨西哥, 米却肯州, Lázaro Cárdenas, Av. Puerto 1, 60950')
     await save(page)

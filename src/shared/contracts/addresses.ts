@@ -27,7 +27,7 @@ export const addresses = catalogueCalls({
     receivingCompany: maybe(name),
     contactPerson: maybe(name),
   },
-  row: { countryCnName: z.string(), countryEnName: z.string() },
+  row: { countryCnName: z.string(), countryEnName: z.string(), countryEsName: z.string() },
   option: { countryId: z.string() },
   filters: { companyId: maybe(id), countryId: maybe(countryId) },
   sort: ['recipient', 'address', 'cityEnName', 'postCode', 'countryEnName', 'companyName', 'updatedAt'],

@@ -47,6 +47,18 @@ describe('an address', () => {
     expect(formatAddress({ countryEnName: 'China', cityCnName: '深圳' }, 'es-MX')).toBe('深圳, China')
   })
 
+  it('names the country in Spanish where Spanish is read', () => {
+    const names = {
+      cityEnName: 'León',
+      countryCnName: '墨西哥',
+      countryEnName: 'Mexico',
+      countryEsName: 'México',
+    }
+    expect(formatAddress(names, 'es-MX')).toBe('León, México')
+    expect(formatAddress(names, 'en-US')).toBe('León, Mexico')
+    expect(formatAddress(names, 'zh-CN')).toBe('墨西哥, León')
+  })
+
   it('is a dash when there is nothing of it', () => {
     expect(formatAddress({}, 'es-MX')).toBe(dash)
     expect(formatAddress({ address: ' ', postCode: null }, 'zh-CN')).toBe(dash)

@@ -6,6 +6,8 @@ type Text = string | null | undefined
 
 /** An address as it is read for display. */
 export type AddressParts = { readonly [K in `${Part}CnName` | `${Part}EnName`]?: Text } & {
+  /** Countries alone have a Spanish name; the places in Mexico are Spanish as they are. */
+  readonly countryEsName?: Text
   readonly address?: Text
   readonly address2?: Text
   readonly postCode?: Text
@@ -18,10 +20,12 @@ const westernOrder = ['address', 'address2', 'county', 'city', 'province', 'post
 /** An address on one line, in the order and with the place names of the language. */
 export function formatAddress(address: AddressParts, language: Language): string {
   const chinese = language === 'zh-CN'
-  const nameOf = (part: Part): Text =>
-    chinese
+  const nameOf = (part: Part): Text => {
+    if (part === 'country' && language === 'es-MX' && address.countryEsName) return address.countryEsName
+    return chinese
       ? address[`${part}CnName`] || address[`${part}EnName`]
       : address[`${part}EnName`] || address[`${part}CnName`]
+  }
   const parts = (chinese ? chineseOrder : westernOrder)
     .map((part) =>
       part === 'address' || part === 'address2' || part === 'postCode' ? address[part] : nameOf(part),

@@ -31,7 +31,11 @@ export const addressDefinition: CatalogueDefinition = {
     contactPerson: 'contact_person',
   },
   joins: sql`left join country on country.id = t.country_id`,
-  reads: { countryCnName: sql`country.cn_name`, countryEnName: sql`country.en_name` },
+  reads: {
+    countryCnName: sql`country.cn_name`,
+    countryEnName: sql`country.en_name`,
+    countryEsName: sql`country.es_name`,
+  },
   sort: {
     recipient: sql`t.recipient_key`,
     address: sql`normal(t.address)`,

@@ -15,7 +15,12 @@ interface AddressPreviewProps {
 export function AddressPreview({ form, country }: AddressPreviewProps) {
   const { t } = useLanguage()
   const titleId = useId()
-  const parts = { ...form.values, countryCnName: country?.cnName, countryEnName: country?.enName }
+  const parts = {
+    ...form.values,
+    countryCnName: country?.cnName,
+    countryEnName: country?.enName,
+    countryEsName: country?.esName,
+  }
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <h3 className={styles.title} id={titleId}>
