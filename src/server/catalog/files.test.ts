@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
@@ -126,6 +127,29 @@ describe('export', () => {
     const line = Object.fromEntries(headings.map((heading, i) => [heading, rows[0]?.cells[i]]))
     expect(Object.values(line)).toContain('Sea freight')
   })
+})
+
+test('a dozen slow downloads leave the lists to everybody else', async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = house.app.addresses()[0] as { port: number }
+  await sql`
+    insert into customer (id, company_id, code, name, note)
+    select gen_random_uuid(), (select id from company where kind = 'operator'), 'slow-' || n, 'Lento', repeat('x', 480)
+    from generate_series(1, 20000) n`.execute(house.db)
+  const leave = new AbortController()
+  const downloads = Array.from({ length: 12 }, () =>
+    fetch(`http://127.0.0.1:${address.port}${customers.exportRows.path}`, {
+      method: 'POST',
+      headers: { ...headers(operator), 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'csv' }),
+      signal: leave.signal,
+    }),
+  )
+  // The answers have begun, and nobody reads them.
+  for (const answer of await Promise.all(downloads)) expect(answer.status).toBe(200)
+  expect((await house.call(customers.getPage, {}, { token: operator })).status).toBe(200)
+  leave.abort()
+  await house.db.deleteFrom('customer').where('code', 'like', 'slow-%').execute()
 })
 
 describe.each(Object.entries(samples))('the import file of %s', (_name, { calls, form }) => {

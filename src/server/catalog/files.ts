@@ -2,10 +2,11 @@ import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { fieldIssues } from '#shared/validation.ts'
 import type { Database } from '../db/database.ts'
 import { streamRows } from '../db/list.ts'
+import { createGate } from '../gate.ts'
 import type { ScopedContext } from '../http/context.ts'
 import { fieldMessages, toAppError } from '../http/envelope.ts'
 import { AppError, invalidField } from '../http/errors.ts'
-import type { FileAnswer } from '../http/files.ts'
+import { type FileAnswer, spooled } from '../http/files.ts'
 import type { Route } from '../http/route.ts'
 import { readSpreadsheet } from '../spreadsheets/read.ts'
 import { writeSpreadsheet } from '../spreadsheets/write.ts'
@@ -16,6 +17,9 @@ import { cellsOf, headings, membersOf, memberValue } from './sheet.ts'
 export type CreateRow = (context: ScopedContext, input: Members) => Promise<CatalogueRow>
 
 type Format = 'xlsx' | 'csv'
+
+/** Exports leave most of the database's connections to everybody else. */
+const oneOfFew = createGate({ atOnce: 2, queue: 20, refusal: () => new AppError('busy', { retryAfter: 10 }) })
 
 async function* cells(
   definition: CatalogueDefinition,
@@ -113,9 +117,10 @@ async function importFile(
 /** Export, import and the empty import file. */
 export function catalogueFiles(route: Route, definition: CatalogueDefinition, createRow: CreateRow): void {
   const { exportRows, importRows, template } = definition.calls
-  route(exportRows, async (context, { format, ...query }) =>
-    sheetAnswer(definition, context, format as Format, cells(definition, context, query as ListQuery)),
-  )
+  route(exportRows, (context, { format, ...query }) => {
+    const rows = cells(definition, context, query as ListQuery)
+    return oneOfFew(() => spooled(sheetAnswer(definition, context, format as Format, rows)))
+  })
   route(template, async (context, { format }) => sheetAnswer(definition, context, format, noRows()))
   route(importRows, (context, { dryRun }) => importFile(definition, context, createRow, dryRun))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,23 @@ export async function sendFile(reply: FastifyReply, { fileName, contentType, bod
       'x-content-type-options': 'nosniff',
     })
     .send(body)
+}
+
+/**
+ * The same answer, written to its end before it is sent. What its rows come from (a database
+ * connection) is then held for as long as writing takes, not for as long as a slow client reads.
+ */
+export async function spooled({ body, ...answer }: FileAnswer): Promise<FileAnswer> {
+  const path = join(tmpdir(), `download-${randomUUID()}`)
+  try {
+    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    const written = createReadStream(path)
+    await once(written, 'open')
+    return { ...answer, body: written }
+  } finally {
+    // The content stays until its reader lets go of it.
+    await rm(path, { force: true })
+  }
 }
 
 /** A file that came with a call. It lies in a temporary place and is gone once the call is answered. */

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createGate } from '../gate.ts'
 import { tooOften } from '../http/errors.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
@@ -10,26 +11,7 @@ const tagBytes = 32
 const derive = promisify(argon2)
 
 /** At most two hashes at a time: each takes a core and 19 MiB. A short queue waits, the rest is told to. */
-const atOnce = 2
-const queueLength = 32
-let running = 0
-const waiting: (() => void)[] = []
-
-async function gated<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= queueLength) throw tooOften(2)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const gated = createGate({ atOnce: 2, queue: 32, refusal: () => tooOften(2) })
 
 interface Parameters {
   memory: number
