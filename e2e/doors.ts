@@ -28,6 +28,8 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
   await page.goto('/login')
   await fillLogin(page, credentials)
   await expect(page).toHaveURL('/cabin')
+  // The address changes before the office stands; keys pressed until then reach nobody.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 export async function expectScreen(

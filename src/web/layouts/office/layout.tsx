@@ -1,5 +1,5 @@
 import '../../ui/react-aria.ts'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Outlet, useNavigate } from 'react-router'
 import { useLanguage } from '../../app/language.tsx'
@@ -59,7 +59,8 @@ function usePalette() {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1000)
     return () => clearTimeout(timer)
   }, [])
-  useEffect(() => {
+  // Before the first paint: what a manager sees already listens.
+  useLayoutEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isShortcut || event.altKey || event.shiftKey) return
