@@ -74,6 +74,52 @@ interface CabinTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  vessel_name: string | null
+  voyage: string | null
+  flight: string | null
+  cabin_name: string | null
+  cabin_type: number | null
+  departure_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  timezone: string
+  last_free_day: string | null
+  note: string | null
+  registration_time: ColumnType<string, string | Date, string | Date>
+  arrival_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  customs_start_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  inspection_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  anomaly_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  completion_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  transport_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  delivery_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  cancel_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  deleted_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  deleted_by: string | null
+  container_key: GeneratedAlways<string | null>
+  booking_key: GeneratedAlways<string | null>
+  bl_key: GeneratedAlways<string | null>
+  search_text: GeneratedAlways<string>
+}
+
+interface CabinDocumentTable {
+  id: string
+  cabin_id: string
+  file_name: string
+  content_type: string
+  size: number
+  storage_key: string
+  uploaded_at: ColumnType<string, string | Date, string | Date>
+  uploaded_by: string
+}
+
+interface CabinStepTable {
+  id: string
+  cabin_id: string
+  position: number
+  status: number
+  processing_time: ColumnType<string, string | Date, string | Date>
+  note: string | null
+  recorded_at: ColumnType<string, string | Date, string | Date>
+  recorded_by: string
 }
 
 interface CargoTypeTable {
@@ -191,6 +237,22 @@ interface RateLimitTable {
   expires_at: ColumnType<string, string | Date, string | Date>
 }
 
+interface SavedViewTable {
+  id: string
+  manager_id: string
+  screen: string
+  name: string
+  query: string
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date, string | Date>
+  updated_at: ColumnType<string, string | Date, string | Date>
+}
+
+interface SecretTable {
+  name: string
+  value: Buffer
+}
+
 interface SessionTable {
   id: string
   token_hash: Buffer
@@ -219,6 +281,8 @@ export interface Tables {
   airline: AirlineTable
   audit_log: AuditLogTable
   cabin: CabinTable
+  cabin_document: CabinDocumentTable
+  cabin_step: CabinStepTable
   cargo_type: CargoTypeTable
   company: CompanyTable
   country: CountryTable
@@ -230,6 +294,8 @@ export interface Tables {
   password_key: PasswordKeyTable
   port: PortTable
   rate_limit: RateLimitTable
+  saved_view: SavedViewTable
+  secret: SecretTable
   session: SessionTable
   transport_type: TransportTypeTable
 }

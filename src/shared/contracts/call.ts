@@ -18,8 +18,10 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   readonly output: O
   /** `multipart`: the members come as form fields beside one or more files, not as JSON. */
   readonly takes?: 'multipart'
-  /** `file`: the answer to a success is a download, not an envelope. */
-  readonly gives?: 'file'
+  /** How many files may come with it and how large each may be; one of 10 MiB unless said. */
+  readonly upload?: { readonly files: number; readonly bytes: number }
+  /** `file`: the answer to a success is a download, not an envelope. `events`: it is a stream of them. */
+  readonly gives?: 'file' | 'events'
   /** Refusals of this call beyond those every call may give. */
   readonly refusals?: readonly ErrorKey[]
 }

@@ -58,6 +58,8 @@ export const ImportReport = z.object({
       line: z.int(),
       ok: z.boolean(),
       errors: z.array(z.object({ path: z.string(), msg: z.string() })),
+      /** What to look at again; it does not stop the line. */
+      warnings: z.optional(z.array(z.object({ path: z.string(), msg: z.string() }))),
     }),
   ),
 })

@@ -1,21 +1,31 @@
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
 import * as airlines from './airlines.ts'
+import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
+import * as cabinDocuments from './cabin-documents.ts'
+import * as cabins from './cabins.ts'
 import type { Call } from './call.ts'
 import * as cargoTypes from './cargo-types.ts'
 import * as companies from './companies.ts'
 import * as countries from './countries.ts'
 import * as customers from './customers.ts'
 import * as demo from './demo.ts'
+import * as events from './events.ts'
 import * as health from './health.ts'
 import * as ports from './ports.ts'
+import * as savedViews from './saved-views.ts'
 import * as transportTypes from './transport-types.ts'
 
 /** Every call of the product, by room. The OpenAPI document and the access test walk this. */
 const rooms = {
   auth,
   account,
+  cabins,
+  cabinDocuments,
+  auditLog,
+  events,
+  savedViews,
   customers,
   addresses,
   ports,

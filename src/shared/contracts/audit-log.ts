@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, maybe, text } from './fields.ts'
+import { listInput, pageOf } from './list.ts'
+
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'status',
+  'undo',
+  'upload',
+  'remove_document',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** Members by name, as they were and as they became. */
+const members = z.nullable(z.record(z.string(), z.unknown()))
+
+const AuditEntry = z.object({
+  id,
+  at: instant,
+  managerId: z.nullable(id),
+  managerName: z.string(),
+  entity: z.string(),
+  entityId: id,
+  action: z.enum(auditActions),
+  before: members,
+  after: members,
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const getAuditPage = call({
+  path: '/api/CargoClearService/AuditLog/GetPage',
+  access: 'audit.read',
+  summary: 'Who changed what and when, newest first; a shop sees its own cabins’ entries.',
+  input: listInput(['at'], {
+    entity: maybe(text({ max: 50 })),
+    entityId: maybe(id),
+    managerId: maybe(id),
+    from: maybe(instant),
+    to: maybe(instant),
+  }),
+  output: pageOf(AuditEntry),
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant } from './fields.ts'
+
+const path = <A extends string>(action: A) => `/api/CargoClearService/CabinDocument/${action}` as const
+
+export const CabinDocument = z.object({
+  id,
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  uploadedAt: instant,
+  uploadedBy: z.string(),
+  /** Relative, signed, good for a few minutes. */
+  url: z.string(),
+})
+export type CabinDocument = z.output<typeof CabinDocument>
+
+/** What a cabin's papers may be, by the ending of their names. */
+export const documentTypes = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type DocumentExtension = keyof typeof documentTypes
+
+export const documentLimits = { bytes: 20 * 1024 * 1024, files: 10 } as const
+
+export const uploadDocuments = call({
+  path: path('Upload'),
+  access: 'cabin.write',
+  summary: 'Papers: file one or more for a cabin; all are kept or none.',
+  takes: 'multipart',
+  upload: documentLimits,
+  input: z.strictObject({ cabinId: id }),
+  output: z.array(CabinDocument),
+  refusals: ['not_found', 'under_clearance', 'wrong_document'],
+})
+
+export const deleteDocument = call({
+  path: path('Delete'),
+  access: 'cabin.write',
+  summary: 'Papers: delete one.',
+  input: z.strictObject({ id }),
+  output: z.null(),
+  refusals: ['not_found', 'under_clearance'],
+})
+
+export const downloadDocument = call({
+  path: path('Download'),
+  method: 'GET',
+  access: 'anyone',
+  summary: 'Papers: the file, by a signed link that lives for minutes.',
+  gives: 'file',
+  input: z.strictObject({
+    id,
+    /** Seconds since 1970. */
+    expires: z.string().check(z.regex(/^\d{1,12}$/)),
+    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+  }),
+  output: z.null(),
+  refusals: ['not_found', 'link_dead'],
+})

@@ -1,0 +1,300 @@
+import * as z from 'zod/mini'
+import { normalNumber } from '../domain/cabin-numbers.ts'
+import { CabinStatus, CabinType, TransportType } from '../domain/enums.ts'
+import type { ValidationKey } from '../validation.ts'
+import { CabinDocument } from './cabin-documents.ts'
+import { call } from './call.ts'
+import { exportFormats, ImportReport, rowMembers } from './catalogue.ts'
+import { id, instant, maybe, name, note, oneOf, rule, text, timeZone, version } from './fields.ts'
+import { listInput, pageOf } from './list.ts'
+
+const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${action}` as const
+
+/** Stored in upper case without spaces, and counted as stored. */
+const number = z.string().check(
+  z.overwrite(normalNumber),
+  rule('required', (value) => value !== ''),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused.
+  rule('valid_value', (value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value)),
+  rule('max_chars', (value) => Array.from(value).length <= 35, { n: 35 }),
+)
+
+const isSensibleYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
+
+/** An instant of our time: what a calendar may hold, PostgreSQL cannot always. */
+const time = instant.check(rule('valid_value', isSensibleYear))
+const day = z.iso.date().check(rule('valid_value', isSensibleYear))
+
+const status = oneOf(CabinStatus)
+const transportMode = oneOf(TransportType)
+
+/** The editable members. */
+const form = {
+  transportMode,
+  departurePortId: id,
+  destinationPortId: id,
+  vesselName: maybe(name),
+  voyage: maybe(text({ max: 20 })),
+  flight: maybe(text({ max: 20 })),
+  containerNo: maybe(number),
+  bookingNo: maybe(number),
+  blNo: maybe(number),
+  customerId: maybe(id),
+  carrierId: maybe(id),
+  cargoTypeId: maybe(id),
+  addressId: maybe(id),
+  cabinName: maybe(name),
+  cabinType: maybe(oneOf(CabinType)),
+  transportTypeId: maybe(id),
+  departureTime: maybe(time),
+  timezone: maybe(timeZone),
+  lastFreeDay: maybe(day),
+  note: maybe(note),
+}
+
+/** What each mode of transport asks for, and what it leaves to the other. */
+const modeMembers = {
+  [TransportType.sea]: { needs: ['vesselName', 'voyage'], refuses: ['flight'] },
+  [TransportType.air]: { needs: ['flight'], refuses: ['vesselName', 'voyage'] },
+} as const
+
+type Form = z.output<z.ZodMiniObject<typeof form>>
+
+function* crossFieldIssues(value: Partial<Form>): Iterable<{ member: keyof Form; key: ValidationKey }> {
+  const members = modeMembers[value.transportMode as TransportType]
+  for (const member of members?.needs ?? [])
+    if ((value[member] ?? null) === null) yield { member, key: 'required' }
+  for (const member of members?.refuses ?? [])
+    if ((value[member] ?? null) !== null) yield { member, key: 'other_mode' }
+  if ((value.containerNo ?? value.bookingNo ?? value.blNo ?? null) === null)
+    yield { member: 'containerNo', key: 'need_number' }
+}
+
+/** Also where other members are missing: a form shows all its errors at once. */
+const crossFieldRules = z.check<unknown>(
+  ({ value, issues }) => {
+    for (const { member, key } of crossFieldIssues(value as Partial<Form>))
+      issues.push({ code: 'custom', path: [member], input: (value as Form)[member], params: { key } })
+  },
+  { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null },
+)
+
+const nameOf = z.nullable(z.string())
+
+/** The names behind the ids; ports and types carry theirs in each language. */
+const names = {
+  companyId: id,
+  companyName: z.string(),
+  departurePortName: z.string(),
+  departurePortCode: z.string(),
+  departurePortCnName: nameOf,
+  departurePortEnName: nameOf,
+  departurePortEsName: nameOf,
+  destinationPortName: z.string(),
+  destinationPortCode: z.string(),
+  destinationPortCnName: nameOf,
+  destinationPortEnName: nameOf,
+  destinationPortEsName: nameOf,
+  customerName: nameOf,
+  customerCode: nameOf,
+  carrierName: nameOf,
+  carrierCode: nameOf,
+  /** In English; the other languages stand beside it. */
+  cargoTypeName: nameOf,
+  cargoTypeCnName: nameOf,
+  cargoTypeEsName: nameOf,
+  transportTypeName: nameOf,
+  transportTypeCnName: nameOf,
+  transportTypeEsName: nameOf,
+  /** Recipient and street. */
+  addressName: nameOf,
+}
+
+const times = {
+  registrationTime: z.nullable(instant),
+  arrivalTime: z.nullable(instant),
+  customsStartTime: z.nullable(instant),
+  inspectionTime: z.nullable(instant),
+  anomalyTime: z.nullable(instant),
+  completionTime: z.nullable(instant),
+  transportTime: z.nullable(instant),
+  deliveryTime: z.nullable(instant),
+  cancelTime: z.nullable(instant),
+}
+
+const CabinRow = z.object({
+  ...rowMembers,
+  ...form,
+  timezone: timeZone,
+  status,
+  ...times,
+  ...names,
+  deletedAt: z.nullable(instant),
+})
+export type CabinRow = z.output<typeof CabinRow>
+
+export const CabinStep = z.object({
+  id,
+  status,
+  processingTime: instant,
+  note: z.nullable(z.string()),
+  recordedAt: instant,
+  recordedBy: z.string(),
+})
+export type CabinStep = z.output<typeof CabinStep>
+
+const Cabin = z.object({
+  ...CabinRow.shape,
+  trajectory: z.array(CabinStep),
+  documents: z.array(CabinDocument),
+})
+export type Cabin = z.output<typeof Cabin>
+
+const filters = {
+  transportMode: maybe(transportMode),
+  customerId: maybe(id),
+  carrierId: maybe(id),
+  departurePortId: maybe(id),
+  destinationPortId: maybe(id),
+  cargoTypeId: maybe(id),
+  companyId: maybe(id),
+  /** Instants: from the first, before the second. */
+  departureFrom: maybe(time),
+  departureTo: maybe(time),
+  lastFreeDayTo: maybe(day),
+  /** What was deleted instead of what is there: operators only. */
+  deleted: maybe(z.boolean()),
+}
+
+const withStatus = { ...filters, status: maybe(z.array(status).check(z.maxLength(9))) }
+
+const sortFields = [
+  'createdAt',
+  'updatedAt',
+  'departureTime',
+  'lastFreeDay',
+  'containerNo',
+  'bookingNo',
+  'blNo',
+] as const
+
+const list = listInput(sortFields, withStatus)
+
+/** One step of many cabins at once. */
+export const mostInBatch = 500
+
+const step = { status, processingTime: maybe(time), note: maybe(note) }
+
+export const cabins = {
+  getPage: call({
+    path: path('GetPage'),
+    access: 'cabin.read',
+    summary: 'Cabin: a page of the list.',
+    input: list,
+    output: pageOf(CabinRow),
+  }),
+  getStatusCounts: call({
+    path: path('GetStatusCounts'),
+    access: 'cabin.read',
+    summary: 'Cabin: how many there are in each status. Past the exact limit a count says so.',
+    input: z.strictObject({ keyword: list.shape.keyword, ...filters }),
+    output: z.array(z.object({ status, count: z.int(), exact: z.boolean() })),
+  }),
+  get: call({
+    path: path('Get'),
+    access: 'cabin.read',
+    summary: 'Cabin: one, with its trajectory and documents.',
+    input: z.strictObject({ id }),
+    output: Cabin,
+    refusals: ['not_found'],
+  }),
+  create: call({
+    path: path('Create'),
+    access: 'cabin.write',
+    summary: 'Cabin: register one. The same id with the same members again answers the same cabin.',
+    input: z.strictObject({ id: maybe(id), ...form, companyId: maybe(id) }).check(crossFieldRules),
+    output: Cabin,
+    refusals: ['id_taken'],
+  }),
+  update: call({
+    path: path('Update'),
+    access: 'cabin.write',
+    summary: 'Cabin: change one; takes every editable member. A shop may while it is only registered.',
+    input: z.strictObject({ id, version, ...form }).check(crossFieldRules),
+    output: Cabin,
+    refusals: ['not_found', 'stale', 'under_clearance'],
+  }),
+  remove: call({
+    path: path('Delete'),
+    access: 'cabin.write',
+    summary: 'Cabin: hide one that is only registered, or cancelled.',
+    input: z.strictObject({ id, version }),
+    output: z.null(),
+    refusals: ['not_found', 'stale', 'status_forbids_delete', 'under_clearance'],
+  }),
+  changeStatus: call({
+    path: path('ChangeStatus'),
+    access: 'cabin.status',
+    summary: 'Cabin: one step on its way through customs.',
+    input: z.strictObject({ id, version, ...step }),
+    output: Cabin,
+    refusals: ['not_found', 'stale', 'step_not_allowed'],
+  }),
+  undoStatus: call({
+    path: path('UndoStatus'),
+    access: 'cabin.status',
+    summary: 'Cabin: take the last step back.',
+    input: z.strictObject({ id, version, reason: maybe(note) }),
+    output: Cabin,
+    refusals: ['not_found', 'stale', 'nothing_to_undo'],
+  }),
+  restore: call({
+    path: path('Restore'),
+    access: 'cabin.restore',
+    summary: 'Cabin: bring back one that was deleted.',
+    input: z.strictObject({ id }),
+    output: Cabin,
+    refusals: ['not_found'],
+  }),
+  changeStatusBatch: call({
+    path: path('ChangeStatusBatch'),
+    access: 'cabin.status',
+    summary: 'Cabin: the same step for several, each on its own; says of each whether it was done.',
+    input: z.strictObject({
+      items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(mostInBatch)),
+      ...step,
+    }),
+    output: z.array(z.object({ id, ok: z.boolean(), msg: z.string() })),
+  }),
+  exportRows: call({
+    path: path('Export'),
+    access: 'cabin.read',
+    summary: 'Cabin: the filtered list as a file.',
+    gives: 'file',
+    input: z.strictObject({
+      keyword: list.shape.keyword,
+      sort: list.shape.sort,
+      ...withStatus,
+      format: z._default(z.enum(exportFormats), 'xlsx'),
+    }),
+    output: z.null(),
+  }),
+  importRows: call({
+    path: path('Import'),
+    access: 'cabin.write',
+    summary: 'Cabin: register cabins from a file, all or none; a dry run only reports.',
+    takes: 'multipart',
+    input: z.strictObject({ dryRun: z._default(z.stringbool(), false) }),
+    output: ImportReport,
+    refusals: ['wrong_file'],
+  }),
+  template: call({
+    path: path('Template'),
+    method: 'GET',
+    access: 'cabin.read',
+    summary: 'Cabin: the empty import file.',
+    gives: 'file',
+    input: z.strictObject({ format: z._default(z.enum(exportFormats), 'xlsx') }),
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,50 @@
+/** Container, booking and B.L. numbers: how they are kept, and what their check digits say. */
+
+/** As a number is stored: full-width forms folded, in upper case, without spaces or invisible characters. */
+export function normalNumber(value: string): string {
+  return value
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toUpperCase()
+}
+
+/** What numbers are compared by: letters and digits only. */
+export function numberKey(value: string): string {
+  return value
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What a number's own check digit says of it; `none` where it has the form of no kind that carries one. */
+export type CheckDigit = { verdict: 'right' } | { verdict: 'wrong'; expected: number } | { verdict: 'none' }
+
+const none: CheckDigit = { verdict: 'none' }
+
+function compare(given: number, expected: number): CheckDigit {
+  return given === expected ? { verdict: 'right' } : { verdict: 'wrong', expected }
+}
+
+/** ISO 6346 letters count from 10 up, leaving out the multiples of 11. */
+function letterValue(letter: string): number {
+  const place = letter.charCodeAt(0) - 65
+  return 10 + place + Math.floor((place + 9) / 10)
+}
+
+/** ISO 6346: owner, category U, J or Z, six digits and the check digit. */
+export function checkContainer(value: string): CheckDigit {
+  const key = numberKey(value)
+  if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(key)) return none
+  const sum = [...key.slice(0, 10)].reduce(
+    (total, sign, i) => total + (/\d/.test(sign) ? Number(sign) : letterValue(sign)) * 2 ** i,
+    0,
+  )
+  return compare(Number(key[10]), (sum % 11) % 10)
+}
+
+/** Air waybill: the airline's three digits, seven of its own, and those seven modulo 7. */
+export function checkAirWaybill(value: string): CheckDigit {
+  const key = numberKey(value)
+  if (!/^\d{11}$/.test(key)) return none
+  return compare(Number(key[10]), Number(key.slice(3, 10)) % 7)
+}

@@ -1,0 +1,63 @@
+import { CabinStatus } from './enums.ts'
+import type { Role } from './permissions.ts'
+
+/** The way of a cabin through customs: one table, used by server and browser. */
+const steps: Readonly<Record<CabinStatus, readonly CabinStatus[]>> = {
+  20: [30, 999],
+  30: [40, 999],
+  40: [50, 60, 70, 999],
+  50: [40, 60, 70, 999],
+  60: [40, 50, 70, 999],
+  70: [80, 90, 999],
+  80: [90, 999],
+  90: [],
+  999: [],
+}
+
+export const cabinStatuses: readonly CabinStatus[] = Object.values(CabinStatus)
+
+/** The statuses a cabin may go to; the first is the usual one. */
+export function nextStatuses(from: CabinStatus): readonly CabinStatus[] {
+  return steps[from]
+}
+
+export function canMove(from: CabinStatus, to: CabinStatus): boolean {
+  return steps[from].includes(to)
+}
+
+/** Where clearance most often goes from here; undefined at the end of the way. */
+const usual: Partial<Record<CabinStatus, CabinStatus>> = {
+  20: 30,
+  30: 40,
+  40: 70,
+  50: 70,
+  60: 40,
+  70: 80,
+  80: 90,
+}
+
+export function usualNext(from: CabinStatus): CabinStatus | undefined {
+  return usual[from]
+}
+
+export function canDelete(status: CabinStatus): boolean {
+  return status === CabinStatus.registered || status === CabinStatus.cancelled
+}
+
+/** A shop changes its cabins and their papers until the brokerage takes them on. */
+export function canEdit(role: Role, status: CabinStatus): boolean {
+  return role === 'operator' || status === CabinStatus.registered
+}
+
+/** The cabin's member that holds the processing time of its latest step to a status. */
+export const statusDates = {
+  20: 'registrationTime',
+  30: 'arrivalTime',
+  40: 'customsStartTime',
+  50: 'inspectionTime',
+  60: 'anomalyTime',
+  70: 'completionTime',
+  80: 'transportTime',
+  90: 'deliveryTime',
+  999: 'cancelTime',
+} as const satisfies Record<CabinStatus, string>

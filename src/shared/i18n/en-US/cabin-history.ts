@@ -1,0 +1,6 @@
+import type { SameKeys } from '../catalogue.ts'
+import type source from '../es-MX/cabin-history.ts'
+
+export default {
+  'cabin_history.title': 'History',
+} as const satisfies SameKeys<typeof source>

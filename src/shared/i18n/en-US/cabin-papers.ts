@@ -1,0 +1,6 @@
+import type { SameKeys } from '../catalogue.ts'
+import type source from '../es-MX/cabin-papers.ts'
+
+export default {
+  'cabin_papers.title': 'Documents',
+} as const satisfies SameKeys<typeof source>

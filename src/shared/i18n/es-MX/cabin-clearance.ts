@@ -1,0 +1,3 @@
+export default {
+  'cabin_clearance.title': 'Despacho',
+} as const

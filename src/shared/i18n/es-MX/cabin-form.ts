@@ -1,0 +1,3 @@
+export default {
+  'cabin_form.title': 'Datos de la cabina',
+} as const

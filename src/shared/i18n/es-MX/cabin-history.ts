@@ -1,0 +1,3 @@
+export default {
+  'cabin_history.title': 'Historial',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  'cabin_papers.title': 'Documentos',
+} as const

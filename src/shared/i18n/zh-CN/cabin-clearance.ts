@@ -1,0 +1,6 @@
+import type { SameKeys } from '../catalogue.ts'
+import type source from '../es-MX/cabin-clearance.ts'
+
+export default {
+  'cabin_clearance.title': '清关',
+} as const satisfies SameKeys<typeof source>

@@ -1,0 +1,6 @@
+import type { SameKeys } from '../catalogue.ts'
+import type source from '../es-MX/cabin-papers.ts'
+
+export default {
+  'cabin_papers.title': '运输单证',
+} as const satisfies SameKeys<typeof source>
