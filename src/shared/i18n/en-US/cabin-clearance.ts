@@ -3,4 +3,4 @@ import type source from '../es-MX/cabin-clearance.ts'
 
 export default {
   'cabin_clearance.title': 'Clearance',
-} as const satisfies SameKeys<typeof source>
+} satisfies SameKeys<typeof source>

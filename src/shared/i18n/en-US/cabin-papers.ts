@@ -3,4 +3,4 @@ import type source from '../es-MX/cabin-papers.ts'
 
 export default {
   'cabin_papers.title': 'Documents',
-} as const satisfies SameKeys<typeof source>
+} satisfies SameKeys<typeof source>

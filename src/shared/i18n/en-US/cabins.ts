@@ -40,4 +40,4 @@ export default {
   'cabins.fields.createdAt': 'Created',
   'cabins.fields.updatedAt': 'Last change',
   'cabins.fields.updatedBy': 'Changed by',
-} as const satisfies SameKeys<typeof source>
+} satisfies SameKeys<typeof source>

@@ -3,4 +3,4 @@ import type source from '../es-MX/cabin-clearance.ts'
 
 export default {
   'cabin_clearance.title': '清关',
-} as const satisfies SameKeys<typeof source>
+} satisfies SameKeys<typeof source>

@@ -3,4 +3,4 @@ import type source from '../es-MX/cabin-history.ts'
 
 export default {
   'cabin_history.title': '变更记录',
-} as const satisfies SameKeys<typeof source>
+} satisfies SameKeys<typeof source>

@@ -3,4 +3,4 @@ import type source from '../es-MX/cabin-papers.ts'
 
 export default {
   'cabin_papers.title': '运输单证',
-} as const satisfies SameKeys<typeof source>
+} satisfies SameKeys<typeof source>

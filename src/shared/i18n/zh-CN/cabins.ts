@@ -40,4 +40,4 @@ export default {
   'cabins.fields.createdAt': '创建时间',
   'cabins.fields.updatedAt': '最后修改',
   'cabins.fields.updatedBy': '修改人',
-} as const satisfies SameKeys<typeof source>
+} satisfies SameKeys<typeof source>
