@@ -1,12 +1,5 @@
-import { join } from 'node:path'
-import { requestToken } from '#shared/contracts/auth.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/db/database.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { prepareFirstStart } from '../src/server/seed/first-start.ts'
-import { startTestCluster } from '../src/server/testing/cluster.ts'
+import { openHouse } from './house.ts'
 import { print, time } from './measure.ts'
 
 /**
@@ -15,7 +8,6 @@ import { print, time } from './measure.ts'
  */
 
 const sizes = [10, 1_000, 100_000]
-const password = 'a password for the bench'
 
 const cases: Record<string, object> = {
   'first page': { page: 1 },
@@ -28,18 +20,9 @@ const cases: Record<string, object> = {
   'keyword found nowhere': { keyword: 'zzzz' },
 }
 
-const cluster = await startTestCluster()
-const { db, pool, close } = openDatabase(cluster.connection)
+const house = await openHouse()
+const { pool, post } = house
 try {
-  await migrate(pool, { folder: join(import.meta.dirname, '../migrations'), say: () => undefined })
-  const config = readConfig({ ADMIN_PASSWORD: password, LOG_LEVEL: 'silent', DEMO_DATA: '0' })
-  await prepareFirstStart(db, config)
-  const app = await buildApp({ config, db, now: () => new Date(), webRoot: null })
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { authorization: `Bearer ${token}` }
-    return (await app.inject({ method: 'POST', url: path, headers, payload: body })).json()
-  }
-  const { accessToken } = (await post(requestToken.path, { username: 'admin', password })).result
   const rows: Record<string, string | number>[] = []
   const base = new Map<string, number>()
   for (const size of sizes) {
@@ -54,14 +37,12 @@ try {
     await pool.query('vacuum analyze customer')
     for (const [name, members] of Object.entries(cases)) {
       const page = 'page' in members && members.page === 'last' ? Math.max(1, Math.floor(size / 20)) : 1
-      const { p50, p99 } = await time(() => post(customers.getPage.path, { ...members, page }, accessToken))
+      const { p50, p99 } = await time(() => post(customers.getPage.path, { ...members, page }))
       if (size === sizes[0]) base.set(name, p50)
       else rows.push({ case: name, customers: String(size), p50, p99, ratio: p50 / (base.get(name) ?? p50) })
     }
   }
   print(rows)
-  await app.close()
 } finally {
-  await close()
-  await cluster.stop()
+  await house.close()
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import type { Listen } from './db/listening.ts'
+import { createEvents } from './events/events.ts'
 import type { Deps } from './http/context.ts'
 import { answerError } from './http/envelope.ts'
 import { AppError } from './http/errors.ts'
@@ -12,20 +14,30 @@ import { serveWebApp } from './http/web-app.ts'
 import { accountRoom } from './rooms/account/routes.ts'
 import { addressesRoom } from './rooms/addresses/routes.ts'
 import { airlinesRoom } from './rooms/airlines/routes.ts'
+import { auditLogRoom } from './rooms/audit-log/routes.ts'
 import { authRoom } from './rooms/auth/routes.ts'
+import { cabinDocumentsRoom } from './rooms/cabin-documents/routes.ts'
+import { cabinsRoom } from './rooms/cabins/routes.ts'
 import { cargoTypesRoom } from './rooms/cargo-types/routes.ts'
 import { companiesRoom } from './rooms/companies/routes.ts'
 import { countriesRoom } from './rooms/countries/routes.ts'
 import { customersRoom } from './rooms/customers/routes.ts'
 import { demoRoom } from './rooms/demo/routes.ts'
+import { eventsRoom } from './rooms/events/routes.ts'
 import { healthRoom } from './rooms/health/routes.ts'
 import { portsRoom } from './rooms/ports/routes.ts'
+import { savedViewsRoom } from './rooms/saved-views/routes.ts'
 import { transportTypesRoom } from './rooms/transport-types/routes.ts'
 
 /** The rooms of the house. Only this file opens them. */
 const rooms: readonly ((route: Route) => void)[] = [
   authRoom,
   accountRoom,
+  auditLogRoom,
+  savedViewsRoom,
+  eventsRoom,
+  cabinsRoom,
+  cabinDocumentsRoom,
   customersRoom,
   addressesRoom,
   portsRoom,
@@ -40,7 +52,9 @@ const rooms: readonly ((route: Route) => void)[] = [
 
 const mebibyte = 1024 * 1024
 
-interface AppOptions extends Deps {
+interface AppOptions extends Omit<Deps, 'events'> {
+  /** How the app hears of what other instances change. */
+  listen: Listen
   /** Where the built web app lies; without it the app serves calls only. */
   webRoot: string | null
 }
@@ -72,7 +86,7 @@ function parseJsonOnly(app: FastifyInstance): void {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, now, webRoot } = options
+  const { config, db, listen, storage, now, webRoot } = options
   const app = createServer(config)
   const headers = securityHeaders(config)
   parseJsonOnly(app)
@@ -84,7 +98,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
 
-  const route = router(app, { config, db, now })
+  const events = createEvents({ db, listen, log: app.log, now })
+  // Before the server waits for what it has accepted: a stream has no end of its own.
+  app.addHook('preClose', () => events.close())
+  const route = router(app, { config, db, storage, events, now })
   for (const open of rooms) open(route)
   serveApiDocs(app, config)
 

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { createStorage } from './files/create-storage.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type FirstStart, prepareFirstStart } from './seed/first-start.ts'
 
@@ -58,18 +59,22 @@ function announce({ admin, demo, referenceData }: FirstStart): void {
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const { db, pool, close } = await openStore(config)
+  const store = await openStore(config)
+  const { db, pool, close } = store
   closers.push(close)
   await migrate(pool, { folder: join(root, 'migrations'), say })
   const firstStart = await prepareFirstStart(db, config)
+  const storage = createStorage(config)
   const app = await buildApp({
     config,
     db,
+    storage,
+    listen: store.listen,
     now: () => new Date(),
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
   })
   pool.on('error', (err) => app.log.warn({ err }, 'an idle database connection broke'))
-  closers.push(startMaintenance(db, app.log))
+  closers.push(startMaintenance({ db, storage, log: app.log }))
   closers.push(() => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
     return app.close()

@@ -1,26 +1,40 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
+import type { Storage } from './files/storage.ts'
+import { sweepContent } from './files/sweep.ts'
+import { removeTemporaryFiles } from './http/files.ts'
 import { deleteExpiredLimits } from './limits/queries.ts'
 import { deleteDeadSessions } from './session/queries.ts'
 
+interface Kept {
+  db: Database
+  storage: Storage
+}
+
+/** No upload and no download takes this long. */
+const forgottenMs = 60 * 60 * 1000
+const forgotten = (now: Date): Date => new Date(now.getTime() - forgottenMs)
+
 /** What no longer counts and may be swept away; every instance may do it, as often as it likes. */
-const chores: Record<string, (db: Database, now: Date) => Promise<void>> = {
-  sessions: deleteDeadSessions,
-  limits: deleteExpiredLimits,
+const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
+  sessions: ({ db }, now) => deleteDeadSessions(db, now),
+  limits: ({ db }, now) => deleteExpiredLimits(db, now),
+  content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),
+  temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),
 }
 
 const everyMs = 15 * 60 * 1000
 
-/** Sweeps now and then until told to stop; a failure is logged and tried again next time. */
-export function startMaintenance(db: Database, log: FastifyBaseLogger): () => void {
-  const sweep = async (): Promise<void> => {
-    for (const [name, chore] of Object.entries(chores)) {
-      await chore(db, new Date()).catch((err: unknown) =>
-        log.warn({ err, chore: name }, 'maintenance failed'),
-      )
-    }
+/** Does every chore once; a failure is logged and tried again next time. */
+export async function sweep(kept: Kept, now: Date, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  for (const [name, chore] of Object.entries(chores)) {
+    await chore(kept, now).catch((err: unknown) => log.warn({ err, chore: name }, 'maintenance failed'))
   }
-  const timer = setInterval(() => void sweep(), everyMs)
+}
+
+/** Sweeps now and then until told to stop. */
+export function startMaintenance({ log, ...kept }: Kept & { log: FastifyBaseLogger }): () => void {
+  const timer = setInterval(() => void sweep(kept, new Date(), log), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

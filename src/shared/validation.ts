@@ -35,6 +35,7 @@ export const validationKeys = [
   'code_airline',
   'code_taken',
   'too_many_rows',
+  'too_many',
   'missing_column',
 ] as const
 

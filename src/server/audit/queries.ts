@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 
@@ -8,7 +9,7 @@ export interface AuditEntry {
   managerName: string
   entity: string
   entityId: string
-  action: 'create' | 'update' | 'delete'
+  action: AuditAction
   before: object | null
   after: object | null
 }

@@ -180,6 +180,8 @@ describe.each(Object.entries(samples))('%s', (_name, sample) => {
             departure_port_id: port.id,
             destination_port_id: port.id,
             container_no: containerNo,
+            timezone: 'America/Mexico_City',
+            registration_time: new Date(),
             [cabinColumn]: row.id,
           })
           .execute()

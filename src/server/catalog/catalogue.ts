@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertAudit } from '../audit/queries.ts'
-import type { Database } from '../db/database.ts'
 import type { Paging } from '../db/list.ts'
-import { reaches } from '../db/scope.ts'
 import { newId } from '../db/uuid.ts'
 import type { ScopedContext } from '../http/context.ts'
-import { AppError, invalidField } from '../http/errors.ts'
+import { AppError } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
+import { inTransaction } from '../http/transaction.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { catalogueFiles } from './files.ts'
+import { ownerOf } from './owner.ts'
 import {
-  companyExists,
   countCabinsUsing,
   deleteRow,
   findRow,
@@ -57,20 +56,6 @@ async function audit(
   })
 }
 
-/** Where a new row belongs: the own company, or another one the scope reaches. */
-async function ownerOf(
-  definition: CatalogueDefinition,
-  context: ScopedContext,
-  wanted: unknown,
-): Promise<string | null> {
-  const { db, scope } = context
-  if (!definition.scoped) return null
-  if (typeof wanted !== 'string') return scope.ownCompanyId
-  if (!reaches(scope, wanted) || !(await companyExists(db, wanted)))
-    throw invalidField('companyId', 'unknown_id')
-  return wanted
-}
-
 /**
  * Creates a row in the transaction of the context. With an id that is there already it answers that
  * row if its members are the same, so that a client may repeat a create whose answer it never got.
@@ -83,7 +68,7 @@ async function createRow(
   const { db, session, now } = context
   const form = formOf(definition, input)
   definition.check?.(form)
-  const companyId = await ownerOf(definition, context, input.companyId)
+  const companyId = definition.scoped ? await ownerOf(context, input.companyId) : null
   const id = input.id ?? newId()
   const isNew = await insertRow(db, definition, {
     id,
@@ -141,16 +126,6 @@ async function removeRow(
   await deleteRow(context.db, definition, key.id)
   await audit(definition, context, 'delete', { before })
   return null
-}
-
-/** The same handler with its whole work in one transaction. */
-function inTransaction<I, R>(
-  work: (context: ScopedContext, input: I) => Promise<R>,
-): (context: ScopedContext, input: I) => Promise<R> {
-  return (context, input) =>
-    context.db
-      .transaction()
-      .execute((transaction) => work({ ...context, db: transaction as Database }, input))
 }
 
 /** Answers the nine calls of an entity from its definition. */

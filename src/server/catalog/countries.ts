@@ -1,4 +1,4 @@
-import type { ForeignText } from './definition.ts'
+import type { ForeignText } from '../db/foreign-text.ts'
 
 /** Rows are found by their country's name in any language. */
 export const countryNames: ForeignText = {

@@ -3,6 +3,7 @@ import type { catalogueCalls } from '#shared/contracts/catalogue.ts'
 import type { enums } from '#shared/domain/enums.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { ValidationKey } from '#shared/validation.ts'
+import type { ForeignText } from '../db/foreign-text.ts'
 import type { SortKey } from '../db/list.ts'
 
 /** The nine calls of any entity. */
@@ -15,13 +16,6 @@ export interface CatalogueRow extends Members {
   id: string
   version: number
   companyId?: string
-}
-
-/** Texts of another table that a column points at. */
-export interface ForeignText {
-  column: string
-  table: 'country' | 'company'
-  texts: readonly string[]
 }
 
 /** What is special to one entity on the server; the catalogue does the rest. */

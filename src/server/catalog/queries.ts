@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Database, violatedConstraint } from '../db/database.ts'
+import { type ForeignText, matchingIds } from '../db/foreign-text.ts'
 import { allOf, type ListSource, orderBy, type Page, type Paging, selectPage } from '../db/list.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import { AppError, invalidField } from '../http/errors.ts'
-import type { CatalogueDefinition, CatalogueRow, ForeignText, Members } from './definition.ts'
+import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 
 export interface ListQuery extends Members {
   keyword: string | null
@@ -36,17 +37,6 @@ const scopeCondition = (definition: CatalogueDefinition, scope: Scope): RawBuild
   definition.scoped ? [sql<SqlBool>`${inScope(scope, 't.company_id')}`] : []
 
 const ownerNames: ForeignText = { column: 'company_id', table: 'company', texts: ['name'] }
-
-/** The ids another table's texts match: asked for first, for an index serves a list of ids, not a subquery. */
-async function matchingIds(db: Database, { table, texts }: ForeignText, keyword: string): Promise<string[]> {
-  const text = sql.join(
-    texts.map((name) => sql.ref(name)),
-    sql` || ' ' || `,
-  )
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where normal(${text}) like containing(${keyword})`.execute(db)
-  return rows.map(({ id }) => id)
-}
 
 async function keywordCondition(
   db: Database,

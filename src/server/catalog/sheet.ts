@@ -7,14 +7,13 @@ import type { CatalogueDefinition, Members } from './definition.ts'
 
 /** How an entity's rows stand in a spreadsheet: a column a member, headed in the reader's language. */
 
-const textOf = (language: Language, key: string): string =>
+export const textOf = (language: Language, key: string): string =>
   String(catalogues[language][key as TextKey] ?? key)
 
-const headingOf = (definition: CatalogueDefinition, member: string, language: Language): string =>
-  textOf(language, `${definition.room}.fields.${member}`)
+const headingKey = ({ room }: CatalogueDefinition, member: string): string => `${room}.fields.${member}`
 
 export function headings(definition: CatalogueDefinition, language: Language): string[] {
-  return Object.keys(definition.columns).map((member) => headingOf(definition, member, language))
+  return Object.keys(definition.columns).map((member) => textOf(language, headingKey(definition, member)))
 }
 
 const folded = (text: string): string =>
@@ -23,27 +22,44 @@ const folded = (text: string): string =>
     .replaceAll(/\p{M}|\s|\*/gu, '')
     .toLowerCase()
 
-/** The member each column of a file holds, known by its heading in any of our languages or by its own name. */
+/** Finds the member each column of a file holds: by its heading in any of our languages or by its own name. */
+export function columnFinder(members: readonly string[], keyOf: (member: string) => string) {
+  const names = new Map<string, string>()
+  for (const member of members) {
+    for (const language of languages) names.set(folded(textOf(language, keyOf(member))), member)
+    names.set(folded(member), member)
+  }
+  return (fileHeadings: readonly string[]): (string | undefined)[] =>
+    fileHeadings.map((heading) => names.get(folded(heading)))
+}
+
 export function membersOf(
   definition: CatalogueDefinition,
   fileHeadings: readonly string[],
 ): (string | undefined)[] {
-  const names = new Map<string, string>()
-  for (const member of Object.keys(definition.columns)) {
-    for (const language of languages) names.set(folded(headingOf(definition, member, language)), member)
-    names.set(folded(member), member)
-  }
-  return fileHeadings.map((heading) => names.get(folded(heading)))
+  const find = columnFinder(Object.keys(definition.columns), (member) => headingKey(definition, member))
+  return find(fileHeadings)
 }
 
-type EnumName = keyof typeof enums
+export type EnumName = keyof typeof enums
 
 /** `enumKey` is typed enum by enum; any of them will do here. */
-function enumLabels(name: EnumName, language: Language): [value: number, label: string][] {
-  return Object.values(enums[name]).map((value) => [
-    value,
-    textOf(language, enumKey(name as 'TransportType', value as 1)),
-  ])
+const labelOf = (name: EnumName, value: number, language: Language): string =>
+  textOf(language, enumKey(name as 'TransportType', value as 1))
+
+const valuesOf = (name: EnumName): number[] => Object.values(enums[name])
+
+/** A code by its name, or as it is where it has none. */
+export function enumLabel(name: EnumName, value: number, language: Language): string | number {
+  return valuesOf(name).includes(value) ? labelOf(name, value, language) : value
+}
+
+/** The code a cell stands for, known by any of its names; the cell itself where it is none. */
+export function enumValue(name: EnumName, cell: string): number | string {
+  const means = (value: number): boolean =>
+    String(value) === cell ||
+    languages.some((language) => folded(labelOf(name, value, language)) === folded(cell))
+  return valuesOf(name).find(means) ?? cell
 }
 
 export function cellsOf(
@@ -54,8 +70,7 @@ export function cellsOf(
   return Object.keys(definition.columns).map((member) => {
     const value = row[member] as string | number | null
     const name = definition.enums?.[member]
-    if (!name || value === null) return value
-    return enumLabels(name, language).find(([code]) => code === value)?.[1] ?? value
+    return name && value !== null ? enumLabel(name, value as number, language) : value
   })
 }
 
@@ -63,12 +78,7 @@ export function cellsOf(
 export function memberValue(definition: CatalogueDefinition, member: string, cell: string): unknown {
   if (cell === '') return undefined
   const name = definition.enums?.[member]
-  if (name) {
-    const labels = languages.flatMap((language) => enumLabels(name, language))
-    return (
-      labels.find(([value, label]) => folded(label) === folded(cell) || String(value) === cell)?.[0] ?? cell
-    )
-  }
+  if (name) return enumValue(name, cell)
   return definition.numbers?.includes(member) && /^-?\d+([.,]\d+)?$/.test(cell)
     ? Number(cell.replace(',', '.'))
     : cell

@@ -1,5 +1,6 @@
 import { Kysely, type LogConfig, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type Listen, listener } from './listening.ts'
 import type { Tables } from './tables.ts'
 import { valueParsers } from './value-parsers.ts'
 
@@ -13,6 +14,7 @@ export type Connection = string | { host: string; user: string; database: string
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
+  listen: Listen
   close(): Promise<void>
 }
 
@@ -24,25 +26,32 @@ export interface DatabaseOptions {
 
 const statementTimeout = 15_000
 
-/** Opens no connection yet: the first query does, so a database that is away fails the query, not the start. */
-export function openDatabase(connection: Connection, options: DatabaseOptions = {}): OpenDatabase {
-  const pool = new pg.Pool({
+/** What every connection shares, those of the pool and those outside it. */
+function connectionConfig(connection: Connection): pg.ClientConfig {
+  return {
     // A socket is fully named by its folder: PGPORT and PGSSLMODE are about other servers.
     ...(typeof connection === 'string'
       ? { connectionString: connection }
       : { ...connection, port: 5432, ssl: false }),
-    // A few busy connections serve two cores better than many (measured: 3–8 against 20).
-    max: options.max ?? 8,
     connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'cargo-clear',
+    options: '-c timezone=UTC -c datestyle=ISO',
+    types: valueParsers,
+  }
+}
+
+/** Opens no connection yet: the first query does, so a database that is away fails the query, not the start. */
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): OpenDatabase {
+  const pool = new pg.Pool({
+    ...connectionConfig(connection),
+    // A few busy connections serve two cores better than many (measured: 3–8 against 20).
+    max: options.max ?? 8,
+    idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     // For a network that swallows answers, where the server's own limit never reaches us.
     query_timeout: statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC -c datestyle=ISO',
-    types: valueParsers,
   })
   // The pool replaces a connection that broke while idle; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -50,5 +59,5 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     dialect: new PostgresDialect({ pool }),
     ...(options.log && { log: options.log }),
   })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, listen: listener(connectionConfig(connection)), close: () => db.destroy() }
 }

@@ -74,10 +74,13 @@ export async function selectPage<R>(
   }
 }
 
-/** Every matching row in order, read in batches through a cursor of its own transaction. */
-export async function* streamRows<R>(db: Database, source: ListSource, batch = 500): AsyncGenerator<R> {
-  const { from, columns, where, orderBy } = source
-  const query = sql<R>`select ${columns} from ${from} where ${where} order by ${orderBy}`
+/** Everything a list would show without pages. */
+export function selectAll<R>({ from, columns, where, orderBy }: ListSource): RawBuilder<R> {
+  return sql<R>`select ${columns} from ${from} where ${where} order by ${orderBy}`
+}
+
+/** Every row of a query in order, read in batches through a cursor of its own transaction. */
+export async function* streamRows<R>(db: Database, query: RawBuilder<R>, batch = 500): AsyncGenerator<R> {
   const transaction = await db.startTransaction().execute()
   try {
     await sql`declare listed no scroll cursor for ${query}`.execute(transaction)

@@ -276,6 +276,11 @@ interface TransportTypeTable {
   updated_by: string | null
 }
 
+interface UnfiledContentTable {
+  storage_key: string
+  since: ColumnType<string, string | Date, string | Date>
+}
+
 export interface Tables {
   address: AddressTable
   airline: AirlineTable
@@ -298,4 +303,5 @@ export interface Tables {
   secret: SecretTable
   session: SessionTable
   transport_type: TransportTypeTable
+  unfiled_content: UnfiledContentTable
 }

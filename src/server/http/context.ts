@@ -2,12 +2,16 @@ import type { Language } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
+import type { Events } from '../events/events.ts'
+import type { Storage } from '../files/storage.ts'
 import type { Session } from '../session/session.ts'
 
 /** What the app is built from. Tests hand in their own clock and database. */
 export interface Deps {
   config: Config
   db: Database
+  storage: Storage
+  events: Events
   now(): Date
 }
 

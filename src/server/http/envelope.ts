@@ -7,6 +7,9 @@ import { type Language, languages, pickLanguage } from '#shared/i18n/languages.t
 import { isConnectionError } from '../db/database.ts'
 import { AppError } from './errors.ts'
 
+/** The texts of a language, for what a message needs beyond its own words. */
+export const sayIn = (language: Language): Translate => translators[language]
+
 const translators = Object.fromEntries(
   languages.map((language) => [language, translator(language, catalogues[language])]),
 ) as Record<Language, Translate>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,12 +10,30 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from './errors.ts'
 
+/** Files of ours among the temporary ones of everybody. */
+const temporaryName = /^cargo-clear-(?:up|down)load-[\da-f-]{36}$/
+const temporaryPath = (kind: 'upload' | 'download'): string =>
+  join(tmpdir(), `cargo-clear-${kind}-${randomUUID()}`)
+
+/** Removes what calls that a crash cut short have left behind. */
+export async function removeTemporaryFiles(before: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!temporaryName.test(name)) continue
+    const path = join(tmpdir(), name)
+    // Another instance may be sweeping too.
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtime < before) await rm(path, { force: true })
+  }
+}
+
 /** What a call that gives a file answers with. */
 export interface FileAnswer {
   fileName: string
   contentType: string
   /** A stream is read to its end, or destroyed when the client leaves before. */
   body: Readable | Buffer
+  /** Bytes, where they are known: a client then sees how far it is, and that nothing was cut off. */
+  size?: number
 }
 
 /** RFC 6266: a name for every client, and the real one for those that read RFC 5987. */
@@ -31,10 +49,11 @@ function attachment(fileName: string): string {
 }
 
 /** Nothing is sent before the stream has something to give: until then a failure is still an envelope. */
-export async function sendFile(reply: FastifyReply, { fileName, contentType, body }: FileAnswer) {
+export async function sendFile(reply: FastifyReply, { fileName, contentType, body, size }: FileAnswer) {
   if (body instanceof Readable) await once(body, 'readable')
   return reply
     .headers({
+      ...(size !== undefined && { 'content-length': size }),
       'content-type': contentType,
       'content-disposition': attachment(fileName),
       // Whoever opens it in the browser after all gets a page that can do nothing.
@@ -49,7 +68,7 @@ export async function sendFile(reply: FastifyReply, { fileName, contentType, bod
  * connection) is then held for as long as writing takes, not for as long as a slow client reads.
  */
 export async function spooled({ body, ...answer }: FileAnswer): Promise<FileAnswer> {
-  const path = join(tmpdir(), `download-${randomUUID()}`)
+  const path = temporaryPath('download')
   try {
     await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     const written = createReadStream(path)
@@ -71,15 +90,16 @@ export interface UploadedFile {
 export interface Upload {
   /** Texts; a field that came twice is a list, which no schema takes. */
   fields: Record<string, unknown>
-  file: UploadedFile | undefined
+  files: UploadedFile[]
 }
 
-/** The form's member that holds the file. */
+/** The form's member that holds the file, or each of the files. */
 export const fileMember = 'file'
 
+/** What comes with a call that says nothing else: one file of 10 MiB. */
+const usualUpload = { files: 1, bytes: 10 * 1024 * 1024 }
+
 const limits = {
-  fileSize: 10 * 1024 * 1024,
-  files: 1,
   fields: 20,
   fieldSize: 64 * 1024,
   fieldNameSize: 100,
@@ -87,26 +107,33 @@ const limits = {
 }
 
 /** Forms are understood only where a call takes them; elsewhere they stay a wrong type. */
-export async function routeUploads(scope: FastifyInstance, route: RouteOptions): Promise<void> {
-  await scope.register(multipart, { limits: { ...limits, parts: limits.files + limits.fields } })
+export async function routeUploads(
+  scope: FastifyInstance,
+  route: RouteOptions,
+  { files, bytes }: { files: number; bytes: number } = usualUpload,
+): Promise<void> {
+  await scope.register(multipart, {
+    limits: { ...limits, files, fileSize: bytes, parts: files + limits.fields },
+  })
   scope.route(route)
 }
 
 /** The parser's own errors have no code, unlike those of streams, files and Fastify. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error)
 
-async function receive(request: FastifyRequest, path: string): Promise<Upload> {
-  const upload: Upload = { fields: {}, file: undefined }
+async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
+  const { fields, files } = upload
   const addField = (name: string, value: unknown) => {
-    upload.fields[name] = name in upload.fields ? [upload.fields[name], value] : value
+    fields[name] = name in fields ? [fields[name], value] : value
   }
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         addField(part.fieldname, part.value)
       } else if (part.fieldname === fileMember) {
-        await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-        upload.file = { name: part.filename, path }
+        const file = { name: part.filename, path: temporaryPath('upload') }
+        files.push(file)
+        await pipeline(part.file, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }))
       } else {
         part.file.resume()
         addField(part.fieldname, part.filename)
@@ -115,19 +142,19 @@ async function receive(request: FastifyRequest, path: string): Promise<Upload> {
   } catch (error) {
     throw isParserError(error) ? new AppError('malformed', { cause: error }) : error
   }
-  return upload
 }
 
-/** Takes a form with its file for as long as `use` needs it. */
+/** Takes a form with its files for as long as `use` needs them. */
 export async function withUpload<T>(
   request: FastifyRequest,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('wrong_type')
-  const path = join(tmpdir(), `upload-${randomUUID()}`)
+  const upload: Upload = { fields: {}, files: [] }
   try {
-    return await use(await receive(request, path))
+    await receive(request, upload)
+    return await use(upload)
   } finally {
-    await rm(path, { force: true })
+    await Promise.all(upload.files.map(({ path }) => rm(path, { force: true })))
   }
 }

@@ -59,7 +59,7 @@ describe('every call of the contracts', () => {
     '%s takes a form and no JSON',
     async (_path, call) => {
       expect(await house.post(call.path, {}, { token })).toMatchObject({ status: 415, code: 415 })
-      expect((await house.call(call, {}, { token })).result).toMatchObject({ fields: [{ path: 'file' }] })
+      expect((await house.call(call, {}, { token })).status).toBe(422)
     },
   )
 

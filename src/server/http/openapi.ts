@@ -5,7 +5,7 @@ import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import { apiDocsPage, apiDocsStyle } from './api-docs-page.ts'
 import { fileMember } from './files.ts'
-import { answerSchema, inputSchema, type JsonSchema } from './schemas.ts'
+import { answerSchema, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 /** Refusals any call may give, and those that come with its access. */
 const anyCall: readonly ErrorKey[] = [
@@ -57,7 +57,7 @@ function queryParameters(call: Call): JsonSchema[] {
 /** Bytes that are no text (OpenAPI 3.1: a media type, and no schema of their inside). */
 const binary: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-/** The members as a form, with the file beside them. */
+/** The members as a form, with the file or files beside them. */
 function formSchema(call: Call): JsonSchema {
   const {
     properties = {},
@@ -67,7 +67,10 @@ function formSchema(call: Call): JsonSchema {
     properties?: JsonSchema
     required?: string[]
   }
-  return { ...rest, properties: { ...properties, [fileMember]: binary }, required: [...required, fileMember] }
+  const file = call.upload
+    ? { type: 'array', items: binary, minItems: 1, maxItems: call.upload.files }
+    : binary
+  return { ...rest, properties: { ...properties, [fileMember]: file }, required: [...required, fileMember] }
 }
 
 function request(call: Call): JsonSchema {
@@ -79,13 +82,19 @@ function request(call: Call): JsonSchema {
   return { requestBody: { content } }
 }
 
-function success(call: Call): JsonSchema {
-  return call.gives === 'file'
-    ? {
-        description: 'The file, as an attachment',
-        content: { 'application/octet-stream': { schema: binary } },
-      }
-    : { description: 'Success', content: { 'application/json': { schema: answerSchema(call) } } }
+const successes: Record<NonNullable<Call['gives']> | 'envelope', (call: Call) => JsonSchema> = {
+  envelope: (call) => ({
+    description: 'Success',
+    content: { 'application/json': { schema: answerSchema(call) } },
+  }),
+  file: () => ({
+    description: 'The file, as an attachment',
+    content: { 'application/octet-stream': { schema: binary } },
+  }),
+  events: (call) => ({
+    description: 'A stream of events; the data of each is this. `event: resync`: some may have been missed.',
+    content: { 'text/event-stream': { schema: outputSchema(call) } },
+  }),
 }
 
 function operation(room: string, call: Call): JsonSchema {
@@ -96,7 +105,7 @@ function operation(room: string, call: Call): JsonSchema {
     'x-access': call.access,
     security: call.access === 'anyone' ? [] : [{ bearer: [] }],
     ...request(call),
-    responses: { 200: success(call), ...refusalResponses(call) },
+    responses: { 200: successes[call.gives ?? 'envelope'](call), ...refusalResponses(call) },
   }
 }
 
@@ -128,7 +137,7 @@ export function openApiDocument({ publicUrl }: Config) {
       title: 'Customs-broker container management system',
       version: '1',
       description:
-        'Every answer but a file is an envelope {code, msg, result}; success is HTTP 200 with code 0.',
+        'Every answer but a file and a stream of events is an envelope {code, msg, result}; success is HTTP 200 with code 0.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(callsByRoom).map((name) => ({ name })),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { eventStreamType } from './events.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +23,8 @@ export function logRequests(app: FastifyInstance): void {
       ip: request.ip,
       ...(request.managerId !== null && { managerId: request.managerId }),
     }
-    if (reply.statusCode >= 400 || ms >= slowMs) request.log.info(line, 'request')
+    const isSlow = ms >= slowMs && !String(reply.getHeader('content-type')).startsWith(eventStreamType)
+    if (reply.statusCode >= 400 || isSlow) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
     done()
   })

@@ -10,6 +10,7 @@ import { clientAddress } from './address.ts'
 import type { Context, Deps, ScopedContext, SignedInContext } from './context.ts'
 import { languageOf } from './envelope.ts'
 import { AppError, invalidField } from './errors.ts'
+import { type EventsAnswer, sendEvents } from './events.ts'
 import {
   type FileAnswer,
   fileMember,
@@ -26,11 +27,18 @@ type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
     ? ScopedContext
     : SignedInContext
 
-type ContextOf<C extends Call> = C extends { takes: 'multipart' }
-  ? ContextOfAccess<C> & { file: UploadedFile }
-  : ContextOfAccess<C>
+/** A call that says how many files it takes gets them all, at least one; any other gets its one. */
+type ContextOf<C extends Call> = C extends { takes: 'multipart'; upload: object }
+  ? ContextOfAccess<C> & { files: UploadedFile[] }
+  : C extends { takes: 'multipart' }
+    ? ContextOfAccess<C> & { file: UploadedFile }
+    : ContextOfAccess<C>
 
-type AnswerOf<C extends Call> = C extends { gives: 'file' } ? FileAnswer : Result<C>
+type AnswerOf<C extends Call> = C extends { gives: 'file' }
+  ? FileAnswer
+  : C extends { gives: 'events' }
+    ? EventsAnswer
+    : Result<C>
 
 export type Handler<C extends Call> = (context: ContextOf<C>, input: Parsed<C>) => Promise<AnswerOf<C>>
 
@@ -75,17 +83,18 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
     const context = await admit(contextOf(request, deps), call.access, bearerToken(request))
     if ('session' in context) request.managerId = (context as SignedInContext).session.managerId
     // `admit` has made exactly the context that this call's access stands for.
-    const handle = (input: Parsed<C>, upload?: { file: UploadedFile }) =>
+    const handle = (input: Parsed<C>, upload?: { file: UploadedFile } | { files: UploadedFile[] }) =>
       handler({ ...context, ...upload } as ContextOf<C>, input)
     if (call.takes !== 'multipart') {
       return handle(
         parse(call.input, (call.method === 'GET' ? request.query : request.body) ?? {}) as Parsed<C>,
       )
     }
-    return withUpload(request, ({ fields, file }) => {
+    return withUpload(request, ({ fields, files }) => {
       const input = parse(call.input, fields) as Parsed<C>
+      const [file] = files
       if (!file) throw invalidField(fileMember, 'required')
-      return handle(input, { file })
+      return handle(input, call.upload ? { files } : { file })
     })
   }
 }
@@ -96,15 +105,15 @@ export function router(app: FastifyInstance, deps: Deps): Route {
     const options: RouteOptions = {
       method: call.method ?? 'POST',
       url: call.path,
-      ...(call.gives !== 'file' && { schema: { response: { 200: answerSchema(call) } } }),
+      ...(call.gives === undefined && { schema: { response: { 200: answerSchema(call) } } }),
       handler: async (request, reply) => {
         const result = await getResult(request)
-        return call.gives === 'file'
-          ? sendFile(reply, result as FileAnswer)
-          : { code: successCode, msg: '', result }
+        if (call.gives === 'file') return sendFile(reply, result as FileAnswer)
+        if (call.gives === 'events') return sendEvents(reply, result as EventsAnswer)
+        return { code: successCode, msg: '', result }
       },
     }
-    if (call.takes === 'multipart') app.register((scope) => routeUploads(scope, options))
+    if (call.takes === 'multipart') app.register((scope) => routeUploads(scope, options, call.upload))
     else app.route(options)
   }
 }

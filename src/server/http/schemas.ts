@@ -29,6 +29,10 @@ export function inputSchema(call: Call): JsonSchema {
   return jsonSchema(call.input, 'input')
 }
 
+export function outputSchema(call: Call): JsonSchema {
+  return jsonSchema(call.output, 'output')
+}
+
 /** The envelope of a call's success. The serializer writes these members and no others. */
 export function answerSchema(call: Call): JsonSchema {
   return jsonSchema(z.object({ code: z.literal(0), msg: z.string(), result: call.output }), 'output')

@@ -1,11 +1,10 @@
-import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { demoShops } from './data/demo.ts'
+import { loadCabins } from './demo-cabins.ts'
 import {
   deleteDemoRows,
-  idsByCode,
   insertCompany,
   insertManager,
   insertRows,
@@ -15,7 +14,7 @@ import {
 
 type Shop = (typeof demoShops)[number]
 
-async function loadShop(db: Database, shop: Shop, passwordHash: string): Promise<void> {
+async function loadShop(db: Database, shop: Shop, passwordHash: string, now: Date): Promise<void> {
   const { userName, timezone, customers, addresses, cabins, ...company } = shop
   const companyId = newId()
   const managerId = newId()
@@ -38,20 +37,7 @@ async function loadShop(db: Database, shop: Shop, passwordHash: string): Promise
     'address',
     addresses.map((row) => ({ ...row, companyId })),
   )
-  const ports = await idsByCode(db, 'port')
-  const carriers = await idsByCode(db, 'airline')
-  const rows = cabins.map(({ from, to, carrier, ...cabin }) => ({
-    ...cabin,
-    companyId,
-    transportMode: from.length === 5 ? TransportType.sea : TransportType.air,
-    departurePortId: ports.get(from),
-    destinationPortId: ports.get(to),
-    carrierId: carriers.get(carrier),
-    customerId: customerIds[0],
-    addressId: addressIds[0],
-    status: CabinStatus.registered,
-  }))
-  const cabinIds = await insertRows(db, 'cabin', rows)
+  const cabinIds = await loadCabins(db, cabins, { companyId, userName, customerIds, addressIds }, now)
   for (const [table, ids] of Object.entries({
     company: [companyId],
     manager: [managerId],
@@ -64,9 +50,9 @@ async function loadShop(db: Database, shop: Shop, passwordHash: string): Promise
 }
 
 /** Loads the demo data set; every demo manager signs in with the given password. Returns their names. */
-export async function loadDemo(db: Database, password: string): Promise<string[]> {
+export async function loadDemo(db: Database, password: string, now: Date): Promise<string[]> {
   const passwordHash = await hashPassword(password)
-  for (const shop of demoShops) await loadShop(db, shop, passwordHash)
+  for (const shop of demoShops) await loadShop(db, shop, passwordHash, now)
   return demoShops.map((shop) => shop.userName)
 }
 

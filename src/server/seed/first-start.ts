@@ -86,7 +86,7 @@ export function prepareFirstStart(db: Database, config: Config): Promise<FirstSt
     let demo: FirstStart['demo'] = null
     if (wantsDemo && (await claimDataSet(transaction, 'demo'))) {
       const password = generatedPassword()
-      demo = { userNames: await loadDemo(transaction, password), password }
+      demo = { userNames: await loadDemo(transaction, password, new Date()), password }
     }
     return { admin, demo, referenceData }
   })

@@ -84,10 +84,12 @@ export async function insertCountries(db: Database, rows: CountryRow[]): Promise
 
 const snake = (member: string): string => member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Rows of a reference table, given by the contract's members; each gets an id. */
+type ReferenceTable = 'port' | 'airline' | 'cargo_type' | 'transport_type'
+
+/** Rows of a table, given by the contract's members; each gets an id. */
 export async function insertRows(
   db: Database,
-  table: 'port' | 'airline' | 'cargo_type' | 'transport_type' | 'customer' | 'address' | 'cabin',
+  table: ReferenceTable | 'customer' | 'address' | 'cabin' | 'cabin_step',
   rows: readonly object[],
 ): Promise<string[]> {
   const values = rows.map((row) => ({
@@ -101,10 +103,20 @@ export async function insertRows(
   return values.map(({ id }) => id)
 }
 
-/** The ids of shipped rows by their codes. */
-export async function idsByCode(db: Database, table: 'port' | 'airline'): Promise<Map<string, string>> {
-  const rows = await db.selectFrom(table).select(['code', 'id']).execute()
-  return new Map(rows.map(({ code, id }) => [code, id]))
+/** The ids of shipped rows by a column that tells them apart. */
+export async function idsBy<T extends 'airline' | 'cargo_type' | 'transport_type'>(
+  db: Database,
+  table: T,
+  column: T extends 'airline' ? 'code' : 'en_name',
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; id: string }>`
+    select ${sql.ref(column)} as name, id from ${sql.table(table)}`.execute(db)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+export async function portsByCode(db: Database): Promise<Map<string, { id: string; timezone: string }>> {
+  const rows = await db.selectFrom('port').select(['code', 'id', 'timezone']).execute()
+  return new Map(rows.map(({ code, ...port }) => [code, port]))
 }
 
 export async function markDemoRows(db: Database, table: string, ids: string[]): Promise<void> {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 
-/** A live session of a manager who may still sign in. */
-export function selectSession(db: Database, tokenHash: Buffer, now: Date, usedSince: Date) {
+/** Live sessions of managers who may still sign in. */
+function liveSessions(db: Database, now: Date, usedSince: Date) {
   return db
     .selectFrom('session')
     .innerJoin('manager', 'manager.id', 'session.manager_id')
@@ -15,12 +16,18 @@ export function selectSession(db: Database, tokenHash: Buffer, now: Date, usedSi
       'company.id as companyId',
       'company.kind',
     ])
-    .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now.toISOString())
     .where('session.last_used_at', '>', usedSince.toISOString())
     .where('manager.disabled', '=', false)
     .where('company.review_status', '=', ReviewStatus.approved)
-    .executeTakeFirst()
+}
+
+export function selectSession(db: Database, tokenHash: Buffer, now: Date, usedSince: Date) {
+  return liveSessions(db, now, usedSince).where('session.token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+export function selectSessions(db: Database, ids: string[], now: Date, usedSince: Date) {
+  return liveSessions(db, now, usedSince).where('session.id', '=', sql<string>`any(${ids})`).execute()
 }
 
 interface SessionRow {

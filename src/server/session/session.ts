@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import { insertSession, selectSession, touchSession } from './queries.ts'
+import { insertSession, selectSession, selectSessions, touchSession } from './queries.ts'
 
 /** The signed-in manager behind an access token. */
 export interface Session {
@@ -46,11 +46,25 @@ export async function openSession(db: Database, session: NewSession): Promise<st
   return token
 }
 
+function toSession(row: { kind: string } & Omit<Session, 'role'>): Session {
+  const { id, managerId, userName, companyId, kind } = row
+  return { id, managerId, userName, companyId, role: kind as Role }
+}
+
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {
   const row = await selectSession(db, hashToken(token), now, secondsBefore(now, idleSeconds))
   if (!row) return undefined
   if (Date.parse(row.lastUsedAt) < secondsBefore(now, touchSeconds).getTime())
     await touchSession(db, row.id, now)
-  const { id, managerId, userName, companyId, kind } = row
-  return { id, managerId, userName, companyId, role: kind as Role }
+  return toSession(row)
+}
+
+/** Those of these sessions that still live. Looking at them does not count as their use. */
+export async function findLiveSessions(
+  db: Database,
+  ids: string[],
+  now: Date,
+): Promise<Map<string, Session>> {
+  const rows = await selectSessions(db, ids, now, secondsBefore(now, idleSeconds))
+  return new Map(rows.map((row) => [row.id, toSession(row)]))
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { requestToken } from '#shared/contracts/auth.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
@@ -6,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
+import { createStorage } from '../files/create-storage.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
@@ -31,6 +35,8 @@ export interface TestApp {
   db: Database
   /** The app's clock; tests set it. */
   clock: { now: Date }
+  /** A second instance on the same database; whoever builds it closes it. */
+  buildAnother(): Promise<FastifyInstance>
   call<C extends Call>(call: C, input?: Input<C>, options?: CallOptions): Promise<Answer<Result<C>>>
   /** Any body to any path, for what no client of ours would send. */
   post(path: string, body: unknown, options?: CallOptions): Promise<Answer>
@@ -56,7 +62,9 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const { db } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
   const config: Config = readConfig({
+    DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '127.0.0.1',
@@ -64,7 +72,16 @@ export async function createTestApp(
   })
   await prepareFirstStart(db, config)
   const clock = { now: new Date() }
-  const app = await buildApp({ config, db, now: () => clock.now, webRoot })
+  const build = () =>
+    buildApp({
+      config,
+      db,
+      listen: database.listen,
+      storage: createStorage(config),
+      now: () => clock.now,
+      webRoot,
+    })
+  const app = await build()
 
   const send = async (
     method: 'GET' | 'POST',
@@ -102,6 +119,7 @@ export async function createTestApp(
     app,
     db,
     clock,
+    buildAnother: build,
     call,
     post: (path, body, options) => send('POST', path, body, options),
     signIn: async (username, password, options) => {
@@ -131,6 +149,7 @@ export async function createTestApp(
     close: async () => {
       await app.close()
       await database.drop()
+      await rm(dataDir, { recursive: true })
     },
   }
 }

@@ -28,11 +28,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await execute(admin, `create database ${name} template ${template}`)
   const connection = withDatabase(admin, name)
-  const { db, pool, close } = openDatabase(connection)
+  const { db, pool, listen, close } = openDatabase(connection)
   return {
     connection,
     db,
     pool,
+    listen,
     drop: async () => {
       await close()
       await execute(admin, `drop database ${name} with (force)`)

@@ -50,6 +50,7 @@ describe('the calls', () => {
     expect(calls.filter((call) => call.access === 'anyone').map((call) => call.path)).toEqual([
       '/api/Login/ManagerRequestToken',
       '/api/Login/GetPublicKey',
+      '/api/CargoClearService/CabinDocument/Download',
       '/api/CargoClearService/Country/GetOptions',
       '/api/health/live',
       '/api/health/ready',

@@ -16,7 +16,7 @@ const steps: Readonly<Record<CabinStatus, readonly CabinStatus[]>> = {
 
 export const cabinStatuses: readonly CabinStatus[] = Object.values(CabinStatus)
 
-/** The statuses a cabin may go to; the first is the usual one. */
+/** The statuses a cabin may go to. */
 export function nextStatuses(from: CabinStatus): readonly CabinStatus[] {
   return steps[from]
 }

@@ -6,20 +6,24 @@ import { healthLive, healthReady } from '#shared/contracts/health.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/database.ts'
+import { createStorage } from '../../files/create-storage.ts'
 import { createTestApp } from '../../testing/app.ts'
 
 test('live says the process answers, ready that it can serve', async () => {
-  const house = await createTestApp({ DATA_DIR: join(tmpdir(), 'health-test') })
+  const house = await createTestApp()
   expect((await house.call(healthLive)).result).toEqual({ status: 'ok' })
   expect((await house.call(healthReady)).result).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
   await house.close()
 })
 
 test('without the database it is alive but not ready, and says so within two seconds', async () => {
-  const { db, close } = openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
+  const { db, listen, close } = openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
+  const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config,
     db,
+    listen,
+    storage: createStorage(config),
     now: () => new Date(),
     webRoot: null,
   })

@@ -1,3 +1,5 @@
+import { pacificoCabins, shenzhenCabins } from './demo-cabins.ts'
+
 /** Fictional companies, customers and freight; example.com never receives mail, 555 numbers never ring. */
 export const demoShops = [
   {
@@ -40,24 +42,7 @@ export const demoShops = [
         receivingCompany: 'Juguetes Ejemplo de Occidente',
       },
     ],
-    cabins: [
-      {
-        from: 'CNNGB',
-        to: 'MXZLO',
-        carrier: 'COSU',
-        containerNo: 'CSQU3054383',
-        bookingNo: 'DEMO0000001',
-        blNo: null,
-      },
-      {
-        from: 'CNSHA',
-        to: 'MXLZC',
-        carrier: 'MAEU',
-        containerNo: 'TEXU3070079',
-        bookingNo: null,
-        blNo: 'DEMOBL000002',
-      },
-    ],
+    cabins: pacificoCabins,
   },
   {
     name: '示例跨境贸易（深圳）有限公司',
@@ -82,8 +67,6 @@ export const demoShops = [
         receivingCompany: '示例电子墨西哥公司',
       },
     ],
-    cabins: [
-      { from: 'HKG', to: 'MEX', carrier: 'CX', containerNo: null, bookingNo: null, blNo: '160-12345675' },
-    ],
+    cabins: shenzhenCabins,
   },
 ]

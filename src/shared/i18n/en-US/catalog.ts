@@ -85,6 +85,12 @@ export default {
   'catalog.import.column': 'Column',
   'catalog.import.message': 'Message',
   'catalog.import.whole_row': 'Whole row',
+  'catalog.import.warning': 'Warning',
+  'catalog.import.rows_warned': {
+    one: '{count} row with warnings: have a look; it can be imported as it is.',
+    other: '{count} rows with warnings: have a look; they can be imported as they are.',
+  },
+  'catalog.import.only_findings': 'Only rows with errors or warnings',
   'catalog.import.row_ok': 'No errors',
   'catalog.import.show_more': { one: 'Show {count} more', other: 'Show {count} more' },
   'catalog.import.import': { one: 'Import {count} row', other: 'Import {count} rows' },

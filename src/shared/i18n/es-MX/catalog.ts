@@ -82,6 +82,12 @@ export default {
   'catalog.import.column': 'Columna',
   'catalog.import.message': 'Mensaje',
   'catalog.import.whole_row': 'Toda la fila',
+  'catalog.import.warning': 'Aviso',
+  'catalog.import.rows_warned': {
+    one: '{count} fila con avisos: revísala; se puede importar así.',
+    other: '{count} filas con avisos: revísalas; se pueden importar así.',
+  },
+  'catalog.import.only_findings': 'Solo las filas con errores o avisos',
   'catalog.import.row_ok': 'Sin errores',
   'catalog.import.show_more': { one: 'Mostrar {count} más', other: 'Mostrar {count} más' },
   'catalog.import.import': { one: 'Importar {count} fila', other: 'Importar {count} filas' },

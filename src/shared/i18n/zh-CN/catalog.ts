@@ -80,6 +80,12 @@ export default {
   'catalog.import.column': '列',
   'catalog.import.message': '说明',
   'catalog.import.whole_row': '整行',
+  'catalog.import.warning': '提醒',
+  'catalog.import.rows_warned': {
+    one: '{count} 行有提醒，请核对，可照常导入。',
+    other: '{count} 行有提醒，请核对，可照常导入。',
+  },
+  'catalog.import.only_findings': '仅显示有错误或提醒的行',
   'catalog.import.row_ok': '没有错误',
   'catalog.import.show_more': { one: '再显示 {count} 条', other: '再显示 {count} 条' },
   'catalog.import.import': { one: '导入 {count} 行', other: '导入 {count} 行' },

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { buildApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/db/database.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { createStorage } from '../src/server/files/create-storage.ts'
+import { prepareFirstStart } from '../src/server/seed/first-start.ts'
+import { startTestCluster } from '../src/server/testing/cluster.ts'
+
+const password = 'a password for the bench'
+
+interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** The whole server on a PostgreSQL of its own, with an operator signed in, and what it asks the database. */
+export async function openHouse() {
+  const cluster = await startTestCluster()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  let recording: Statement[] | undefined
+  const { db, pool, listen, close } = openDatabase(cluster.connection, {
+    log: ({ level, query }) => level === 'query' && recording?.push(query),
+  })
+  await migrate(pool, { folder: join(import.meta.dirname, '../migrations'), say: () => undefined })
+  const config = readConfig({
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'silent',
+    DEMO_DATA: '0',
+    DATA_DIR: dataDir,
+  })
+  await prepareFirstStart(db, config)
+  const now = () => new Date()
+  const app = await buildApp({ config, db, listen, storage: createStorage(config), now, webRoot: null })
+  let token = ''
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ method: 'POST', url: path, headers, payload: body })).json()
+  }
+  token = (await post(requestToken.path, { username: 'admin', password })).result.accessToken
+  return {
+    pool,
+    post,
+    /** The statements that a piece of work sends to the database. */
+    async statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+      const statements: Statement[] = []
+      recording = statements
+      await work()
+      recording = undefined
+      return statements
+    },
+    async close(): Promise<void> {
+      await app.close()
+      await close()
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { constants, createReadStream } from 'node:fs'
+import { access, chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '../http/errors.ts'
+import type { Storage } from './storage.ts'
+
+const keyShape = /^[\da-f]{2}\/[\da-f]{32}$/
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new AppError('storage_away', { retryAfter: 10, cause })
+  }
+}
+
+/** Without this a name, unlike its content, may be gone after a power cut. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** One file a content, in sub-folders of `root`; readable by the server's own user alone. */
+export function localStorage(root: string): Storage {
+  const pathOf = (key: string): string => {
+    if (!keyShape.test(key)) throw new Error(`Not a storage key: ${key}`)
+    return join(root, key)
+  }
+
+  async function put(key: string, path: string): Promise<void> {
+    const target = pathOf(key)
+    const part = `${target}.part`
+    const folder = dirname(target)
+    try {
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+      await copyFile(path, part, constants.COPYFILE_EXCL)
+      await chmod(part, 0o600)
+      await flush(part)
+      await rename(part, target)
+      await flush(folder)
+      if (made !== undefined) await flush(root)
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function openContent(key: string) {
+    const content = createReadStream(pathOf(key))
+    try {
+      await once(content, 'open')
+      return content
+    } catch (error) {
+      if (isMissing(error) && (await stat(root)).isDirectory()) return undefined
+      throw error
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    await rm(pathOf(key), { force: true })
+    await rm(`${pathOf(key)}.part`, { force: true })
+  }
+
+  return {
+    put: (key, path) => answering(() => put(key, path)),
+    open: (key) => answering(() => openContent(key)),
+    remove: (key) => answering(() => remove(key)),
+    check: () =>
+      answering(async () => {
+        await mkdir(root, { recursive: true, mode: 0o700 })
+        await access(root, constants.W_OK | constants.X_OK)
+      }),
+  }
+}

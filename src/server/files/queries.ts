@@ -1,0 +1,77 @@
+import type { Database } from '../db/database.ts'
+
+/** What is known of a paper, its link apart. */
+export interface DocumentRow {
+  id: string
+  fileName: string
+  contentType: string
+  size: number
+  uploadedAt: string
+  uploadedBy: string
+}
+
+const columns = [
+  'id',
+  'file_name as fileName',
+  'content_type as contentType',
+  'size',
+  'uploaded_at as uploadedAt',
+  'uploaded_by as uploadedBy',
+] as const
+
+/** A cabin's papers, the first filed first. */
+export function selectDocuments(db: Database, cabinId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('cabin_document')
+    .select(columns)
+    .where('cabin_id', '=', cabinId)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The secret of that name, made of `fresh` where there is none yet: whoever comes first wins for all. */
+export async function getSecret(db: Database, name: string, fresh: Buffer): Promise<Buffer> {
+  const select = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
+  const known = await select()
+  if (known) return known.value
+  await db
+    .insertInto('secret')
+    .values({ name, value: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await select()
+  if (!made) throw new Error(`The secret ${name} was made and is not there.`)
+  return made.value
+}
+
+/** Notes content that is about to be stored: until it is filed, it is to be swept away. */
+export async function announceContent(db: Database, storageKey: string, since: Date): Promise<void> {
+  await db.insertInto('unfiled_content').values({ storage_key: storageKey, since }).execute()
+}
+
+/** The content is filed with a paper, or gone. */
+export async function forgetContent(db: Database, storageKeys: string[]): Promise<void> {
+  await db.deleteFrom('unfiled_content').where('storage_key', 'in', storageKeys).execute()
+}
+
+/** Some of the content that no paper names since before that time. */
+export async function selectUnfiled(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unfiled_content')
+    .select('storage_key')
+    .where('since', '<', before.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cabin_document')
+            .select('id')
+            .whereRef('cabin_document.storage_key', '=', 'unfiled_content.storage_key'),
+        ),
+      ),
+    )
+    .orderBy('since')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => row.storage_key)
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { refusal } from '../testing/refusal.ts'
+import { createStorage } from './create-storage.ts'
+import { newKey, type Storage } from './storage.ts'
+
+let folder: string
+let server: S3rver
+let s3: (changes?: Record<string, string>) => Storage
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'papers', configs: [] }],
+  })
+  const { port } = await server.run()
+  s3 = (changes) =>
+    createStorage(
+      readConfig({
+        S3_ENDPOINT: `http://127.0.0.1:${port}/`,
+        S3_BUCKET: 'papers',
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
+        ...changes,
+      }),
+    )
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function fileWith(content: Buffer): Promise<string> {
+  const path = join(folder, `upload-${randomBytes(4).toString('hex')}`)
+  await writeFile(path, content)
+  return path
+}
+
+const local = (dataDir = join(folder, 'data')): Storage => createStorage(readConfig({ DATA_DIR: dataDir }))
+
+async function read(storage: Storage, key: string): Promise<Buffer | undefined> {
+  const content = await storage.open(key)
+  return content && buffer(content)
+}
+
+describe.each<[string, () => Storage]>([
+  ['a folder', () => local()],
+  ['S3', () => s3()],
+])('%s', (_name, create) => {
+  test('gives back what it was given, byte by byte, until that is removed', async () => {
+    const storage = create()
+    await storage.check()
+    const content = randomBytes(3 * 1024 * 1024)
+    const [key, other] = [newKey(), newKey()]
+    await storage.put(key, await fileWith(content))
+    await storage.put(other, await fileWith(Buffer.from('other')))
+    expect((await read(storage, key))?.equals(content)).toBe(true)
+    await storage.remove(key)
+    expect(await read(storage, key)).toBeUndefined()
+    expect((await read(storage, other))?.toString()).toBe('other')
+  })
+
+  test('has nothing under a key it was never given, and removes that without a word', async () => {
+    const storage = create()
+    expect(await storage.open(newKey())).toBeUndefined()
+    await storage.remove(newKey())
+  })
+
+  test('an upload that is gone is not stored', async () => {
+    const storage = create()
+    const key = newKey()
+    await expect(storage.put(key, join(folder, 'nowhere'))).rejects.toThrow()
+    expect(await storage.open(key)).toBeUndefined()
+  })
+})
+
+test('in a folder, content is in sub-folders, for the server alone, and nothing half written stays', async () => {
+  const dataDir = join(folder, 'own')
+  const storage = local(dataDir)
+  const key = newKey()
+  await storage.put(key, await fileWith(Buffer.from('content')))
+  expect(key).toMatch(/^([\da-f]{2})\/\1[\da-f]{30}$/)
+  expect(await readdir(join(dataDir, 'files'), { recursive: true })).toEqual([key.slice(0, 2), key])
+  expect((await stat(join(dataDir, 'files', key))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(dataDir, 'files'))).mode & 0o777).toBe(0o700)
+  await writeFile(join(dataDir, 'files', `${key}.part`), 'half')
+  await storage.remove(key)
+  expect(await readdir(join(dataDir, 'files', key.slice(0, 2)))).toEqual([])
+})
+
+test.each(['../../etc/passwd', 'ab/../../x', 'ab', '', `ab/${'a'.repeat(31)}/`])(
+  'a folder takes no other path for a key: %j',
+  async (key) => {
+    await expect(local().put(key, await fileWith(Buffer.from('x')))).rejects.toThrow()
+    await expect(local().open(key)).rejects.toThrow()
+    await expect(local().remove(key)).rejects.toThrow()
+  },
+)
+
+describe('away', () => {
+  const everyWay: [string, (storage: Storage) => Promise<unknown>][] = [
+    ['put', async (storage) => storage.put(newKey(), await fileWith(Buffer.from('x')))],
+    ['open', (storage) => storage.open(newKey())],
+    ['remove', (storage) => storage.remove(newKey())],
+    ['check', (storage) => storage.check()],
+  ]
+
+  test.each(everyWay)('S3 that does not answer is away: %s', async (_name, use) => {
+    const refused = await refusal(use(s3({ S3_ENDPOINT: 'http://127.0.0.1:9' })))
+    expect(refused).toMatchObject({ key: 'storage_away', status: 503 })
+  })
+
+  test.each(everyWay)('S3 that does not know us is away: %s', async (_name, use) => {
+    expect((await refusal(use(s3({ S3_ACCESS_KEY_ID: 'stranger' })))).key).toBe('storage_away')
+  })
+
+  test('S3 without the bucket is away', async () => {
+    expect((await refusal(s3({ S3_BUCKET: 'nowhere' }).check())).key).toBe('storage_away')
+  })
+
+  test.each(everyWay)('a folder that cannot be one is away: %s', async (_name, use) => {
+    const file = await fileWith(Buffer.from('x'))
+    expect((await refusal(use(local(file)))).key).toBe('storage_away')
+  })
+
+  test('a folder that is gone with all its content is away, not empty', async () => {
+    const dataDir = join(folder, 'gone')
+    await mkdir(dataDir)
+    expect((await refusal(local(dataDir).open(newKey()))).key).toBe('storage_away')
+  })
+})

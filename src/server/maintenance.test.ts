@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from './config.ts'
+import { newId } from './db/uuid.ts'
+import { createStorage } from './files/create-storage.ts'
+import { announceContent } from './files/queries.ts'
+import { newKey, type Storage } from './files/storage.ts'
+import { sweep } from './maintenance.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { insertCabinRow } from './testing/cabin-row.ts'
+
+let house: TestApp
+let dataDir: string
+let storage: Storage
+const log = { warn: vi.fn() }
+
+const minutes = (count: number): number => count * 60_000
+const now = new Date()
+const ago = (ms: number): Date => new Date(now.getTime() - ms)
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sweep-'))
+  house = await createTestApp()
+  storage = createStorage(readConfig({ DATA_DIR: dataDir }))
+})
+afterAll(async () => {
+  await house.close()
+  await rm(dataDir, { recursive: true })
+})
+beforeEach(() => log.warn.mockClear())
+
+async function store(since: Date | null): Promise<string> {
+  const key = newKey()
+  const path = join(dataDir, 'upload')
+  await writeFile(path, 'content')
+  if (since) await announceContent(house.db, key, since)
+  await storage.put(key, path)
+  return key
+}
+
+async function isStored(key: string): Promise<boolean> {
+  const content = await storage.open(key)
+  content?.destroy()
+  return content !== undefined
+}
+
+/** A paper as it is filed. */
+async function file(key: string): Promise<{ cabinId: string; id: string }> {
+  const { db } = house
+  const [cabinId, id] = [await insertCabinRow(db), newId()]
+  await db
+    .insertInto('cabin_document')
+    .values({
+      id,
+      cabin_id: cabinId,
+      file_name: 'a.pdf',
+      content_type: 'application/pdf',
+      size: 7,
+      storage_key: key,
+      uploaded_at: now,
+      uploaded_by: 'admin',
+    })
+    .execute()
+  return { cabinId, id }
+}
+
+const notes = () => house.db.selectFrom('unfiled_content').select('storage_key').execute()
+
+test('content that a crash left without a paper is swept away after an hour, whole or half written', async () => {
+  const [old, young] = [await store(ago(minutes(61))), await store(ago(minutes(59)))]
+  const half = newKey()
+  await announceContent(house.db, half, ago(minutes(61)))
+  const part = join(dataDir, 'files', `${half}.part`)
+  await storage.put(half, join(dataDir, 'upload'))
+  await writeFile(part, 'con')
+  await sweep({ ...house, storage }, now, log)
+  expect(await isStored(old)).toBe(false)
+  expect(await readdir(join(dataDir, 'files', half.slice(0, 2)))).toEqual([])
+  expect(await isStored(young)).toBe(true)
+  expect(await notes()).toEqual([{ storage_key: young }])
+  expect(log.warn).not.toHaveBeenCalled()
+  await sweep({ ...house, storage }, new Date(now.getTime() + minutes(2)), log)
+  expect(await isStored(young)).toBe(false)
+  expect(await notes()).toEqual([])
+})
+
+test('what a paper names stays, and so does what this database knows nothing of', async () => {
+  const [filed, both, foreign] = [await store(null), await store(ago(minutes(90))), await store(null)]
+  await file(filed)
+  await file(both)
+  await sweep({ ...house, storage }, new Date(now.getTime() + minutes(600)), log)
+  for (const key of [filed, both, foreign]) expect(await isStored(key)).toBe(true)
+})
+
+test('the content of papers that went with their cabin goes too', async () => {
+  const key = await store(null)
+  const { cabinId } = await file(key)
+  await house.db.deleteFrom('cabin').where('id', '=', cabinId).execute()
+  await sweep({ ...house, storage }, new Date(), log)
+  expect(await isStored(key)).toBe(true)
+  await sweep({ ...house, storage }, new Date(Date.now() + minutes(61)), log)
+  expect(await isStored(key)).toBe(false)
+})
+
+test('a storage that is away is said in the log, and swept when it is back', async () => {
+  const key = await store(ago(minutes(61)))
+  const away = createStorage(readConfig({ DATA_DIR: join(dataDir, 'upload') }))
+  await sweep({ ...house, storage: away }, now, log)
+  expect(log.warn).toHaveBeenCalledOnce()
+  expect(await isStored(key)).toBe(true)
+  await sweep({ ...house, storage }, now, log)
+  expect(await isStored(key)).toBe(false)
+})
+
+test('temporary files of calls that a crash cut short are removed, and nobody else’s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sweep-tmp-'))
+  vi.stubEnv('TMPDIR', folder)
+  try {
+    const ours = ['upload', 'download'].map((kind) => `cargo-clear-${kind}-${randomUUID()}`)
+    const young = `cargo-clear-upload-${randomUUID()}`
+    for (const name of [...ours, 'upload-of-another', 'cargo-clear-notes', young]) {
+      await writeFile(join(folder, name), '')
+      if (name !== young) await utimes(join(folder, name), ago(minutes(61)), ago(minutes(61)))
+    }
+    await sweep({ ...house, storage }, now, log)
+    expect((await readdir(folder)).sort()).toEqual(['cargo-clear-notes', young, 'upload-of-another'].sort())
+  } finally {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,49 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import type { Database } from '../../db/database.ts'
+import { allOf, orderBy, type Page, selectPage } from '../../db/list.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+
+type Query = Parsed<typeof getAuditPage>
+
+const columns = sql`
+  entry.id, entry.at, entry.manager_id as "managerId", entry.manager_name as "managerName", entry.entity,
+  entry.entity_id as "entityId", entry.action, entry.before, entry.after`
+
+/** A company is told what happened to its cabins; what else it owns is the operator's to look after. */
+function withinScope(scope: Scope): RawBuilder<SqlBool>[] {
+  if (scope.companyId === null) return []
+  return [sql<SqlBool>`${inScope(scope, 'entry.company_id')}`, sql<SqlBool>`entry.entity = 'cabin'`]
+}
+
+const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
+  entity: (entity) => sql`entry.entity = ${entity}`,
+  entityId: (entityId) => sql`entry.entity_id = ${entityId}`,
+  managerId: (managerId) => sql`entry.manager_id = ${managerId}`,
+  // As dates: a year that PostgreSQL writes in another way is no error.
+  from: (from) => sql`entry.at >= ${new Date(from)}`,
+  to: (to) => sql`entry.at < ${new Date(to)}`,
+  keyword: (keyword) => sql`normal(entry.manager_name || ' ' || entry.entity) like containing(${keyword})`,
+}
+
+function filtersOf(query: Query): RawBuilder<SqlBool>[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const value = query[name as keyof Query]
+    return value === null ? [] : [filter(value as never)]
+  })
+}
+
+export function listEntries(db: Database, scope: Scope, query: Query): Promise<Page<AuditEntry>> {
+  return selectPage(
+    db,
+    {
+      id: sql.ref('entry.id'),
+      from: sql`audit_log entry`,
+      columns,
+      where: allOf([...withinScope(scope), ...filtersOf(query)]),
+      orderBy: orderBy(sql.ref('entry.at'), query.sort?.order ?? 'desc', sql.ref('entry.id')),
+    },
+    query,
+  )
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAuditPage } from '#shared/contracts/audit-log.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { type CabinHouse, editOf, openCabinHouse } from '../../testing/cabin-samples.ts'
+
+let house: CabinHouse
+
+beforeAll(async () => {
+  house = await openCabinHouse()
+})
+
+afterAll(() => house.close())
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+describe('who may call', () => {
+  test.each(Object.entries(cabins))(
+    '%s: nobody without a token, and nobody with a made-up one',
+    async (_name, call) => {
+      for (const options of [{}, { token: 'made-up' }])
+        expect(await house.call(call, {} as never, options)).toMatchObject({
+          status: 401,
+          code: 401,
+          result: null,
+        })
+    },
+  )
+
+  test('a shop neither moves, takes back nor restores', async () => {
+    const { id, version } = await house.create(house.sea(), house.shop)
+    const before = (await house.get(id)).result
+    const step = { version, status: 30 } as const
+    const token = house.shop
+    const answers = [
+      await house.call(cabins.changeStatus, { id, ...step }, { token }),
+      await house.call(cabins.undoStatus, { id, version }, { token }),
+      await house.call(cabins.restore, { id }, { token }),
+      await house.call(cabins.changeStatusBatch, { items: [{ id, version }], status: 30 }, { token }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, result: null })
+    expect((await house.get(id)).result).toEqual(before)
+  })
+})
+
+describe('a body that is wrong', () => {
+  const key = { id: nobody, version: 1 }
+  test.each([
+    ['getPage', { pageSize: 101 }, 'pageSize'],
+    ['getPage', { page: 0 }, 'page'],
+    ['getPage', { status: [21] }, 'status.0'],
+    ['getPage', { status: 20 }, 'status'],
+    ['getPage', { departureFrom: '2026-11-14' }, 'departureFrom'],
+    ['getPage', { lastFreeDayTo: '2026-02-30' }, 'lastFreeDayTo'],
+    ['getPage', { keyword: 'x'.repeat(101) }, 'keyword'],
+    ['getPage', { keyword: 'a\u0000b' }, 'keyword'],
+    ['getPage', { sort: { field: 'note', order: 'asc' } }, 'sort.field'],
+    ['getPage', { sort: { field: 'createdAt', order: 'up' } }, 'sort.order'],
+    ['getPage', { company: nobody }, 'company'],
+    ['getStatusCounts', { status: [20] }, 'status'],
+    ['get', { id: 'no id' }, 'id'],
+    ['get', {}, 'id'],
+    ['update', { version: 1 }, 'id'],
+    ['remove', { id: nobody }, 'version'],
+    ['remove', { id: nobody, version: 0 }, 'version'],
+    ['remove', { id: nobody, version: 2 ** 31 }, 'version'],
+    ['changeStatus', { ...key, status: 25 }, 'status'],
+    ['changeStatus', key, 'status'],
+    ['changeStatus', { ...key, status: 30, processingTime: '2026-11-14' }, 'processingTime'],
+    ['changeStatus', { ...key, status: 30, note: 'x'.repeat(501) }, 'note'],
+    ['changeStatus', { ...key, status: 30, note: '' }, 'note'],
+    ['changeStatus', { ...key, status: 30, note: '\ud800' }, 'note'],
+    ['undoStatus', { ...key, reason: 'x'.repeat(501) }, 'reason'],
+    ['undoStatus', { ...key, status: 30 }, 'status'],
+    ['restore', { ...key }, 'version'],
+    ['changeStatusBatch', { items: [], status: 30 }, 'items'],
+    ['changeStatusBatch', { items: Array(501).fill(key), status: 30 }, 'items'],
+    ['changeStatusBatch', { items: [{ id: nobody }], status: 30 }, 'items.0.version'],
+    ['exportRows', { format: 'pdf' }, 'format'],
+    ['exportRows', { page: 2 }, 'page'],
+    ['template', { format: 'ods' }, 'format'],
+  ] as const)('%s with %j is told which member', async (name, body, path) => {
+    const answer = await house.call(cabins[name], body as never, { token: house.operator })
+    expect(answer.status).toBe(422)
+    const paths = (answer.result as unknown as { fields: { path: string; msg: string }[] }).fields.map(
+      (field) => field.path,
+    )
+    expect(paths).toContain(path)
+  })
+
+  test('an import without a file, a repeated query member, and half a JSON', async () => {
+    const { app, operator } = house
+    const headers = { authorization: `Bearer ${operator}` }
+    const twice = await app.inject({ url: `${cabins.template.path}?format=csv&format=xlsx`, headers })
+    expect(twice.statusCode).toBe(422)
+    expect((await house.post(cabins.create.path, '{"transportMode": 1', { token: operator })).status).toBe(
+      400,
+    )
+    expect((await house.post(cabins.create.path, '{"__proto__": {}}', { token: operator })).status).toBe(400)
+    expect((await house.post(cabins.importRows.path, {}, { token: operator })).status).toBe(415)
+  })
+})
+
+describe('registering', () => {
+  test('answers the whole cabin: its names, its first step, its date', async () => {
+    await house.setClock('2026-03-10T15:00:00.000Z')
+    const carrierId = await house.ids.carrier('COSU')
+    const cargoTypeId = await house.ids.cargoType('Toys')
+    const transportTypeId = await house.ids.transportType('Intermodal rail')
+    const input = house.sea({ carrierId, cargoTypeId, transportTypeId, cabinType: 3, note: 'Dos\nlíneas' })
+    const cabin = await house.create(input)
+    expect(cabin).toMatchObject({
+      ...input,
+      version: 1,
+      status: 20,
+      timezone: 'America/Mexico_City',
+      registrationTime: '2026-03-10T06:00:00.000Z',
+      arrivalTime: null,
+      cancelTime: null,
+      bookingNo: null,
+      departurePortCode: 'CNSHA',
+      departurePortCnName: '上海',
+      destinationPortName: 'Manzanillo',
+      destinationPortCode: 'MXZLO',
+      carrierCode: 'COSU',
+      cargoTypeName: 'Toys',
+      cargoTypeEsName: 'Juguetes',
+      transportTypeCnName: '铁路多式联运',
+      customerName: null,
+      createdAt: '2026-03-10T15:00:00.000Z',
+      updatedAt: '2026-03-10T15:00:00.000Z',
+      updatedBy: 'admin',
+      deletedAt: null,
+      documents: [],
+    })
+    expect(cabin.trajectory).toEqual([
+      {
+        id: expect.any(String),
+        status: 20,
+        processingTime: '2026-03-10T06:00:00.000Z',
+        note: null,
+        recordedAt: '2026-03-10T15:00:00.000Z',
+        recordedBy: 'admin',
+      },
+    ])
+    expect((await house.get(cabin.id)).result).toEqual(cabin)
+  })
+
+  test('may be repeated with its id: one cabin, the same answer; with other members it is refused', async () => {
+    const body = { ...house.sea({ departureTime: '2026-03-01T15:30:00Z' }), id: randomUUID() }
+    const first = await house.create(body)
+    const before = await Promise.all([
+      house.count('cabin'),
+      house.count('cabin_step'),
+      house.count('audit_log'),
+    ])
+    expect(await house.create({ ...body, containerNo: ` ${body.containerNo?.toLowerCase()}` })).toEqual(first)
+    expect(await house.create({ ...body, id: body.id.toUpperCase() })).toEqual(first)
+    for (const other of [{ voyage: '002E' }, { companyId: house.shopCompany }, { note: 'Otra' }]) {
+      const answer = await house.call(cabins.create, { ...body, ...other }, { token: house.operator })
+      expect(answer).toMatchObject({ status: 409, result: null })
+    }
+    const after = await Promise.all([
+      house.count('cabin'),
+      house.count('cabin_step'),
+      house.count('audit_log'),
+    ])
+    expect(after).toEqual(before)
+    expect((await house.get(first.id)).result).toEqual(first)
+  })
+
+  test('for another company is for operators, and for a company that is there', async () => {
+    const cabin = await house.create(house.sea({ companyId: house.shopCompany }))
+    expect(cabin).toMatchObject({ companyId: house.shopCompany, companyName: 'Empresa de shop' })
+    for (const [companyId, token] of [
+      [nobody, house.operator],
+      [house.shopCompany, house.stranger],
+    ] as const) {
+      const answer = await house.call(cabins.create, house.sea({ companyId }), { token })
+      expect(answer).toMatchObject({ status: 422, result: { fields: [{ path: 'companyId' }] } })
+    }
+    const own = await house.create(house.sea({ companyId: house.shopCompany }), house.shop)
+    expect(own.companyId).toBe(house.shopCompany)
+  })
+})
+
+describe('changing', () => {
+  test('counts the version up, says who and when, and leaves the clearance alone', async () => {
+    await house.setClock('2026-03-11T15:00:00.000Z')
+    const before = await house.createAt(40)
+    await house.setClock('2026-03-12T15:00:00.000Z')
+    const { result: after } = await house.edit({
+      ...editOf(before),
+      cabinName: 'Otro nombre',
+      lastFreeDay: '2026-04-01',
+    })
+    expect(after).toEqual({
+      ...before,
+      cabinName: 'Otro nombre',
+      lastFreeDay: '2026-04-01',
+      version: before.version + 1,
+      updatedAt: '2026-03-12T15:00:00.000Z',
+    })
+  })
+
+  test('nothing is no change: same version, no entry in the log', async () => {
+    const cabin = await house.create(house.sea({ departureTime: '2026-03-01T06:00:00.000Z' }))
+    const entries = await house.count('audit_log')
+    expect((await house.edit(editOf(cabin))).result).toEqual(cabin)
+    expect(await house.count('audit_log')).toBe(entries)
+  })
+
+  test('from a stale version is refused with the cabin as it is now', async () => {
+    const cabin = await house.create()
+    const { result: current } = await house.edit({ ...editOf(cabin), cabinName: 'Primera' })
+    const answer = await house.edit({ ...editOf(cabin), cabinName: 'Segunda' })
+    expect(answer).toMatchObject({ status: 409, msg: 'Alguien cambió estos datos mientras los editabas.' })
+    expect(answer.result).toEqual({ current })
+    expect((await house.get(cabin.id)).result).toEqual(current)
+  })
+
+  test('takes every member: what is left out is emptied', async () => {
+    const full = await house.create(house.sea({ note: 'Algo', bookingNo: 'BK-1', cabinType: 2 }))
+    const {
+      transportMode,
+      departurePortId,
+      destinationPortId,
+      vesselName,
+      voyage,
+      containerNo,
+      id,
+      version,
+    } = editOf(full)
+    const body = {
+      id,
+      version,
+      transportMode,
+      departurePortId,
+      destinationPortId,
+      vesselName,
+      voyage,
+      containerNo,
+    }
+    expect((await house.edit(body)).result).toMatchObject({ note: null, bookingNo: null, cabinType: null })
+  })
+
+  test('is written down with the names behind the ids', async () => {
+    const carrierId = await house.ids.carrier('MAEU')
+    const cabin = await house.create()
+    await house.edit({ ...editOf(cabin), carrierId })
+    const log = await house.call(getAuditPage, { entityId: cabin.id }, { token: house.operator })
+    expect(log.result.items).toMatchObject([
+      {
+        action: 'update',
+        before: { carrierId: null, carrierName: null },
+        after: { carrierId, carrierName: 'Maersk' },
+      },
+      { action: 'create', before: null, after: { containerNo: cabin.containerNo }, managerName: 'admin' },
+    ])
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['get', {}],
+    ['update', { version: 1 }],
+    ['remove', { version: 1 }],
+    ['changeStatus', { version: 1, status: 30 }],
+    ['undoStatus', { version: 1 }],
+    ['restore', {}],
+  ] as const)('%s answers 404', async (name, members) => {
+    const form = name === 'update' ? house.sea() : {}
+    const answer = await house.call(cabins[name], { id: nobody, ...form, ...members } as never, {
+      token: house.operator,
+    })
+    expect(answer).toMatchObject({ status: 404, result: null })
+  })
+})

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '#shared/contracts/audit-log.ts'
+import type { Cabin, CabinRow } from '#shared/contracts/cabins.ts'
+import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
+import { formatDay, startOfDay } from '#shared/domain/dates.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { insertAudit } from '../../audit/queries.ts'
+import { ownerOf } from '../../catalog/owner.ts'
+import { newId } from '../../db/uuid.ts'
+import { listDocuments } from '../../files/documents.ts'
+import type { ScopedContext } from '../../http/context.ts'
+import { AppError } from '../../http/errors.ts'
+import {
+  type CabinForm,
+  type Editor,
+  type FormMember,
+  findCabin,
+  formColumns,
+  formValues,
+  insertCabin,
+  lockCabin,
+  setDeleted,
+  updateCabin,
+} from './queries.ts'
+import { readReferences } from './references/queries.ts'
+import { type CabinInput, settleForm } from './rules.ts'
+import { insertStep, listSteps, moveSteps, stepValues } from './steps/queries.ts'
+
+/** Registering, changing and hiding cabins. Each runs in the transaction of its context. */
+
+export interface Key {
+  id: string
+  version: number
+}
+
+/** The editable members, and no others. */
+const formOf = (from: CabinForm): CabinForm =>
+  Object.fromEntries(
+    Object.keys(formColumns).map((member) => [member, from[member as FormMember]]),
+  ) as CabinForm
+
+/** The names that stand beside the ids in the audit log: an id says nothing once its row is gone. */
+const namedMembers = [
+  'departurePortName',
+  'destinationPortName',
+  'customerName',
+  'carrierName',
+  'cargoTypeName',
+  'addressName',
+  'transportTypeName',
+] as const
+
+const recorded = (row: CabinRow): object => ({
+  ...formOf(row),
+  ...Object.fromEntries(namedMembers.map((member) => [member, row[member]])),
+})
+
+export async function auditCabin(
+  { db, session, now }: ScopedContext,
+  row: CabinRow,
+  action: AuditAction,
+  { before = null, after = null }: { before?: object | null; after?: object | null },
+): Promise<void> {
+  await insertAudit(db, {
+    at: now(),
+    companyId: row.companyId,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'cabin',
+    entityId: row.id,
+    action,
+    before,
+    after,
+  })
+}
+
+export const editorOf = ({ session, now }: ScopedContext, id: string): Editor => ({
+  id,
+  managerId: session.managerId,
+  now: now(),
+})
+
+async function whole({ db, now }: ScopedContext, row: CabinRow): Promise<Cabin> {
+  // One after the other: inside a transaction there is one connection.
+  const trajectory = await listSteps(db, row.id)
+  const documents = await listDocuments(db, row.id, now())
+  return { ...row, trajectory, documents }
+}
+
+export async function getCabin(context: ScopedContext, id: string): Promise<Cabin> {
+  const row = await findCabin(context.db, context.scope, id)
+  if (!row) throw new AppError('not_found')
+  return whole(context, row)
+}
+
+/** The cabin as it is now, locked until the transaction ends; refused where it is no longer at that version. */
+export async function lockCurrent(context: ScopedContext, { id, version }: Key): Promise<Cabin> {
+  await lockCabin(context.db, id)
+  const current = await getCabin(context, id)
+  if (current.version !== version) throw new AppError('stale', { result: { current } })
+  return current
+}
+
+async function settle(context: ScopedContext, companyId: string, input: CabinInput): Promise<CabinForm> {
+  const form = formOf(input as CabinForm) as CabinInput
+  return settleForm(form, await readReferences(context.db, companyId, form as CabinForm))
+}
+
+type CreateInput = CabinInput & { id?: string | null; companyId?: string | null }
+
+/** With an id that is there already it answers that cabin if its members are the same: a safe retry. */
+export async function createCabin(context: ScopedContext, input: CreateInput): Promise<CabinRow> {
+  const { db, session, now } = context
+  const companyId = await ownerOf(context, input.companyId)
+  const form = await settle(context, companyId, input)
+  const id = input.id ?? newId()
+  const registrationTime = startOfDay(now().toISOString(), form.timezone)
+  const cabin = { id, companyId, form, registrationTime, managerId: session.managerId, now: now() }
+  const isNew = await insertCabin(db, cabin)
+  const row = await findCabin(db, context.scope, id)
+  if (isNew && row) {
+    const step = { status: CabinStatus.registered, processingTime: registrationTime, note: null }
+    await insertStep(db, id, { ...step, recordedBy: session.userName }, now())
+    await auditCabin(context, row, 'create', { after: recorded(row) })
+    return row
+  }
+  if (row && row.companyId === companyId && isDeepStrictEqual(formOf(row), form)) return row
+  throw new AppError('id_taken')
+}
+
+function demandEditable({ session }: ScopedContext, { status }: CabinRow): void {
+  if (!canEdit(session.role, status)) throw new AppError('under_clearance')
+}
+
+/** The same days in the new zone, where the zone has changed. */
+async function stepsIn({ db }: ScopedContext, before: Cabin, zone: string) {
+  if (zone === before.timezone) return before.trajectory
+  return moveSteps(db, before.trajectory, ({ processingTime }) =>
+    startOfDay(formatDay(processingTime, before.timezone), zone),
+  )
+}
+
+export async function changeCabin(context: ScopedContext, input: CabinInput & Key): Promise<Cabin> {
+  const before = await lockCurrent(context, input)
+  demandEditable(context, before)
+  const form = await settle(context, before.companyId, input)
+  if (isDeepStrictEqual(formOf(before), form)) return before
+  const steps = await stepsIn(context, before, form.timezone)
+  await updateCabin(context.db, editorOf(context, before.id), { ...formValues(form), ...stepValues(steps) })
+  const after = await getCabin(context, before.id)
+  await auditCabin(context, after, 'update', { before: recorded(before), after: recorded(after) })
+  return after
+}
+
+export async function removeCabin(context: ScopedContext, key: Key): Promise<null> {
+  const before = await lockCurrent(context, key)
+  demandEditable(context, before)
+  if (!canDelete(before.status)) throw new AppError('status_forbids_delete')
+  await setDeleted(context.db, editorOf(context, key.id), true)
+  await auditCabin(context, before, 'delete', { before: recorded(before) })
+  return null
+}
+
+export async function restoreCabin(context: ScopedContext, { id }: { id: string }): Promise<Cabin> {
+  await lockCabin(context.db, id)
+  const row = await findCabin(context.db, context.scope, id, { deleted: true })
+  if (!row) throw new AppError('not_found')
+  if (row.deletedAt !== null) {
+    await setDeleted(context.db, editorOf(context, id), false)
+    await auditCabin(context, row, 'restore', { after: recorded(row) })
+  }
+  return getCabin(context, id)
+}

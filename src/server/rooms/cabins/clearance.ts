@@ -1,0 +1,109 @@
+import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import { canMove } from '#shared/domain/cabin-status.ts'
+import { formatDay, startOfDay } from '#shared/domain/dates.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { ScopedContext } from '../../http/context.ts'
+import { fieldMessages, sayIn, toAppError } from '../../http/envelope.ts'
+import { AppError, invalidField } from '../../http/errors.ts'
+import { inTransaction } from '../../http/transaction.ts'
+import { auditCabin, editorOf, getCabin, type Key, lockCurrent } from './cabins.ts'
+import { updateCabin } from './queries.ts'
+import { deleteStep, insertStep, stepValues } from './steps/queries.ts'
+
+/** A cabin's way through customs, step by step. Each runs in the transaction of its context. */
+
+interface StepInput {
+  status: CabinStatus
+  processingTime: string | null
+  note: string | null
+}
+
+/** Where it is another day already. */
+const graceMs = 86_400_000
+
+const latest = ({ trajectory }: Cabin): CabinStep => trajectory.at(-1) as CabinStep
+
+function demandMove({ language }: ScopedContext, from: CabinStatus, to: CabinStatus): void {
+  if (canMove(from, to)) return
+  const say = sayIn(language)
+  const params = { from: say(enumKey('CabinStatus', from)), to: say(enumKey('CabinStatus', to)) }
+  throw new AppError('step_not_allowed', { params })
+}
+
+/** The start of the day a step was made on, in the cabin's zone: not in the future, not before the last. */
+function settleTime({ now }: ScopedContext, cabin: Cabin, wanted: string | null): string {
+  if (wanted !== null && Date.parse(wanted) > now().getTime() + graceMs)
+    throw invalidField('processingTime', 'in_future')
+  const time = startOfDay(wanted ?? now().toISOString(), cabin.timezone)
+  const previous = latest(cabin).processingTime
+  if (time < previous)
+    throw invalidField('processingTime', 'before_previous', { day: formatDay(previous, cabin.timezone) })
+  return time
+}
+
+export async function changeStatus(context: ScopedContext, input: StepInput & Key): Promise<Cabin> {
+  const before = await lockCurrent(context, input)
+  const { status, note } = input
+  demandMove(context, before.status, status)
+  const processingTime = settleTime(context, before, input.processingTime)
+  const { db, session, now } = context
+  await insertStep(db, before.id, { status, processingTime, note, recordedBy: session.userName }, now())
+  const steps = [...before.trajectory, { status, processingTime }]
+  await updateCabin(db, editorOf(context, before.id), stepValues(steps))
+  await auditCabin(context, before, 'status', {
+    before: { status: before.status },
+    after: { status, processingTime, note },
+  })
+  return getCabin(context, before.id)
+}
+
+/** The step leaves the trajectory; the audit log keeps it. */
+export async function undoStatus(
+  context: ScopedContext,
+  { reason, ...key }: Key & { reason: string | null },
+): Promise<Cabin> {
+  const before = await lockCurrent(context, key)
+  const steps = before.trajectory.slice(0, -1)
+  const status = steps.at(-1)?.status
+  if (status === undefined) throw new AppError('nothing_to_undo')
+  const undone = latest(before)
+  await deleteStep(context.db, undone.id)
+  await updateCabin(context.db, editorOf(context, before.id), stepValues(steps))
+  await auditCabin(context, before, 'undo', {
+    before: { status: undone.status, processingTime: undone.processingTime, note: undone.note },
+    after: { status, reason },
+  })
+  return getCabin(context, before.id)
+}
+
+interface Outcome {
+  id: string
+  ok: boolean
+  msg: string
+}
+
+/** Each cabin on its own: one that is refused, or fails, leaves the others be. */
+export async function changeStatusBatch(
+  context: ScopedContext,
+  { items, ...step }: StepInput & { items: Key[] },
+): Promise<Outcome[]> {
+  const change = inTransaction(changeStatus)
+  const outcomes: Outcome[] = []
+  for (const key of items) {
+    try {
+      await change(context, { ...key, ...step })
+      outcomes.push({ id: key.id, ok: true, msg: '' })
+    } catch (thrown) {
+      outcomes.push({ id: key.id, ok: false, msg: reasonOf(context, thrown) })
+    }
+  }
+  return outcomes
+}
+
+/** What a refusal says; of a wrong member, what is wrong with it. */
+function reasonOf({ language, requestId }: ScopedContext, thrown: unknown): string {
+  return fieldMessages(toAppError(thrown, requestId), language)
+    .map(({ msg }) => msg)
+    .join(' ')
+}

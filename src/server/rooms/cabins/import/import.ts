@@ -1,0 +1,108 @@
+import { cabins } from '#shared/contracts/cabins.ts'
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
+import { startOfDay } from '#shared/domain/dates.ts'
+import type { TransportType } from '#shared/domain/enums.ts'
+import { isTimeZone } from '#shared/domain/time-zone.ts'
+import type { FieldIssue } from '#shared/validation.ts'
+import type { Members } from '../../../catalog/definition.ts'
+import { type ImportPlan, parseLine } from '../../../catalog/import.ts'
+import type { Database } from '../../../db/database.ts'
+import type { ScopedContext } from '../../../http/context.ts'
+import { AppError } from '../../../http/errors.ts'
+import { createCabin } from '../cabins.ts'
+import { cellValue, membersOf } from '../sheet.ts'
+import { findMeant, findPortZone, isNumberInUse, type LookedUp, lookedUp } from './queries.ts'
+
+/** A file says things by code or name; each is looked up once an import. */
+type Lookups = Map<string, Promise<string[]>>
+
+const issue = (path: string, key: FieldIssue['key'], params: FieldIssue['params'] = {}): FieldIssue => ({
+  path,
+  key,
+  params,
+})
+
+async function resolveIds(
+  { db, scope }: ScopedContext,
+  line: Members,
+  lookups: Lookups,
+): Promise<{ ids: Partial<Record<LookedUp, string>>; issues: FieldIssue[] }> {
+  const among = {
+    companyId: scope.ownCompanyId,
+    mode: typeof line.transportMode === 'number' ? (line.transportMode as TransportType) : null,
+  }
+  const ids: Partial<Record<LookedUp, string>> = {}
+  const issues: FieldIssue[] = []
+  for (const member of lookedUp) {
+    const text = line[member]
+    if (typeof text !== 'string') continue
+    const key = JSON.stringify([member, among.mode, text])
+    const found = lookups.get(key) ?? findMeant(db, member, text, among)
+    lookups.set(key, found)
+    const [id, another] = await found
+    if (id === undefined) issues.push(issue(member, 'unknown_code', { code: text }))
+    else if (another !== undefined) issues.push(issue(member, 'ambiguous_name', { code: text }))
+    else ids[member] = id
+  }
+  return { ids, issues }
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}/
+
+/** A day in a cell, as the instant the contract takes: the start of that day in the cabin's zone. */
+async function departureOf(db: Database, line: Members): Promise<unknown> {
+  const { departureTime, destinationPortId } = line
+  if (typeof departureTime !== 'string' || !dayPattern.test(departureTime)) return departureTime
+  const portZone =
+    typeof destinationPortId === 'string' ? await findPortZone(db, destinationPortId) : undefined
+  const zone = typeof line.timezone === 'string' && isTimeZone(line.timezone) ? line.timezone : portZone
+  const day = departureTime.slice(0, 10)
+  return Number.isNaN(Date.parse(day)) ? departureTime : startOfDay(day, zone ?? 'UTC')
+}
+
+const numbers = ['containerNo', 'bookingNo', 'blNo'] as const
+
+/** The numbers of a line as one text; two lines that say the same are the same cabin twice. */
+const identityOf = (line: Members): string =>
+  numbers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
+
+/** What a manager should look at again: the container, or without one any number, is under way already. */
+async function inUse({ db, scope }: ScopedContext, line: Members): Promise<FieldIssue[]> {
+  const telling = line.containerNo === null ? (['bookingNo', 'blNo'] as const) : (['containerNo'] as const)
+  const issues: FieldIssue[] = []
+  for (const member of telling) {
+    const value = line[member]
+    if (typeof value !== 'string') continue
+    if (await isNumberInUse(db, scope.ownCompanyId, member, value))
+      issues.push(issue(member, 'duplicate_number'))
+  }
+  return issues
+}
+
+/** For one import: it remembers its lines. */
+export function importPlan(): ImportPlan {
+  const lookups: Lookups = new Map()
+  const seen = new Map<string, number>()
+  return {
+    membersOf,
+    valueOf: cellValue,
+    take: async (context, line, at) => {
+      const { ids, issues } = await resolveIds(context, line, lookups)
+      const named = { ...line, ...ids }
+      // What could not be found is said already: without it the rest of the line is still looked at.
+      for (const { path } of issues) (named as Record<string, unknown>)[path] = undefined
+      const departureTime = await departureOf(context.db, named)
+      const members = parseLine(cabins.create.input, { ...named, departureTime }, issues)
+      const identity = identityOf(members)
+      const before = seen.get(identity)
+      if (before !== undefined)
+        throw new AppError('validation', {
+          fields: [issue('containerNo', 'duplicate_line', { line: before })],
+        })
+      seen.set(identity, at)
+      const warnings = await inUse(context, members)
+      await createCabin(context, members as Parameters<typeof createCabin>[1])
+      return warnings
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import { exactTotal } from '#shared/contracts/list.ts'
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
+import { cabinStatuses } from '#shared/domain/cabin-status.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { Database } from '../../../db/database.ts'
+import { type ForeignText, matchingIds } from '../../../db/foreign-text.ts'
+import { allOf, blanksLast, orderBy, type Page, type SortKey } from '../../../db/list.ts'
+import { inScope, type Scope } from '../../../db/scope.ts'
+import { selectCabins } from '../queries.ts'
+
+type ListQuery = Parsed<typeof cabins.getPage>
+type Filters = Omit<ListQuery, 'page' | 'pageSize' | 'sort'>
+type Conditions = RawBuilder<SqlBool>[]
+
+const filters: {
+  readonly [M in keyof Omit<Filters, 'keyword' | 'deleted'>]: (
+    value: NonNullable<Filters[M]>,
+  ) => RawBuilder<SqlBool>
+} = {
+  status: (statuses) => sql`t.status = any(${statuses})`,
+  transportMode: (mode) => sql`t.transport_mode = ${mode}`,
+  customerId: (id) => sql`t.customer_id = ${id}`,
+  carrierId: (id) => sql`t.carrier_id = ${id}`,
+  departurePortId: (id) => sql`t.departure_port_id = ${id}`,
+  destinationPortId: (id) => sql`t.destination_port_id = ${id}`,
+  cargoTypeId: (id) => sql`t.cargo_type_id = ${id}`,
+  companyId: (id) => sql`t.company_id = ${id}`,
+  departureFrom: (from) => sql`t.departure_time >= ${from}`,
+  departureTo: (to) => sql`t.departure_time < ${to}`,
+  lastFreeDayTo: (day) => sql`t.last_free_day <= ${day}`,
+}
+
+type SortField = NonNullable<ListQuery['sort']>['field']
+
+/** Each served by an index of its own, both ways. */
+const sortKeys: Record<SortField, SortKey> = {
+  createdAt: sql`t.created_at`,
+  updatedAt: sql`t.updated_at`,
+  departureTime: blanksLast(sql`t.departure_time`),
+  lastFreeDay: blanksLast(sql`t.last_free_day`),
+  containerNo: blanksLast(sql`t.container_no`),
+  bookingNo: blanksLast(sql`t.booking_no`),
+  blNo: blanksLast(sql`t.bl_no`),
+}
+
+const sortColumns = sql`t.id, t.created_at, t.updated_at, t.departure_time, t.last_free_day, t.container_no,
+  t.booking_no, t.bl_no`
+
+/** The names a list shows beside a cabin's own texts. */
+const shownNames: readonly ForeignText[] = [
+  { column: 'company_id', table: 'company', texts: ['name'] },
+  { column: 'customer_id', table: 'customer' },
+  { column: 'carrier_id', table: 'airline' },
+  { column: 'departure_port_id', table: 'port' },
+  { column: 'destination_port_id', table: 'port' },
+  { column: 'cargo_type_id', table: 'cargo_type' },
+]
+
+/** Own texts, numbers however they are written, and the names of what a cabin points at. */
+async function keywordCondition(db: Database, keyword: string): Promise<RawBuilder<SqlBool>> {
+  const key = numberKey(keyword)
+  const found = [
+    sql<SqlBool>`t.search_text like containing(${keyword})`,
+    ...(/\p{N}/u.test(key) ? [sql<SqlBool>`t.search_text like containing(${key})`] : []),
+  ]
+  for (const names of shownNames) {
+    const ids = await matchingIds(db, names, keyword)
+    if (ids.length > 0) found.push(sql<SqlBool>`${sql.ref(`t.${names.column}`)} = any(${ids})`)
+  }
+  return sql<SqlBool>`(${sql.join(found, sql` or `)})`
+}
+
+async function conditionsOf(db: Database, scope: Scope, query: Partial<Filters>): Promise<Conditions> {
+  const chosen = Object.entries(filters).flatMap(([member, filter]) => {
+    const value = query[member as keyof Filters]
+    return value === null || value === undefined ? [] : [filter(value as never)]
+  })
+  return [
+    sql<SqlBool>`${inScope(scope, 't.company_id')}`,
+    query.deleted ? sql<SqlBool>`t.deleted_at is not null` : sql<SqlBool>`t.deleted_at is null`,
+    ...chosen,
+    ...(query.keyword ? [await keywordCondition(db, query.keyword)] : []),
+  ]
+}
+
+type Listed = Filters & Pick<ListQuery, 'sort'>
+
+/** Newest first where nobody sorted. */
+function orderOf({ sort }: Pick<ListQuery, 'sort'>): RawBuilder<unknown> {
+  const { field, order } = sort ?? { field: 'createdAt' as const, order: 'desc' as const }
+  return orderBy(sortKeys[field], order, sql`t.id`)
+}
+
+/** Every matching cabin, in the order of the list. */
+export async function selectListed(db: Database, scope: Scope, query: Listed): Promise<RawBuilder<CabinRow>> {
+  return selectCabins(allOf(await conditionsOf(db, scope, query)), orderOf(query))
+}
+
+/**
+ * One page and the total. Filter and order are kept apart: where few cabins match, the planner would
+ * still walk the order's index past a million others. So up to the exact limit of matches are found first,
+ * by whichever index serves the filter, and sorted; only where more match is the order's index walked,
+ * which then meets them soon.
+ */
+export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<CabinRow>> {
+  const { page, pageSize } = query
+  const where = allOf(await conditionsOf(db, scope, query))
+  const order = orderOf(query)
+  const limits = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const found = await sql<{ total: number; ids: string[] }>`
+    with matches as materialized (select ${sortColumns} from cabin t where ${where} limit ${exactTotal + 1}),
+      counted as (select count(*) as total from matches)
+    select total, array(
+      select t.id from matches t where (select total from counted) <= ${exactTotal} order by ${order} ${limits}
+    ) as ids from counted`.execute(db)
+  const { total = 0, ids = [] } = found.rows[0] ?? {}
+  const totalExact = total <= exactTotal
+  const picked = totalExact
+    ? sql`${ids}::uuid[]`
+    : sql`array(select t.id from cabin t where ${where} order by ${order} ${limits})`
+  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order).execute(db)
+  return { items: rows, total: Math.min(total, exactTotal), totalExact, page, pageSize }
+}
+
+interface StatusCount {
+  status: CabinStatus
+  count: number
+  exact: boolean
+}
+
+/**
+ * How many match in each status. Few matches are counted in one go; many are counted status by status,
+ * each up to the exact limit, for which the index on status stops early.
+ */
+export async function countByStatus(
+  db: Database,
+  scope: Scope,
+  query: Omit<Filters, 'status'>,
+): Promise<StatusCount[]> {
+  const where = allOf(await conditionsOf(db, scope, query))
+  const { rows } = await sql<{ status: CabinStatus; count: number }>`
+    select status, count(*) as count
+    from (select t.status from cabin t where ${where} limit ${exactTotal + 1}) as matches group by status`.execute(
+    db,
+  )
+  const isWhole = rows.reduce((sum, { count }) => sum + count, 0) <= exactTotal
+  const counts = new Map(
+    (isWhole ? rows : await countEach(db, where)).map(({ status, count }) => [status, count]),
+  )
+  return cabinStatuses.map((status) => {
+    const count = counts.get(status) ?? 0
+    return { status, count: Math.min(count, exactTotal), exact: count <= exactTotal }
+  })
+}
+
+async function countEach(db: Database, where: RawBuilder<SqlBool>) {
+  const { rows } = await sql<{ status: CabinStatus; count: number }>`
+    select listed.status, counted.count
+    from unnest(${sql.lit(`{${cabinStatuses.join(',')}}`)}::smallint[]) as listed (status),
+      lateral (
+        select count(*) as count from (
+          select from cabin t where t.status = listed.status and ${where} limit ${exactTotal + 1}
+        ) as matches
+      ) as counted`.execute(db)
+  return rows
+}

@@ -1,0 +1,243 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { type Database, violatedConstraint } from '../../db/database.ts'
+import { allOf } from '../../db/list.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { invalidField } from '../../http/errors.ts'
+
+/** The editable members and their columns. */
+export const formColumns = {
+  transportMode: 'transport_mode',
+  departurePortId: 'departure_port_id',
+  destinationPortId: 'destination_port_id',
+  vesselName: 'vessel_name',
+  voyage: 'voyage',
+  flight: 'flight',
+  containerNo: 'container_no',
+  bookingNo: 'booking_no',
+  blNo: 'bl_no',
+  customerId: 'customer_id',
+  carrierId: 'carrier_id',
+  cargoTypeId: 'cargo_type_id',
+  addressId: 'address_id',
+  cabinName: 'cabin_name',
+  cabinType: 'cabin_type',
+  transportTypeId: 'transport_type_id',
+  departureTime: 'departure_time',
+  timezone: 'timezone',
+  lastFreeDay: 'last_free_day',
+  note: 'note',
+} as const
+
+export type FormMember = keyof typeof formColumns
+export type CabinForm = Pick<CabinRow, FormMember>
+
+/** Where a cabin keeps the processing time of its latest step to each status. */
+export const dateColumns = {
+  20: 'registration_time',
+  30: 'arrival_time',
+  40: 'customs_start_time',
+  50: 'inspection_time',
+  60: 'anomaly_time',
+  70: 'completion_time',
+  80: 'transport_time',
+  90: 'delivery_time',
+  999: 'cancel_time',
+} as const
+
+const camel = (column: string): string => column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase())
+
+/** What a cabin points at, as whole rows of those tables. */
+const pointed = {
+  owner: { table: 'company', by: 'company_id' },
+  departure: { table: 'port', by: 'departure_port_id' },
+  destination: { table: 'port', by: 'destination_port_id' },
+  customer: { table: 'customer', by: 'customer_id' },
+  carrier: { table: 'airline', by: 'carrier_id' },
+  cargo: { table: 'cargo_type', by: 'cargo_type_id' },
+  onward: { table: 'transport_type', by: 'transport_type_id' },
+  address: { table: 'address', by: 'address_id' },
+  editor: { table: 'manager', by: 'updated_by' },
+} as const
+
+const of = (row: keyof typeof pointed, column: string): RawBuilder<unknown> =>
+  sql`(t.${sql.ref(row)}).${sql.ref(column)}`
+
+/** The names behind the ids. */
+const names: Readonly<Record<string, RawBuilder<unknown>>> = {
+  companyName: of('owner', 'name'),
+  ...portNames('departure'),
+  ...portNames('destination'),
+  customerName: of('customer', 'name'),
+  customerCode: of('customer', 'code'),
+  carrierName: of('carrier', 'name'),
+  carrierCode: of('carrier', 'code'),
+  ...typeNames('cargo', 'cargoType'),
+  ...typeNames('onward', 'transportType'),
+  addressName: sql`${of('address', 'recipient')} || ', ' || ${of('address', 'address')}`,
+  updatedBy: of('editor', 'user_name'),
+}
+
+function portNames(end: 'departure' | 'destination') {
+  return {
+    [`${end}PortName`]: of(end, 'name'),
+    [`${end}PortCode`]: of(end, 'code'),
+    [`${end}PortCnName`]: of(end, 'cn_name'),
+    [`${end}PortEnName`]: of(end, 'en_name'),
+    [`${end}PortEsName`]: of(end, 'es_name'),
+  }
+}
+
+function typeNames(row: 'cargo' | 'onward', member: 'cargoType' | 'transportType') {
+  return {
+    [`${member}Name`]: of(row, 'en_name'),
+    [`${member}CnName`]: of(row, 'cn_name'),
+    [`${member}EsName`]: of(row, 'es_name'),
+  }
+}
+
+const ownColumns = [
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'company_id',
+  'status',
+  'deleted_at',
+  ...Object.values(formColumns),
+  ...Object.values(dateColumns),
+]
+
+const members: Readonly<Record<string, RawBuilder<unknown>>> = {
+  ...Object.fromEntries(ownColumns.map((column) => [camel(column), sql.ref(`t.${column}`)])),
+  ...names,
+}
+
+const columns = sql.join(
+  Object.entries(members).map(([member, value]) => sql`${value} as ${sql.ref(member)}`),
+)
+
+const pointedRows = sql.join(
+  Object.entries(pointed).map(
+    ([row, { table, by }]) =>
+      sql`(select found from ${sql.table(table)} found where found.id = t.${sql.ref(by)}) as ${sql.ref(row)}`,
+  ),
+)
+
+/**
+ * Cabins with the names behind their ids. What they point at is looked up row by row, not joined: a plan
+ * of ten joined tables takes the planner a hundred times as long as it takes to read a page.
+ */
+export function selectCabins(
+  where: RawBuilder<SqlBool>,
+  orderBy: RawBuilder<unknown> = sql`t.id`,
+): RawBuilder<CabinRow> {
+  return sql<CabinRow>`select ${columns} from (
+    select t.*, ${pointedRows} from cabin t where ${where} order by ${orderBy} offset 0) as t`
+}
+
+interface Finding {
+  /** Also where it was deleted. */
+  deleted?: boolean
+}
+
+/** A cabin outside the scope, or a deleted one, does not exist. */
+export async function findCabin(
+  db: Database,
+  scope: Scope,
+  id: string,
+  { deleted = false }: Finding = {},
+): Promise<CabinRow | undefined> {
+  const where = allOf([
+    sql<SqlBool>`t.id = ${id}`,
+    sql<SqlBool>`${inScope(scope, 't.company_id')}`,
+    ...(deleted ? [] : [sql<SqlBool>`t.deleted_at is null`]),
+  ])
+  const { rows } = await selectCabins(where).execute(db)
+  return rows[0]
+}
+
+/** Until the transaction ends nobody else changes the cabin. */
+export async function lockCabin(db: Database, id: string): Promise<void> {
+  await db.selectFrom('cabin').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** What a concurrent delete of a referenced row breaks. */
+const foreignKeys: Readonly<Record<string, FormMember>> = Object.fromEntries(
+  Object.entries(formColumns).map(([member, column]) => [`cabin_${column}_fkey`, member as FormMember]),
+)
+
+async function refusing<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (cause) {
+    const member = foreignKeys[violatedConstraint(cause) ?? '']
+    throw member ? invalidField(member, 'unknown_id') : cause
+  }
+}
+
+/** A form as the table's columns. */
+export const formValues = (form: CabinForm): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(formColumns).map(([member, column]) => [column, form[member as FormMember]]),
+  )
+
+interface NewCabin {
+  id: string
+  companyId: string
+  form: CabinForm
+  registrationTime: string
+  managerId: string
+  now: Date
+}
+
+/** False where a cabin with this id is there already. */
+export async function insertCabin(db: Database, cabin: NewCabin): Promise<boolean> {
+  const { id, companyId, form, registrationTime, managerId, now } = cabin
+  const inserted = await refusing(() =>
+    db
+      .insertInto('cabin')
+      .values({
+        ...formValues(form),
+        id,
+        company_id: companyId,
+        registration_time: registrationTime,
+        created_at: now,
+        updated_at: now,
+        updated_by: managerId,
+      } as never)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return inserted !== undefined
+}
+
+export interface Editor {
+  id: string
+  managerId: string
+  now: Date
+}
+
+/** Changes columns of a cabin that is locked and at its version. */
+export async function updateCabin(
+  db: Database,
+  { id, managerId, now }: Editor,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  await refusing(() =>
+    db
+      .updateTable('cabin')
+      .set({ ...columns, version: sql`version + 1`, updated_at: now, updated_by: managerId } as never)
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** Hides a cabin, or shows it again. */
+export function setDeleted(db: Database, editor: Editor, isDeleted: boolean): Promise<void> {
+  return updateCabin(db, editor, {
+    deleted_at: isDeleted ? editor.now : null,
+    deleted_by: isDeleted ? editor.managerId : null,
+  })
+}

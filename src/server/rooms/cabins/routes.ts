@@ -1,0 +1,66 @@
+import { cabins } from '#shared/contracts/cabins.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { importFile } from '../../catalog/import.ts'
+import { type Cell, exportAnswer, noRows, sheetAnswer } from '../../catalog/spreadsheet-answer.ts'
+import { streamRows } from '../../db/list.ts'
+import type { ScopedContext } from '../../http/context.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Route } from '../../http/route.ts'
+import { inTransaction } from '../../http/transaction.ts'
+import { changeCabin, createCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
+import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
+import { importPlan } from './import/import.ts'
+import { countByStatus, listCabins, selectListed } from './list/queries.ts'
+import { cellsOf, exportHeadings, templateHeadings } from './sheet.ts'
+
+/** What was deleted is seen by those who can bring it back. */
+function demandSeen({ session }: ScopedContext, { deleted }: { deleted: boolean | null }): void {
+  if (deleted && !can(session.role, 'cabin.restore')) throw new AppError('forbidden')
+}
+
+async function* exportedRows(
+  { db, scope, language }: ScopedContext,
+  query: Parameters<typeof selectListed>[2],
+): AsyncGenerator<Cell[]> {
+  for await (const row of streamRows(db, await selectListed(db, scope, query))) {
+    yield cellsOf(row, language)
+  }
+}
+
+export function cabinsRoom(route: Route): void {
+  route(cabins.getPage, async (context, query) => {
+    demandSeen(context, query)
+    return listCabins(context.db, context.scope, query)
+  })
+  route(cabins.getStatusCounts, async (context, query) => {
+    demandSeen(context, query)
+    return countByStatus(context.db, context.scope, query)
+  })
+  route(cabins.get, (context, { id }) => getCabin(context, id))
+  route(
+    cabins.create,
+    inTransaction(async (context, input) => getCabin(context, (await createCabin(context, input)).id)),
+  )
+  route(cabins.update, inTransaction(changeCabin))
+  route(cabins.remove, inTransaction(removeCabin))
+  route(cabins.restore, inTransaction(restoreCabin))
+  route(cabins.changeStatus, inTransaction(changeStatus))
+  route(cabins.undoStatus, inTransaction(undoStatus))
+  route(cabins.changeStatusBatch, changeStatusBatch)
+  route(cabins.exportRows, async (context, { format, ...query }) => {
+    demandSeen(context, query)
+    const { language, now } = context
+    const sheet = { name: 'cabins', headings: exportHeadings(language), now: now() }
+    return exportAnswer({ ...sheet, format, rows: exportedRows(context, query) })
+  })
+  route(cabins.template, async ({ language, now }, { format }) =>
+    sheetAnswer({
+      name: 'cabins',
+      headings: templateHeadings(language),
+      now: now(),
+      format,
+      rows: noRows(),
+    }),
+  )
+  route(cabins.importRows, (context, input) => importFile(importPlan(), context, input))
+}

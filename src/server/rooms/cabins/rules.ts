@@ -1,0 +1,41 @@
+import { startOfDay } from '#shared/domain/dates.ts'
+import type { TransportType } from '#shared/domain/enums.ts'
+import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
+import { AppError } from '../../http/errors.ts'
+import type { CabinForm, FormMember } from './queries.ts'
+import type { References } from './references/queries.ts'
+
+/** What an input holds before the cabin's zone is known. */
+export type CabinInput = Omit<CabinForm, 'timezone'> & { timezone: string | null }
+
+/** Sea goes with sea ports and shipping companies, air with airports and airlines: the codes are the same. */
+function modeIssue(found: number | null, mode: TransportType): ValidationKey | undefined {
+  if (found === null) return 'unknown_id'
+  return found === mode ? undefined : 'wrong_mode'
+}
+
+const missing = (id: string | null, isThere: boolean): ValidationKey | undefined =>
+  id === null || isThere ? undefined : 'unknown_id'
+
+function referenceIssues(input: CabinInput, found: References): FieldIssue[] {
+  const verdicts: Partial<Record<FormMember, ValidationKey | undefined>> = {
+    departurePortId: modeIssue(found.departureMode, input.transportMode),
+    destinationPortId: modeIssue(found.destinationMode, input.transportMode),
+    carrierId: input.carrierId === null ? undefined : modeIssue(found.carrierType, input.transportMode),
+    customerId: missing(input.customerId, found.hasCustomer),
+    addressId: missing(input.addressId, found.hasAddress),
+    cargoTypeId: missing(input.cargoTypeId, found.hasCargoType),
+    transportTypeId: missing(input.transportTypeId, found.hasTransportType),
+  }
+  return Object.entries(verdicts).flatMap(([path, key]) => (key ? [{ path, key, params: {} }] : []))
+}
+
+/** The form as it is stored: its ids known, its zone settled, its departure at the start of its day there. */
+export function settleForm(input: CabinInput, found: References): CabinForm {
+  const fields = referenceIssues(input, found)
+  if (fields.length > 0) throw new AppError('validation', { fields })
+  // Every port has a zone, and the destination is there: it was looked at just now.
+  const timezone = input.timezone ?? (found.destinationZone as string)
+  const departureTime = input.departureTime === null ? null : startOfDay(input.departureTime, timezone)
+  return { ...input, timezone, departureTime }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { CabinStep } from '#shared/contracts/cabins.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { Database } from '../../../db/database.ts'
+import { newId } from '../../../db/uuid.ts'
+import { dateColumns } from '../queries.ts'
+
+export async function listSteps(db: Database, cabinId: string): Promise<CabinStep[]> {
+  const rows = await db
+    .selectFrom('cabin_step')
+    .select([
+      'id',
+      'status',
+      'processing_time as processingTime',
+      'note',
+      'recorded_at as recordedAt',
+      'recorded_by as recordedBy',
+    ])
+    .where('cabin_id', '=', cabinId)
+    .orderBy('position')
+    .execute()
+  return rows as CabinStep[]
+}
+
+export interface NewStep {
+  status: CabinStatus
+  processingTime: string
+  note: string | null
+  recordedBy: string
+}
+
+/** The next row of the trajectory of a cabin that is locked, or of a new one. */
+export async function insertStep(db: Database, cabinId: string, step: NewStep, now: Date): Promise<void> {
+  await db
+    .insertInto('cabin_step')
+    .values({
+      id: newId(),
+      cabin_id: cabinId,
+      position: sql`(select coalesce(max(position), 0) + 1 from cabin_step where cabin_id = ${cabinId})`,
+      status: step.status,
+      processing_time: step.processingTime,
+      note: step.note,
+      recorded_at: now,
+      recorded_by: step.recordedBy,
+    } as never)
+    .execute()
+}
+
+export async function deleteStep(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('cabin_step').where('id', '=', id).execute()
+}
+
+/** What a cabin's columns hold of its trajectory: the status of the last step, and each status's latest time. */
+export function stepValues(
+  steps: readonly Pick<CabinStep, 'status' | 'processingTime'>[],
+): Record<string, unknown> {
+  const latest = new Map(steps.map(({ status, processingTime }) => [status, processingTime]))
+  const times = Object.entries(dateColumns).map(([status, column]) => [
+    column,
+    latest.get(Number(status) as CabinStatus) ?? null,
+  ])
+  return { status: steps.at(-1)?.status, ...Object.fromEntries(times) }
+}
+
+/** The same days in another zone. */
+export async function moveSteps(
+  db: Database,
+  steps: readonly CabinStep[],
+  timeOf: (step: CabinStep) => string,
+): Promise<CabinStep[]> {
+  const moved = steps.map((step) => ({ ...step, processingTime: timeOf(step) }))
+  for (const { id, processingTime } of moved) {
+    await db.updateTable('cabin_step').set({ processing_time: processingTime }).where('id', '=', id).execute()
+  }
+  return moved
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logOut } from '#shared/contracts/auth.ts'
+import { streamEvents } from '#shared/contracts/events.ts'
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/uuid.ts'
+import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
+import { type EventReader, readEvents } from '../../testing/event-reader.ts'
+
+let house: TestApp
+let operator: string
+let operatorCompany: string
+let shop: { token: string; companyId: string; managerId: string }
+let port: { id: string; timezone: string }
+let readers: EventReader[]
+
+const password = 'a long password'
+let managers = 0
+
+async function newShop() {
+  const userName = `shop-${++managers}`
+  const ids = await house.createManager({ userName, password })
+  return { ...ids, token: await house.signIn(userName, password) }
+}
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  operator = await house.signIn('admin', adminPassword)
+  shop = await newShop()
+  port = await house.db.selectFrom('port').select(['id', 'timezone']).executeTakeFirstOrThrow()
+  operatorCompany = (
+    await house.db.selectFrom('company').select('id').where('kind', '=', 'operator').executeTakeFirstOrThrow()
+  ).id
+  // An instance begins to hear with its first reader, and says from when on.
+  const first = await readEvents(house.app, operator)
+  expect(await first.next()).toBe('resync')
+  first.leave()
+})
+
+beforeEach(() => {
+  readers = []
+})
+
+afterEach(() => {
+  for (const reader of readers) reader.leave()
+})
+
+afterAll(() => house.close())
+
+async function listenTo(token: string, app = house.app): Promise<EventReader> {
+  const reader = await readEvents(app, token)
+  readers.push(reader)
+  return reader
+}
+
+async function listeningBackends(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'cargo-clear listening'`.execute(house.db)
+  return rows.map(({ pid }) => pid)
+}
+
+async function createCabin(companyId: string, db: Database = house.db): Promise<string> {
+  const id = newId()
+  const now = new Date()
+  await db
+    .insertInto('cabin')
+    .values({
+      id,
+      company_id: companyId,
+      transport_mode: 1,
+      departure_port_id: port.id,
+      destination_port_id: port.id,
+      container_no: 'MSCU1234566',
+      timezone: port.timezone,
+      registration_time: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+describe('the event stream', () => {
+  test('is a stream that no cache and no proxy keeps', async () => {
+    const { response } = await listenTo(operator)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    })
+  })
+
+  test('is refused with an envelope where nobody is signed in', async () => {
+    const { response } = await readEvents(house.app, 'made-up')
+    expect(response.status).toBe(401)
+    expect(await house.call(streamEvents)).toMatchObject({ status: 401, code: 401, result: null })
+  })
+
+  test('tells an operator of every change, and nothing of whose it is', async () => {
+    const reader = await listenTo(operator)
+    const id = await createCabin(shop.companyId)
+    expect(await reader.next()).toEqual({ kind: 'cabin', id, version: 1, action: 'create' })
+    const cabin = house.db.updateTable('cabin').where('id', '=', id)
+    await cabin.set({ note: 'Urgente', version: 2 }).execute()
+    expect(await reader.next()).toEqual({ kind: 'cabin', id, version: 2, action: 'update' })
+    await cabin.set({ deleted_at: new Date(), version: 3 }).execute()
+    expect(await reader.next()).toEqual({ kind: 'cabin', id, version: 3, action: 'delete' })
+  })
+
+  test('tells of what was committed only', async () => {
+    const reader = await listenTo(operator)
+    await house.db
+      .transaction()
+      .execute(async (transaction) => {
+        await createCabin(shop.companyId, transaction)
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    const id = await createCabin(shop.companyId)
+    expect(await reader.next()).toMatchObject({ id })
+  })
+
+  test('tells a shop of its own cabins and of nothing else', async () => {
+    const other = await newShop()
+    const reader = await listenTo(shop.token)
+    await createCabin(other.companyId)
+    await createCabin(operatorCompany)
+    await announceMessage()
+    const id = await createCabin(shop.companyId)
+    expect(await reader.next()).toMatchObject({ id, action: 'create' })
+  })
+
+  test('tells an operator of messages', async () => {
+    const reader = await listenTo(operator)
+    const id = await announceMessage()
+    expect(await reader.next()).toEqual({ kind: 'message', id, version: 1, action: 'create' })
+  })
+
+  test('goes on past an announcement it cannot read', async () => {
+    const reader = await listenTo(operator)
+    await sql`select pg_notify('change', '{"kind":"spaceship"}'), pg_notify('change', 'no JSON')`.execute(
+      house.db,
+    )
+    const id = await createCabin(shop.companyId)
+    expect(await reader.next()).toMatchObject({ id })
+  })
+})
+
+async function announceMessage(): Promise<string> {
+  const id = newId()
+  const message = JSON.stringify({ kind: 'message', id, companyId: null, version: 1, action: 'create' })
+  await sql`select pg_notify('change', ${message})`.execute(house.db)
+  return id
+}
+
+describe('a session that has ended hears nothing more', () => {
+  type Shop = typeof shop
+  test.each<[string, (manager: Shop) => Promise<unknown>]>([
+    ['by log-out', ({ token }) => house.call(logOut, {}, { token })],
+    [
+      'because the manager was disabled',
+      ({ managerId }) =>
+        house.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute(),
+    ],
+    [
+      'because its time was over',
+      ({ managerId }) =>
+        house.db
+          .updateTable('session')
+          .set({ expires_at: house.clock.now })
+          .where('manager_id', '=', managerId)
+          .execute(),
+    ],
+  ])('%s', async (_how, endSession) => {
+    const manager = await newShop()
+    const reader = await listenTo(manager.token)
+    const id = await createCabin(manager.companyId)
+    expect(await reader.next()).toMatchObject({ id })
+    await endSession(manager)
+    await createCabin(manager.companyId)
+    expect(await reader.next()).toBeUndefined()
+    expect((await readEvents(house.app, manager.token)).response.status).toBe(401)
+  })
+
+  test('and to listen does not count as use of it', async () => {
+    const manager = await newShop()
+    const lastUse = () =>
+      house.db
+        .selectFrom('session')
+        .select('last_used_at')
+        .where('manager_id', '=', manager.managerId)
+        .executeTakeFirstOrThrow()
+    const reader = await listenTo(manager.token)
+    const before = await lastUse()
+    const { now } = house.clock
+    house.clock.now = new Date(now.getTime() + 600_000)
+    const id = await createCabin(manager.companyId)
+    expect(await reader.next()).toMatchObject({ id })
+    house.clock.now = now
+    expect(await lastUse()).toEqual(before)
+  })
+})
+
+describe('an instance', () => {
+  test('that lost its ear says so to every reader and hears again', async () => {
+    const all = [await listenTo(operator), await listenTo(shop.token)] as const
+    const marker = await createCabin(shop.companyId)
+    for (const reader of all) expect(await reader.next()).toMatchObject({ id: marker })
+    for (const pid of await listeningBackends())
+      await sql`select pg_terminate_backend(${pid})`.execute(house.db)
+    for (const reader of all) expect(await reader.next()).toBe('resync')
+    const id = await createCabin(shop.companyId)
+    for (const reader of all) expect(await reader.next()).toMatchObject({ id })
+  })
+
+  test('hears what another one changed, and ends its streams at once when it stops', async () => {
+    const other = await house.buildAnother()
+    const here = await listenTo(operator)
+    const there = await listenTo(operator, other)
+    expect(await there.next()).toBe('resync')
+    const id = await createCabin(shop.companyId)
+    expect(await here.next()).toMatchObject({ id })
+    expect(await there.next()).toMatchObject({ id })
+    const asked = performance.now()
+    await other.close()
+    expect(performance.now() - asked).toBeLessThan(1_000)
+    expect(await there.next()).toBeUndefined()
+    const next = await createCabin(shop.companyId)
+    expect(await here.next()).toMatchObject({ id: next })
+  })
+
+  test('keeps twenty streams of a manager and ends the oldest for another', async () => {
+    const manager = await newShop()
+    const all: EventReader[] = []
+    for (let i = 0; i < 21; i++) all.push(await listenTo(manager.token))
+    expect(await all[0]?.next()).toBeUndefined()
+    const id = await createCabin(manager.companyId)
+    for (const reader of all.slice(1)) expect(await reader.next()).toMatchObject({ id })
+  })
+
+  test('says in one word that very much has changed at once', async () => {
+    const reader = await listenTo(operator)
+    await sql`
+      select pg_notify('change', json_build_object('kind', 'cabin', 'id', gen_random_uuid(),
+        'companyId', ${shop.companyId}::uuid, 'version', 1, 'action', 'update')::text)
+      from generate_series(1, 2000)`.execute(house.db)
+    expect(await reader.next()).toBe('resync')
+  })
+})

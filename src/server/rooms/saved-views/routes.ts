@@ -1,0 +1,82 @@
+import type { Parsed } from '#shared/contracts/call.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  getSavedViews,
+  type SavedView,
+  updateSavedView,
+} from '#shared/contracts/saved-views.ts'
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/uuid.ts'
+import type { SignedInContext } from '../../http/context.ts'
+import { AppError, invalidField } from '../../http/errors.ts'
+import type { Route } from '../../http/route.ts'
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  listViews,
+  lockView,
+  lockViewsOf,
+  updateView,
+} from './queries.ts'
+
+/** Of one manager and one screen. */
+const mostViews = 50
+
+/** In the transaction `db`. With an id that is there already it answers that view if it is the same. */
+async function createView(
+  db: Database,
+  { session, now }: SignedInContext,
+  { id, screen, name, query }: Parsed<typeof createSavedView>,
+): Promise<SavedView> {
+  const { managerId } = session
+  await lockViewsOf(db, managerId)
+  const current = id === null ? undefined : await findView(db, managerId, id)
+  if (current) {
+    if (current.screen === screen && current.name === name && current.query === query) return current
+    throw new AppError('id_taken')
+  }
+  if ((await countViews(db, managerId, screen)) >= mostViews)
+    throw invalidField('name', 'too_many', { n: mostViews })
+  const view = await insertView(db, { id: id ?? newId(), screen, name, query, managerId, now: now() })
+  if (!view) throw new AppError('id_taken')
+  return view
+}
+
+/** The view as it is now, locked until the transaction ends; refused where it is no longer at that version. */
+async function lockCurrent(
+  db: Database,
+  { session }: SignedInContext,
+  { id, version }: { id: string; version: number },
+): Promise<SavedView> {
+  const current = await lockView(db, session.managerId, id)
+  if (!current) throw new AppError('not_found')
+  if (current.version !== version) throw new AppError('stale', { result: { current } })
+  return current
+}
+
+export function savedViewsRoom(route: Route): void {
+  route(getSavedViews, ({ db, session }, { screen }) => listViews(db, session.managerId, screen))
+
+  route(createSavedView, (context, input) =>
+    context.db.transaction().execute((transaction) => createView(transaction, context, input)),
+  )
+
+  route(updateSavedView, (context, { id, version, name, query }) =>
+    context.db.transaction().execute(async (transaction) => {
+      const current = await lockCurrent(transaction, context, { id, version })
+      if (current.name === name && current.query === query) return current
+      return updateView(transaction, { id, name, query, now: context.now() })
+    }),
+  )
+
+  route(deleteSavedView, (context, key) =>
+    context.db.transaction().execute(async (transaction) => {
+      const { id } = await lockCurrent(transaction, context, key)
+      await deleteView(transaction, id)
+      return null
+    }),
+  )
+}

@@ -1,0 +1,290 @@
+import { CabinStatus, CabinType } from '#shared/domain/enums.ts'
+
+/** A fictional cabin. Days count from the day the data is loaded, so that the demo is never stale. */
+export interface DemoCabin {
+  /** Codes of ports and of the carrier; three letters are an airport. */
+  from: string
+  to: string
+  carrier: string
+  /** Vessel and voyage, or the flight. */
+  by: readonly [vessel: string, voyage: string] | readonly [flight: string]
+  containerNo?: string
+  bookingNo?: string
+  blNo?: string
+  cabinName?: string
+  cabinType: CabinType
+  /** English names of what ships with the product. */
+  cargo: string
+  onward?: string
+  /** Which of the company's customers and addresses. */
+  customer: number
+  address: number
+  departed: number
+  lastFreeDay?: number
+  note?: string
+  /** Its steps: to which status, on which day, and what was noted. The first is the registration. */
+  way: readonly (readonly [status: CabinStatus, day: number, note?: string])[]
+}
+
+const { registered, arrived, clearance, inspection, anomaly, cleared, transport, delivered, cancelled } =
+  CabinStatus
+
+export const pacificoCabins: DemoCabin[] = [
+  {
+    from: 'CNNGB',
+    to: 'MXZLO',
+    carrier: 'COSU',
+    by: ['EJEMPLO PACÍFICO', '024E'],
+    containerNo: 'CSQU3054383',
+    bookingNo: 'DEMO0000001',
+    cabinName: 'Herramienta de mano, lote 14',
+    cabinType: CabinType.hc40,
+    cargo: 'General cargo',
+    onward: 'Container truck, single',
+    customer: 0,
+    address: 0,
+    departed: -9,
+    lastFreeDay: 16,
+    way: [[registered, -10]],
+  },
+  {
+    from: 'CNSHA',
+    to: 'MXLZC',
+    carrier: 'MAEU',
+    by: ['MUESTRA MICHOACÁN', '447W'],
+    containerNo: 'TEXU3070079',
+    blNo: 'DEMOBL000002',
+    cabinName: 'Juguetes de temporada',
+    cabinType: CabinType.gp40,
+    cargo: 'Toys',
+    customer: 1,
+    address: 1,
+    departed: -24,
+    lastFreeDay: 5,
+    way: [
+      [registered, -26],
+      [arrived, -1],
+    ],
+  },
+  {
+    from: 'CNYTN',
+    to: 'MXZLO',
+    carrier: 'MSCU',
+    by: ['DEMO AURORA', 'FA438E'],
+    containerNo: 'DEMU1002013',
+    bookingNo: 'DEMO0000003',
+    blNo: 'DEMOBL000003',
+    cabinType: CabinType.hc40,
+    cargo: 'Auto parts',
+    onward: 'Container truck, double',
+    customer: 2,
+    address: 0,
+    departed: -27,
+    lastFreeDay: 2,
+    way: [
+      [registered, -29],
+      [arrived, -4],
+      [clearance, -2, 'Pedimento pagado; en espera de modulación.'],
+    ],
+  },
+  {
+    from: 'CNTAO',
+    to: 'MXVER',
+    carrier: 'HLCU',
+    by: ['MUESTRA GOLFO', '2446S'],
+    containerNo: 'DEMU1003452',
+    bookingNo: 'DEMO0000004',
+    cabinType: CabinType.gp20,
+    cargo: 'Machinery and equipment',
+    customer: 0,
+    address: 0,
+    departed: -41,
+    lastFreeDay: 1,
+    way: [
+      [registered, -43],
+      [arrived, -6],
+      [clearance, -4],
+      [inspection, -1, 'Rojo en modulación; reconocimiento programado.'],
+    ],
+  },
+  {
+    from: 'CNXMN',
+    to: 'MXZLO',
+    carrier: 'EGLV',
+    by: ['EJEMPLO SIERRA', '0931-012E'],
+    containerNo: 'DEMU1004783',
+    blNo: 'DEMOBL000005',
+    cabinType: CabinType.hc40,
+    cargo: 'Footwear',
+    customer: 1,
+    address: 1,
+    departed: -36,
+    lastFreeDay: -1,
+    note: 'Revisar etiquetado NOM-020 antes de liberar.',
+    way: [
+      [registered, -38],
+      [arrived, -9],
+      [clearance, -7],
+      [inspection, -5],
+      [anomaly, -3, 'Faltan etiquetas NOM en 40 cajas.'],
+    ],
+  },
+  {
+    from: 'CNNGB',
+    to: 'MXATM',
+    carrier: 'CMDU',
+    by: ['DEMO HUASTECA', '0TXIJW1MA'],
+    containerNo: 'DEMU1005120',
+    bookingNo: 'DEMO0000006',
+    blNo: 'DEMOBL000006',
+    cabinType: CabinType.tank,
+    cargo: 'Non-hazardous chemicals',
+    onward: 'Intermodal rail',
+    customer: 0,
+    address: 0,
+    departed: -45,
+    lastFreeDay: 3,
+    way: [
+      [registered, -47],
+      [arrived, -8],
+      [clearance, -6],
+      [cleared, -1],
+    ],
+  },
+  {
+    from: 'CNSHA',
+    to: 'MXZLO',
+    carrier: 'ONEY',
+    by: ['EJEMPLO COLIMA', '071E'],
+    containerNo: 'DEMU1006908',
+    bookingNo: 'DEMO0000007',
+    cabinType: CabinType.rh40,
+    cargo: 'Refrigerated and frozen',
+    onward: 'Refrigerated truck',
+    customer: 2,
+    address: 1,
+    departed: -38,
+    way: [
+      [registered, -40],
+      [arrived, -10],
+      [clearance, -9],
+      [cleared, -4],
+      [transport, -2, 'Salida de Manzanillo con custodia.'],
+    ],
+  },
+  {
+    from: 'CNSHK',
+    to: 'MXZLO',
+    carrier: 'COSU',
+    by: ['EJEMPLO PACÍFICO', '022E'],
+    containerNo: 'DEMU1007334',
+    bookingNo: 'DEMO0000008',
+    blNo: 'DEMOBL000008',
+    cabinType: CabinType.hc45,
+    cargo: 'Furniture and home goods',
+    onward: 'Transport with armed escort',
+    customer: 1,
+    address: 1,
+    departed: -52,
+    way: [
+      [registered, -55],
+      [arrived, -20],
+      [clearance, -18],
+      [cleared, -14],
+      [transport, -12],
+      [delivered, -10, 'Entregado completo, acuse firmado.'],
+    ],
+  },
+  {
+    from: 'CNGGZ',
+    to: 'MXLZC',
+    carrier: 'MAEU',
+    by: ['MUESTRA MICHOACÁN', '445W'],
+    bookingNo: 'DEMO0000009',
+    cabinType: CabinType.lcl,
+    cargo: 'Textiles and clothing',
+    customer: 2,
+    address: 0,
+    departed: -31,
+    way: [
+      [registered, -33],
+      [cancelled, -30, 'El cliente canceló el pedido.'],
+    ],
+  },
+]
+
+export const shenzhenCabins: DemoCabin[] = [
+  {
+    from: 'HKG',
+    to: 'MEX',
+    carrier: 'CX',
+    by: ['CX086'],
+    blNo: '160-12345675',
+    cabinType: CabinType.airUld,
+    cargo: 'Electronics',
+    customer: 0,
+    address: 0,
+    departed: -2,
+    lastFreeDay: 4,
+    way: [
+      [registered, -3],
+      [arrived, -1],
+      [clearance, 0],
+    ],
+  },
+  {
+    from: 'PVG',
+    to: 'NLU',
+    carrier: 'CK',
+    by: ['CK247'],
+    blNo: '112-33104282',
+    bookingNo: 'DEMOAIR0002',
+    cabinType: CabinType.airLoose,
+    cargo: 'E-commerce parcels',
+    onward: 'Last-mile delivery',
+    customer: 1,
+    address: 0,
+    departed: -1,
+    lastFreeDay: 6,
+    way: [[registered, -1]],
+  },
+  {
+    from: 'HKG',
+    to: 'GDL',
+    carrier: 'CX',
+    by: ['CX2086'],
+    blNo: '160-22041154',
+    cabinType: CabinType.airLoose,
+    cargo: 'Medical products',
+    customer: 0,
+    address: 0,
+    departed: -8,
+    way: [
+      [registered, -9],
+      [arrived, -7],
+      [clearance, -6],
+      [cleared, -5],
+      [delivered, -4],
+    ],
+  },
+  {
+    from: 'CNYTN',
+    to: 'MXZLO',
+    carrier: 'COSU',
+    by: ['DEMO AURORA', 'FA440E'],
+    containerNo: 'DEMU1008541',
+    bookingNo: 'DEMO0000014',
+    blNo: 'DEMOBL000014',
+    cabinType: CabinType.hc40,
+    cargo: 'Household appliances',
+    onward: '53-foot cross-border truck',
+    customer: 1,
+    address: 0,
+    departed: -18,
+    lastFreeDay: 12,
+    way: [
+      [registered, -19],
+      [arrived, 0],
+    ],
+  },
+]

@@ -1,0 +1,95 @@
+import { statusDates } from '#shared/domain/cabin-status.ts'
+import { formatDay, startOfDay, today } from '#shared/domain/dates.ts'
+import { TransportType } from '#shared/domain/enums.ts'
+import type { Database } from '../db/database.ts'
+import type { DemoCabin } from './data/demo-cabins.ts'
+import { idsBy, insertRows, portsByCode } from './queries.ts'
+
+/** What a company's demo cabins are made of beside their own data. */
+interface Owner {
+  companyId: string
+  userName: string
+  customerIds: readonly string[]
+  addressIds: readonly string[]
+}
+
+const dayMs = 86_400_000
+
+/** The day so many days from today in a zone, as a cabin keeps it. */
+function dayFrom(now: Date, days: number, zone: string): string {
+  return startOfDay(today(zone, new Date(now.getTime() + days * dayMs)), zone)
+}
+
+async function readTables(db: Database) {
+  return {
+    ports: await portsByCode(db),
+    carriers: await idsBy(db, 'airline', 'code'),
+    cargoTypes: await idsBy(db, 'cargo_type', 'en_name'),
+    transportTypes: await idsBy(db, 'transport_type', 'en_name'),
+  }
+}
+
+type Tables = Awaited<ReturnType<typeof readTables>>
+
+function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
+  const timezone = tables.ports.get(cabin.to)?.timezone ?? 'America/Mexico_City'
+  const day = (days: number) => dayFrom(now, days, timezone)
+  const [vesselOrFlight, voyage = null] = cabin.by
+  const dates = cabin.way.map(([status, days]) => [statusDates[status], day(days)])
+  const changedAt = day(cabin.way.at(-1)?.[1] ?? 0)
+  return {
+    companyId: owner.companyId,
+    transportMode: voyage === null ? TransportType.air : TransportType.sea,
+    departurePortId: tables.ports.get(cabin.from)?.id,
+    destinationPortId: tables.ports.get(cabin.to)?.id,
+    carrierId: tables.carriers.get(cabin.carrier),
+    vesselName: voyage === null ? null : vesselOrFlight,
+    voyage,
+    flight: voyage === null ? vesselOrFlight : null,
+    containerNo: cabin.containerNo ?? null,
+    bookingNo: cabin.bookingNo ?? null,
+    blNo: cabin.blNo ?? null,
+    cabinName: cabin.cabinName ?? null,
+    cabinType: cabin.cabinType,
+    cargoTypeId: tables.cargoTypes.get(cabin.cargo),
+    transportTypeId: cabin.onward === undefined ? null : tables.transportTypes.get(cabin.onward),
+    customerId: owner.customerIds[cabin.customer],
+    addressId: owner.addressIds[cabin.address],
+    departureTime: day(cabin.departed),
+    lastFreeDay: cabin.lastFreeDay === undefined ? null : formatDay(day(cabin.lastFreeDay), timezone),
+    timezone,
+    note: cabin.note ?? null,
+    status: cabin.way.at(-1)?.[0],
+    ...Object.fromEntries(dates),
+    version: cabin.way.length,
+    createdAt: dates[0]?.[1],
+    updatedAt: changedAt,
+  }
+}
+
+/** Loads a company's cabins with their way so far; the ids of the cabins. */
+export async function loadCabins(
+  db: Database,
+  cabins: readonly DemoCabin[],
+  owner: Owner,
+  now: Date,
+): Promise<string[]> {
+  const tables = await readTables(db)
+  const rows = cabins.map((cabin) => cabinRow(cabin, owner, tables, now))
+  const ids: string[] = []
+  // One by one: an insert of many has the same columns in every row, and these have not.
+  for (const row of rows) ids.push(...(await insertRows(db, 'cabin', [row])))
+  const steps = cabins.flatMap(({ way }, i) =>
+    way.map(([status, days, note], step) => ({
+      cabinId: ids[i],
+      position: step + 1,
+      status,
+      processingTime: dayFrom(now, days, rows[i]?.timezone ?? 'UTC'),
+      note: note ?? null,
+      recordedAt: dayFrom(now, days, rows[i]?.timezone ?? 'UTC'),
+      recordedBy: step === 0 ? owner.userName : 'admin',
+    })),
+  )
+  await insertRows(db, 'cabin_step', steps)
+  return ids
+}

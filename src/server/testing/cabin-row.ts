@@ -1,0 +1,39 @@
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+
+interface CabinRow {
+  companyId?: string
+  status?: CabinStatus
+  deletedAt?: Date | null
+}
+
+/** A cabin without its story, the operator's unless said; for tests of what hangs on a cabin. */
+export async function insertCabinRow(
+  db: Database,
+  { companyId, status = 20, deletedAt = null }: CabinRow = {},
+): Promise<string> {
+  const port = await db.selectFrom('port').select('id').executeTakeFirstOrThrow()
+  const operator = await db
+    .selectFrom('company')
+    .select('id')
+    .where('kind', '=', 'operator')
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  await db
+    .insertInto('cabin')
+    .values({
+      id,
+      company_id: companyId ?? operator.id,
+      transport_mode: 1,
+      departure_port_id: port.id,
+      destination_port_id: port.id,
+      container_no: 'CSQU3054383',
+      timezone: 'America/Mexico_City',
+      registration_time: new Date(),
+      status,
+      deleted_at: deletedAt,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import { checkContainer } from '#shared/domain/cabin-numbers.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { readSpreadsheet } from '../spreadsheets/read.ts'
+import { type Answer, adminPassword, createTestApp, type TestApp } from './app.ts'
+
+/** A server without demo data, an operator and two shops signed in, and cabins for them to work with. */
+
+export type CabinInput = Input<typeof cabins.create>
+export type CabinEdit = Input<typeof cabins.update>
+
+const password = 'a long password'
+const dayMs = 86_400_000
+
+/** The shortest way from the registration to each status. */
+export const wayTo: Record<CabinStatus, readonly CabinStatus[]> = {
+  20: [],
+  30: [30],
+  40: [30, 40],
+  50: [30, 40, 50],
+  60: [30, 40, 60],
+  70: [30, 40, 70],
+  80: [30, 40, 70, 80],
+  90: [30, 40, 70, 90],
+  999: [999],
+}
+
+let made = 0
+
+/** A container number nobody has yet, its check digit right. */
+export function newContainer(): string {
+  const bare = `TST${'UJZ'[made % 3]}${String(made++).padStart(6, '0')}`
+  const checked = checkContainer(`${bare}0`)
+  return `${bare}${checked.verdict === 'wrong' ? checked.expected : 0}`
+}
+
+/** Every member an edit takes, as the cabin has them: ready to be sent back. */
+export function editOf(cabin: Cabin): CabinEdit {
+  const members = Object.keys(cabins.update.input.shape) as (keyof CabinEdit)[]
+  return Object.fromEntries(members.map((member) => [member, cabin[member]])) as unknown as CabinEdit
+}
+
+/** The ids of what ships with the product. */
+function shippedIds({ db }: TestApp) {
+  const idOf = async (table: string, column: string, value: string, type?: number): Promise<string> => {
+    const kind = table === 'port' ? 'transport_type' : 'type'
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}
+        ${type === undefined ? sql`` : sql`and ${sql.ref(kind)} = ${type}`}`.execute(db)
+    if (!rows[0]) throw new Error(`There is no ${table} ${value}.`)
+    return rows[0].id
+  }
+  return {
+    port: (code: string) => idOf('port', 'code', code, code.length === 3 ? 2 : 1),
+    carrier: (code: string) => idOf('airline', 'code', code, code.length === 2 ? 2 : 1),
+    cargoType: (enName: string) => idOf('cargo_type', 'en_name', enName),
+    transportType: (enName: string) => idOf('transport_type', 'en_name', enName),
+  }
+}
+
+async function sampleForms(house: TestApp) {
+  const ids = shippedIds(house)
+  const seaPorts = { departurePortId: await ids.port('CNSHA'), destinationPortId: await ids.port('MXZLO') }
+  const airPorts = { departurePortId: await ids.port('PVG'), destinationPortId: await ids.port('MEX') }
+  return {
+    ids,
+    /** Only what a sea cabin must have. */
+    sea: (members: Partial<CabinInput> = {}): CabinInput => ({
+      transportMode: 1,
+      ...seaPorts,
+      vesselName: 'MUESTRA',
+      voyage: '001E',
+      containerNo: newContainer(),
+      ...members,
+    }),
+    air: (members: Partial<CabinInput> = {}): CabinInput => ({
+      transportMode: 2,
+      ...airPorts,
+      flight: 'AM 095',
+      blNo: `139-${String(10_000_000 + made++)}`,
+      ...members,
+    }),
+  }
+}
+
+function sheetCalls(house: TestApp) {
+  const headersOf = (token: string, language = 'es-MX') => ({
+    authorization: `Bearer ${token}`,
+    'accept-language': language,
+  })
+  return {
+    exportFile: (query: object, token: string, language?: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: cabins.exportRows.path,
+        headers: headersOf(token, language),
+        payload: query,
+      }),
+    templateFile: (format: string, token: string, language?: string) =>
+      house.app.inject({
+        url: `${cabins.template.path}?format=${format}`,
+        headers: headersOf(token, language),
+      }),
+    readFile: (body: Buffer, format: string) => readSpreadsheet(body, `cabins.${format}`),
+    importFile: async (
+      content: string | Buffer,
+      { token, dryRun = false, format = 'csv' }: { token: string; dryRun?: boolean; format?: string },
+    ): Promise<Answer<ImportReport>> => {
+      const form = new FormData()
+      form.set('dryRun', String(dryRun))
+      form.set('file', new File([content as string], `cabins.${format}`))
+      const body = new Response(form)
+      const response = await house.app.inject({
+        method: 'POST',
+        url: cabins.importRows.path,
+        headers: { ...headersOf(token), 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      })
+      return { status: response.statusCode, headers: response.headers, ...response.json() }
+    },
+  }
+}
+
+export async function openCabinHouse() {
+  const house = await createTestApp({ DEMO_DATA: '0' })
+  const operator = await house.signIn('admin', adminPassword)
+  const shopCompany = (await house.createManager({ userName: 'shop', password })).companyId
+  const strangerCompany = (await house.createManager({ userName: 'stranger', password })).companyId
+  const forms = await sampleForms(house)
+
+  const create = async (input: CabinInput = forms.sea(), token = operator): Promise<Cabin> => {
+    const answer = await house.call(cabins.create, input, { token })
+    if (answer.status !== 200) throw new Error(`Not created: ${JSON.stringify(answer)}`)
+    return answer.result
+  }
+  const move = async (cabin: Cabin, status: CabinStatus, processingTime?: string): Promise<Cabin> => {
+    const { id, version } = cabin
+    const input = { id, version, status, ...(processingTime && { processingTime }) }
+    const answer = await house.call(cabins.changeStatus, input, { token: operator })
+    if (answer.status !== 200) throw new Error(`Not moved: ${JSON.stringify(answer)}`)
+    return answer.result
+  }
+  const count = async (table: 'cabin' | 'cabin_step' | 'audit_log'): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(house.db)
+    return rows[0]?.n ?? 0
+  }
+
+  return {
+    ...house,
+    ...forms,
+    ...sheetCalls(house),
+    operator,
+    shop: await house.signIn('shop', password),
+    stranger: await house.signIn('stranger', password),
+    shopCompany,
+    strangerCompany,
+    create,
+    move,
+    count,
+    createAt: async (status: CabinStatus, input?: CabinInput, token?: string): Promise<Cabin> => {
+      let cabin = await create(input, token)
+      for (const next of wayTo[status]) cabin = await move(cabin, next)
+      return cabin
+    },
+    get: (id: string, token = operator) => house.call(cabins.get, { id }, { token }),
+    edit: (input: CabinEdit, token = operator) => house.call(cabins.update, input, { token }),
+    /** Another time of day or another year; whoever is signed in stays so. */
+    setClock: async (now: string): Promise<void> => {
+      house.clock.now = new Date(now)
+      const times = { last_used_at: house.clock.now, expires_at: new Date(Date.parse(now) + dayMs) }
+      await house.db.updateTable('session').set(times).execute()
+    },
+  }
+}
+
+export type CabinHouse = Awaited<ReturnType<typeof openCabinHouse>>
