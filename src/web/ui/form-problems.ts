@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type FieldIssue, fieldIssues } from '#shared/validation.ts'
+import type { TextParams } from '#shared/i18n/catalogue.ts'
+import { type FieldIssue, fieldIssues, type ValidationKey } from '#shared/validation.ts'
 import type { CallError } from '../api/call-error.ts'
 
 /** What the controls of a form hold, by the member of the call they fill. */
@@ -7,6 +8,8 @@ export type Values = Readonly<Record<string, string>>
 
 /** Why a field is refused: by our own rules, translated when shown, or in the server's words. */
 export type Problem = Pick<FieldIssue, 'key' | 'params'> | { msg: string }
+/** The places of whichever message it is: the rule that found the problem has filled them. */
+export type MessageParams = TextParams<`validation.${ValidationKey}`>
 export type Problems = Readonly<Record<string, Problem | undefined>>
 
 /** No value is null, never '' (the calls' convention). */

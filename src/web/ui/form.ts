@@ -14,6 +14,7 @@ import { useLanguage } from '../app/language.tsx'
 import {
   checkInput,
   emptyToNull,
+  type MessageParams,
   type Problem,
   type Problems,
   placeRefusal,
@@ -108,7 +109,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
   }
   const message = (problem: Problem | undefined) =>
     problem &&
-    ('msg' in problem ? problem.msg : t(`validation.${problem.key}`, problem.params as { n: number }))
+    ('msg' in problem ? problem.msg : t(`validation.${problem.key}`, problem.params as MessageParams))
 
   return {
     props: {

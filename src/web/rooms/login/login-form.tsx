@@ -3,7 +3,7 @@ import { useLanguage } from '../../app/language.tsx'
 import { rememberedUserName } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import type { Problem } from '../../ui/form-problems.ts'
+import type { MessageParams, Problem } from '../../ui/form-problems.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './login-form.module.css'
@@ -14,7 +14,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [remembered] = useState(rememberedUserName)
   const { props, problems, failure, isBusy } = useSignIn(onSignedIn)
   const message = (problem: Problem | undefined) =>
-    problem && 'key' in problem ? t(`validation.${problem.key}`, problem.params as { n: number }) : undefined
+    problem && 'key' in problem ? t(`validation.${problem.key}`, problem.params as MessageParams) : undefined
 
   return (
     <form className={styles.form} {...props}>
