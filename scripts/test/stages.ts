@@ -47,6 +47,7 @@ export const stages: readonly Stage[] = [
   { name: 'lint', commands: [{ program: 'biome', args: ['ci', '--error-on-warnings'] }] },
   { name: 'walls', commands: [{ program: 'node', args: ['scripts/walls.ts'] }] },
   { name: 'unused', commands: [{ program: 'knip', args: [] }] },
+  { name: 'budget', commands: [{ program: 'node', args: ['scripts/budget.ts'] }] },
   vitest('unit'),
   vitest('rooms'),
   {

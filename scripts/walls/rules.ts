@@ -12,7 +12,7 @@ export interface Violation {
 /** Packages that run without Node and without a DOM. */
 const sharedPackages = ['zod/mini']
 
-const roomOpeners = ['src/server/app.ts', 'src/web/app/routes.tsx']
+const roomOpeners = ['src/server/app.ts', 'src/web/app/routes.tsx', 'src/web/app/office-new-rows.tsx']
 
 /** What a visitor who never signs in loads. The office's own frame is a chunk apart. */
 const publicFiles =

@@ -23,26 +23,21 @@ interface Options {
   end(stream: Stream): void
 }
 
-/** The open event streams of this instance. */
-export function createStreams({ log, findLive }: Options) {
-  const streams = new Set<Stream>()
-  let isClosed = false
+/** Tells streams what waits for them, and nothing to those whose session has ended: they end too. */
+export function createDelivery({ streams, log, findLive, end }: Options) {
+  let isStopped = false
   let isLooking = false
-  let isBeatDue = false
+  let isRoundDue = false
   let gathering: NodeJS.Timeout | undefined
 
-  const end = (stream: Stream): void => {
-    if (streams.delete(stream)) stream.sink.end()
-  }
-
   const gather = (forMs = gatherMs): void => {
-    if (!isClosed) gathering ??= setTimeout(deliver, forMs)
+    if (!isStopped) gathering ??= setTimeout(deliver, forMs)
   }
 
-  /** What waits in each stream, for a look at all their sessions; what comes meanwhile takes the next. */
+  /** What comes while the sessions are looked at waits for the next look. */
   const takeDue = () => {
-    const due = [...streams].filter(({ pending }) => isBeatDue || pending.length > 0)
-    isBeatDue = false
+    const due = [...streams].filter(({ pending }) => isRoundDue || pending.length > 0)
+    isRoundDue = false
     return due.map((stream) => {
       const { pending } = stream
       stream.pending = []
@@ -52,16 +47,15 @@ export function createStreams({ log, findLive }: Options) {
 
   const tell = (stream: Stream, pending: Pending, session: Session | undefined): void => {
     if (!streams.has(stream)) return
-    if (!session) {
+    if (session) {
+      stream.session = session
+      const text = textOf(pending, session)
+      if (text !== '') stream.sink.write(text)
+    } else {
       end(stream)
-      return
     }
-    stream.session = session
-    const text = textOf(pending, session)
-    if (text !== '') stream.sink.write(text)
   }
 
-  /** Nothing leaves for a session that has ended. */
   const deliver = async (): Promise<void> => {
     gathering = undefined
     if (isLooking) return
@@ -79,6 +73,20 @@ export function createStreams({ log, findLive }: Options) {
     } finally {
       isLooking = false
     }
-    if (isBeatDue || [...streams].some(({ pending }) => pending.length > 0)) gather(nextMs)
+    if (isRoundDue || [...streams].some(({ pending }) => pending.length > 0)) gather(nextMs)
   }
 
+  return {
+    /** Soon, together with what comes until then. */
+    gather: () => gather(),
+    /** Looks at every session, also where nothing waits. */
+    round(): void {
+      isRoundDue = true
+      gather()
+    },
+    stop(): void {
+      isStopped = true
+      clearTimeout(gathering)
+    },
+  }
+}

@@ -13,7 +13,7 @@ import { answerError } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { router } from './route.ts'
 
-/** Two calls that anyone may make, so that neither database nor session is asked. */
+/** Calls that anyone may make, so that neither database nor session is asked. */
 const download = call({
   path: '/api/Test/Download',
   access: 'anyone',
@@ -29,6 +29,16 @@ const upload = call({
   takes: 'multipart',
   input: z.strictObject({ dryRun: z._default(z.stringbool(), false), fail: z.optional(z.string()) }),
   output: z.object({ dryRun: z.boolean(), name: z.string(), content: z.string(), mode: z.string() }),
+})
+
+const several = call({
+  path: '/api/Test/Several',
+  access: 'anyone',
+  summary: 'Takes up to three small files.',
+  takes: 'multipart',
+  upload: { files: 3, bytes: 1000 },
+  input: z.strictObject({ note: z.string() }),
+  output: z.array(z.object({ name: z.string(), content: z.string() })),
 })
 
 const fileName = 'Línea "1"/港口 100%.csv'
@@ -87,6 +97,12 @@ beforeAll(async () => {
     const content = await readFile(file.path, 'latin1')
     const mode = ((await stat(file.path)).mode & 0o777).toString(8)
     return { dryRun, name: file.name, content: content.slice(0, 20), mode }
+  })
+  route(several, async ({ files }) => {
+    expect(await uploads()).toHaveLength(files.length)
+    return Promise.all(
+      files.map(async ({ name, path }) => ({ name, content: await readFile(path, 'latin1') })),
+    )
   })
   base = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -315,5 +331,41 @@ describe('a call that takes a file', () => {
     await once(socket, 'close')
     await vi.waitFor(async () => expect(await uploads()).toEqual([]))
     expect(received).toBe(before)
+  })
+})
+
+describe('a call that takes several files', () => {
+  const send = async (...contents: string[]) => {
+    const form = new FormData()
+    for (const [i, content] of contents.entries()) form.append('file', new File([content], `${i}.txt`))
+    form.append('note', 'x')
+    const response = await fetch(base + several.path, { method: 'POST', body: form })
+    return { status: response.status, ...((await response.json()) as { result: unknown }) }
+  }
+
+  test('gets them in their order, and they are gone afterwards', async () => {
+    expect(await send('first', 'second', 'x'.repeat(1000))).toMatchObject({
+      status: 200,
+      result: [
+        { name: '0.txt', content: 'first' },
+        { name: '1.txt', content: 'second' },
+        { name: '2.txt', content: 'x'.repeat(1000) },
+      ],
+    })
+    expect(await uploads()).toEqual([])
+  })
+
+  test.each([
+    ['one more than it takes', ['1', '2', '3', '4']],
+    ['many more', Array.from({ length: 50 }, () => 'x'.repeat(1000))],
+    ['one byte too many', ['1', 'x'.repeat(1001)]],
+    ['far too many bytes', ['x'.repeat(30_000_000), '2']],
+  ])('refuses %s as too large, and says so to a client that is still sending', async (_what, contents) => {
+    expect(await send(...contents)).toMatchObject({ status: 413, result: null })
+    expect(await uploads()).toEqual([])
+  })
+
+  test('refuses none', async () => {
+    expect(await send()).toMatchObject({ status: 422, result: { fields: [{ path: 'file' }] } })
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
+import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
@@ -245,6 +246,19 @@ describe('the API pages', () => {
           additionalProperties: false,
         },
       },
+    })
+    const papers = document.paths[uploadDocuments.path].post.requestBody.content['multipart/form-data'].schema
+    expect(papers).toMatchObject({
+      properties: {
+        cabinId: expect.anything(),
+        file: {
+          type: 'array',
+          items: { type: 'string', contentMediaType: 'application/octet-stream' },
+          minItems: 1,
+          maxItems: 10,
+        },
+      },
+      required: ['cabinId', 'file'],
     })
     const { 200: file, 422: refusal } = document.paths[ports.exportRows.path].post.responses
     expect(Object.keys(file.content)).toEqual(['application/octet-stream'])

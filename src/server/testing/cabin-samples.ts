@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
@@ -124,8 +125,20 @@ function sheetCalls(house: TestApp) {
   }
 }
 
+/** A busy server asks its clients to come back, and they do: what is tried here is what it answers then. */
+function patient(send: TestApp['call']): TestApp['call'] {
+  return async (...request) => {
+    for (let tries = 0; ; tries++) {
+      const answer = await send(...request)
+      if (answer.status !== 503 || tries === 20) return answer
+      await setTimeout(200)
+    }
+  }
+}
+
 export async function openCabinHouse() {
-  const house = await createTestApp({ DEMO_DATA: '0' })
+  const app = await createTestApp({ DEMO_DATA: '0' })
+  const house: TestApp = { ...app, call: patient(app.call) }
   const operator = await house.signIn('admin', adminPassword)
   const shopCompany = (await house.createManager({ userName: 'shop', password })).companyId
   const strangerCompany = (await house.createManager({ userName: 'stranger', password })).companyId

@@ -39,7 +39,7 @@ export const uploadDocuments = call({
   upload: documentLimits,
   input: z.strictObject({ cabinId: id }),
   output: z.array(CabinDocument),
-  refusals: ['not_found', 'under_clearance', 'wrong_document'],
+  refusals: ['not_found', 'under_clearance', 'wrong_document', 'storage_away'],
 })
 
 export const deleteDocument = call({
@@ -64,5 +64,5 @@ export const downloadDocument = call({
     signature: z.string().check(z.regex(/^[\w-]{43}$/)),
   }),
   output: z.null(),
-  refusals: ['not_found', 'link_dead'],
+  refusals: ['not_found', 'link_dead', 'storage_away'],
 })

@@ -22,8 +22,8 @@ export function rule<T>(
   params: Record<string, number> = {},
 ) {
   return z.check<T>(({ value, issues }) => {
-    if (!holds(value))
-      issues.push({ code: 'custom', input: value, params: { key, ...params }, continue: false })
+    // Without `continue` it ends the rules of its own member, yet not those over several.
+    if (!holds(value)) issues.push({ code: 'custom', input: value, params: { key, ...params } })
   })
 }
 

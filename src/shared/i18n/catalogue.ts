@@ -1,6 +1,9 @@
 import type { ErrorKey } from '../errors.ts'
 import type { ValidationKey } from '../validation.ts'
+import type account from './es-MX/account.ts'
+import type home from './es-MX/home.ts'
 import type office from './es-MX/office.ts'
+import type reference from './es-MX/reference.ts'
 import type site from './es-MX/site.ts'
 import type { Language } from './languages.ts'
 
@@ -10,7 +13,7 @@ import type { Language } from './languages.ts'
  * against it file by file, so that a missing or an extra key fails the type check.
  */
 type Plural = { readonly one: string; readonly other: string }
-type Source = typeof site & typeof office
+type Source = typeof site & typeof home & typeof office & typeof reference & typeof account
 
 export type TextKey = keyof Source
 

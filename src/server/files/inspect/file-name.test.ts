@@ -9,6 +9,7 @@ test.each([
   ["a'b%20;c.pdf", "a'b%20;c.pdf"],
   ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie: x.pdf'],
   ['a\u0000.pdf', 'a.pdf'],
+  ['B.L. %221%22%0D%0A.pdf', 'B.L. "1".pdf'],
   ['nómina.pdf', 'nómina.pdf'.normalize('NFC')],
   ['factura\u202efdp.exe', 'facturafdp.exe'],
   ['\ud800a.pdf', '\ufffda.pdf'],

@@ -26,6 +26,9 @@ export function displayName(given: string): string {
   const name = given
     .toWellFormed()
     .normalize('NFC')
+    // How browsers write these three in a form: https://html.spec.whatwg.org/#multipart-form-data
+    .replaceAll('%22', '"')
+    .replaceAll(/%0[AD]/gi, '')
     .replaceAll(unseen, '')
     .replace(/^.*[/\\]/s, '')
     .trim()

@@ -147,6 +147,11 @@ describe('papers that are not', () => {
     ['a JPEG with a script after its end', 'jpg', () => joined(jpeg(), script)],
     ['a JPEG with an archive after its end', 'jpg', () => joined(jpeg(), docx())],
     ['a JPEG with a script in a further picture', 'jpg', () => joined(jpeg(), jpeg(Buffer.from(script)))],
+    [
+      'a JPEG with a script across two looks at it',
+      'jpg',
+      () => jpeg(joined(noise(1024 * 1024 - jpeg().length), script)),
+    ],
     ['a JPEG with a trailer longer than it says', 'jpg', () => joined(jpeg(), 'hidden', samsungTrailer)],
     ['a JPEG with half a film', 'jpg', () => joined(jpeg(), film.subarray(0, -2))],
     ['a JPEG without a picture', 'jpg', () => Buffer.from('ffd8ffd9', 'hex')],

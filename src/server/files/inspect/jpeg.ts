@@ -99,10 +99,10 @@ function walkTrailer(bytes: Buffer, end: number, at: number): number {
  * A picture and nothing after it but zeros, or what telephones put there: further pictures (a preview, a map of
  * brightness), the film of a "motion photo", Samsung's trailer.
  */
-export function inspectJpeg(bytes: Buffer): void {
+export async function inspectJpeg(bytes: Buffer): Promise<void> {
   let end = walk(bytes, 0)
   for (let at = skipZeros(bytes, end); at < bytes.length; at = skipZeros(bytes, end)) {
     end = walkTrailer(bytes, end, at)
   }
-  refuseMarkup(bytes)
+  await refuseMarkup(bytes)
 }

@@ -17,7 +17,7 @@ function lengthOf(bytes: Buffer): number {
   return length
 }
 
-export function inspectPdf(bytes: Buffer): void {
+export async function inspectPdf(bytes: Buffer): Promise<void> {
   if (!header.test(bytes.toString('latin1', 0, 16))) throw new Error('No PDF')
   const length = lengthOf(bytes)
   const end = ending.exec(bytes.toString('latin1', Math.max(0, length - 100), length))
@@ -31,5 +31,5 @@ export function inspectPdf(bytes: Buffer): void {
     throw new Error('No cross-reference')
   }
   if (!bytes.includes('/Root') || !bytes.includes('endobj')) throw new Error('No document')
-  refuseMarkup(bytes)
+  await refuseMarkup(bytes)
 }

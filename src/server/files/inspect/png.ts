@@ -39,7 +39,7 @@ function demandHeader({ type, data }: Chunk): void {
   if (!isSized || !isKnown) throw new Error('A header of no picture')
 }
 
-export function inspectPng(bytes: Buffer): void {
+export async function inspectPng(bytes: Buffer): Promise<void> {
   if (!bytes.subarray(0, signature.length).equals(signature)) throw new Error('No PNG')
   const types: string[] = []
   for (const chunk of chunks(bytes)) {
@@ -51,5 +51,5 @@ export function inspectPng(bytes: Buffer): void {
   const last = types.lastIndexOf('IDAT')
   if (first < 0) throw new Error('No picture')
   if (types.slice(first, last).some((type) => type !== 'IDAT')) throw new Error('A picture in pieces')
-  refuseMarkup(bytes)
+  await refuseMarkup(bytes)
 }

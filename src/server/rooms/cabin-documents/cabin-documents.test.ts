@@ -167,6 +167,24 @@ describe('filing papers', () => {
     expect((await upload([['a.pdf', pdf()]], { id: cleared })).status).toBe(200)
   })
 
+  test('a cabin that is taken on, or deleted, while papers come in gets none of them', async () => {
+    for (const [change, status] of [
+      [{ status: 30 }, 403],
+      [{ deleted_at: new Date() }, 404],
+    ] as const) {
+      await unchanged(async () => {
+        const stored = (await content()).length
+        const other = await house.db.startTransaction().execute()
+        await other.updateTable('cabin').set(change).where('id', '=', cabinId).execute()
+        const answer = upload([['a.pdf', pdf()]], { token: shop.token })
+        await vi.waitFor(async () => expect(await content()).toHaveLength(stored + 1))
+        await other.commit().execute()
+        expect(await answer).toMatchObject({ status, result: null })
+      })
+      cabinId = await createCabin()
+    }
+  })
+
   test('a cabin of another company, a deleted one and one that never was do not exist', async () => {
     const deleted = await createCabin({ deletedAt: new Date() })
     for (const options of [
@@ -239,7 +257,7 @@ describe('filing papers', () => {
 
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
-    ['a"b\'c;d.pdf', expect.stringMatching(/^a.+b'c;d\.pdf$/)],
+    ['a"b\'c;d.pdf', 'a"b\'c;d.pdf'],
     [`${'ñ'.repeat(150)}.pdf`, `${'ñ'.repeat(125)}.pdf`],
     ['提单 №1.pdf', '提单 №1.pdf'],
   ])('the name %j is kept to be shown, never as a path', async (given, shown) => {

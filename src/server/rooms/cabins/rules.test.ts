@@ -81,6 +81,11 @@ describe('a cabin needs', () => {
         containerNo: 'need_number',
       },
     )
+    await expectRefused(house.sea({ containerNo: 'x'.repeat(36), voyage: null, flight: 'AM 1' }), {
+      containerNo: 'max_chars',
+      voyage: 'required',
+      flight: 'other_mode',
+    })
     await expectRefused({ ...house.sea(), transportMode: 3 }, { transportMode: 'valid_value' })
   })
 })

@@ -19,6 +19,7 @@ export default {
     'The cabin is now at “{from}” and cannot go from there to “{to}”. Choose another step: date and note are kept.',
   'cabin_clearance.form.already_there':
     'The cabin is at “{status}” already. Choose another step if needed: date and note are kept.',
+  'cabin_clearance.moved': 'The cabin has changed meanwhile: it is now at “{status}”.',
   'cabin_clearance.stale.by': 'Last changed by {name}',
   'cabin_clearance.stale.kept': 'You now see the cabin as it is. What you typed is still here.',
   'cabin_clearance.confirm_cancel.title': 'Cancel cabin {name}?',
@@ -26,7 +27,7 @@ export default {
     'A cancelled cabin takes no further steps, unless you undo the cancellation.',
   'cabin_clearance.confirm_cancel.yes': 'Yes, cancel it',
   'cabin_clearance.confirm_cancel.no': 'No, go back',
-  'cabin_clearance.undo.open': 'Undo this step',
+  'cabin_clearance.undo.open': 'Undo the last step',
   'cabin_clearance.undo.title': 'Undo “{status}”?',
   'cabin_clearance.undo.text': 'The cabin goes back to “{status}”. The undone step stays in the history.',
   'cabin_clearance.undo.reason': 'Reason (optional)',

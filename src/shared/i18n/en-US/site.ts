@@ -1,9 +1,8 @@
 import common from './common.ts'
 import enums from './enums.ts'
-import home from './home.ts'
 import login from './login.ts'
 import refusals from './refusals.ts'
 import screens from './screens.ts'
 
 /** What the public and the login pages need. */
-export default { ...common, ...enums, ...home, ...login, ...refusals, ...screens }
+export default { ...common, ...enums, ...login, ...refusals, ...screens }

@@ -16,6 +16,7 @@ export default {
     'La cabina está ahora en «{from}» y de ahí no pasa a «{to}». Elige otro paso: la fecha y la nota se conservan.',
   'cabin_clearance.form.already_there':
     'La cabina ya está en «{status}». Si hace falta, elige otro paso: la fecha y la nota se conservan.',
+  'cabin_clearance.moved': 'La cabina cambió mientras tanto: ahora está en «{status}».',
   'cabin_clearance.stale.by': 'Último cambio de {name}',
   'cabin_clearance.stale.kept': 'Ya ves la cabina como está ahora. Lo que escribiste sigue aquí.',
   'cabin_clearance.confirm_cancel.title': '¿Cancelar la cabina {name}?',
@@ -23,7 +24,7 @@ export default {
     'Una cabina cancelada no admite más pasos, a menos que deshagas la cancelación.',
   'cabin_clearance.confirm_cancel.yes': 'Sí, cancelarla',
   'cabin_clearance.confirm_cancel.no': 'No, volver',
-  'cabin_clearance.undo.open': 'Deshacer este paso',
+  'cabin_clearance.undo.open': 'Deshacer el último paso',
   'cabin_clearance.undo.title': '¿Deshacer «{status}»?',
   'cabin_clearance.undo.text': 'La cabina volverá a «{status}». El paso deshecho queda en el historial.',
   'cabin_clearance.undo.reason': 'Motivo (opcional)',

@@ -36,6 +36,10 @@ async function resolveIds(
   for (const member of lookedUp) {
     const text = line[member]
     if (typeof text !== 'string') continue
+    if (text.includes('\0')) {
+      issues.push(issue(member, 'valid_value'))
+      continue
+    }
     const key = JSON.stringify([member, among.mode, text])
     const found = lookups.get(key) ?? findMeant(db, member, text, among)
     lookups.set(key, found)
@@ -47,17 +51,24 @@ async function resolveIds(
   return { ids, issues }
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}/
+/** A day as a cell holds it, a time of that day or not. */
+const dayPattern = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/
 
 /** A day in a cell, as the instant the contract takes: the start of that day in the cabin's zone. */
 async function departureOf(db: Database, line: Members): Promise<unknown> {
   const { departureTime, destinationPortId } = line
-  if (typeof departureTime !== 'string' || !dayPattern.test(departureTime)) return departureTime
+  const day = dayPattern.exec(String(departureTime ?? ''))?.[1]
+  // A 30 February is no day, and left for the contract to refuse.
+  if (day === undefined || !isDay(day)) return departureTime
   const portZone =
     typeof destinationPortId === 'string' ? await findPortZone(db, destinationPortId) : undefined
   const zone = typeof line.timezone === 'string' && isTimeZone(line.timezone) ? line.timezone : portZone
-  const day = departureTime.slice(0, 10)
-  return Number.isNaN(Date.parse(day)) ? departureTime : startOfDay(day, zone ?? 'UTC')
+  return startOfDay(day, zone ?? 'UTC')
+}
+
+function isDay(day: string): boolean {
+  const time = new Date(day)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
 }
 
 const numbers = ['containerNo', 'bookingNo', 'blNo'] as const

@@ -1,0 +1,25 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languages } from '#shared/i18n/languages.ts'
+import { budgets, type Chunk, filesFor } from './budget/weigh.ts'
+
+/** What each screen makes a browser fetch before it stands, in brotli bytes of script, against its budget. */
+
+const web = (process.argv[2] ?? "/tmp/speed/web")
+const chunks: Chunk[] = JSON.parse(await readFile(join(web, 'chunks.json'), 'utf8'))
+
+async function weigh(files: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all(
+    Array.from(files, async (file) => (await stat(join(web, `${file}.br`))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+for (const [path, budget] of Object.entries(budgets)) {
+  const weights = languages.map((language) => weigh(filesFor(chunks, budget, language)))
+  const bytes = Math.max(...(await Promise.all(weights)))
+  const isOver = bytes > budget.kilobytes * 1000
+  if (isOver) process.exitCode = 1
+  const text = `${path.padEnd(12)} ${(bytes / 1000).toFixed(1).padStart(6)} kB of ${budget.kilobytes} kB`
+  process.stdout.write(`${text}${isOver ? '  OVER BUDGET' : ''}\n`)
+}

@@ -1,0 +1,74 @@
+import type { Language } from '#shared/i18n/languages.ts'
+
+/** A script of the build: the sources in it, and the scripts it cannot do without. */
+export interface Chunk {
+  readonly file: string
+  readonly imports: readonly string[]
+  readonly sources: readonly string[]
+}
+
+interface Budget {
+  /** Of brotli, 1000 bytes each. */
+  readonly kilobytes: number
+  /** What the screen asks for at once, besides the app itself; `{language}` stands for any of them. */
+  readonly loads: readonly string[]
+}
+
+const site = ['src/shared/i18n/{language}/site.ts']
+const office = [
+  ...site,
+  'src/shared/i18n/{language}/office.ts',
+  'src/web/app/session.ts',
+  'src/web/app/office.tsx',
+]
+
+/** The public pages' may only shrink; the cabins' are those of the product's promises. */
+export const budgets: Readonly<Record<string, Budget>> = {
+  '/': {
+    kilobytes: 86,
+    loads: [
+      ...site,
+      'src/shared/i18n/{language}/home.ts',
+      'src/web/layouts/public/layout.tsx',
+      'src/web/rooms/home/page.tsx',
+    ],
+  },
+  '/login': {
+    kilobytes: 92,
+    loads: [...site, 'src/web/layouts/login/layout.tsx', 'src/web/rooms/login/page.tsx'],
+  },
+  '/cabin': {
+    kilobytes: 150,
+    loads: [...office, 'src/web/rooms/cabins/list-page.tsx'],
+  },
+  '/cabin/:id': {
+    kilobytes: 150,
+    loads: [
+      ...office,
+      'src/web/rooms/cabins/detail-page.tsx',
+      'src/web/rooms/cabins/clearance/panel.tsx',
+      'src/web/rooms/cabins/papers/panel.tsx',
+    ],
+  },
+}
+
+/** The scripts of a screen in one language, each once. */
+export function filesFor(chunks: readonly Chunk[], { loads }: Budget, language: Language): Set<string> {
+  const files = new Set<string>()
+  const add = (chunk: Chunk | undefined, what: string): void => {
+    if (!chunk) throw new Error(`The build has no script with ${what}.`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const needed of chunk.imports)
+      add(
+        chunks.find(({ file }) => file === needed),
+        needed,
+      )
+  }
+  for (const source of ['src/web/main.tsx', ...loads].map((path) => path.replace('{language}', language)))
+    add(
+      chunks.find(({ sources }) => sources.includes(source)),
+      source,
+    )
+  return files
+}

@@ -1,0 +1,237 @@
+import { setInterval } from 'node:timers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from '#shared/contracts/addresses.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { catalogues } from '#shared/i18n/all.ts'
+import { type Language, languages } from '#shared/i18n/languages.ts'
+import { writeSpreadsheet } from '../../spreadsheets/write.ts'
+import { type CabinHouse, editOf, openCabinHouse } from '../../testing/cabin-samples.ts'
+
+let house: CabinHouse
+const made: Cabin[] = []
+
+/** What a spreadsheet program would run, or a careless reader lose. */
+const hostile = {
+  cabinName: '=HYPERLINK("http://x")',
+  vesselName: '@SUM(1+1)',
+  note: '-1\ndos, "tres"; 四',
+}
+
+beforeAll(async () => {
+  house = await openCabinHouse()
+  const token = house.operator
+  await house.setClock('2026-11-14T18:00:00.000Z')
+  const { result: customer } = await house.call(customers.create, { code: '=ACR', name: 'Aceros' }, { token })
+  const place = { countryId: 'MX', address: 'Calle 1, int. "B"', recipient: 'Bodega León' }
+  const { result: address } = await house.call(addresses.create, place, { token })
+  const full = {
+    customerId: customer.id,
+    addressId: address.id,
+    carrierId: await house.ids.carrier('COSU'),
+    cargoTypeId: await house.ids.cargoType('Toys'),
+    transportTypeId: await house.ids.transportType('53-foot cross-border truck'),
+    cabinType: 10,
+    lastFreeDay: '2026-12-01',
+    departureTime: '2026-03-08T15:00:00Z',
+    timezone: 'America/Havana',
+    ...hostile,
+  } as const
+  made.push(await house.createAt(40, house.sea({ ...full, bookingNo: '+52-1', blNo: '=1+1' })))
+  made.push(await house.create(house.air({ carrierId: await house.ids.carrier('AM'), cabinType: 21 })))
+  made.push(
+    await house.createAt(
+      999,
+      house.sea({ departureTime: '2022-11-30T06:30:00Z', timezone: 'America/Ciudad_Juarez' }),
+    ),
+  )
+})
+
+afterAll(() => house.close())
+
+const sheetOf = async (format: 'csv' | 'xlsx', language: Language, query: object = {}) => {
+  const answer = await house.exportFile(
+    { sort: { field: 'createdAt', order: 'asc' }, ...query, format },
+    house.operator,
+    language,
+  )
+  expect(answer.statusCode).toBe(200)
+  return house.readFile(answer.rawPayload, format)
+}
+
+const kinds = languages.flatMap((language) => [['csv', language] as const, ['xlsx', language] as const])
+
+describe('an export', () => {
+  test.each(kinds)(
+    'as %s in %s shows codes, names and days, headed in that language',
+    async (format, language) => {
+      const { headings, rows } = await sheetOf(format, language)
+      expect(rows).toHaveLength(made.length)
+      expect(new Set(headings).size).toBe(headings.length)
+      const texts = catalogues[language]
+      const at = (member: string) =>
+        headings.indexOf(String(texts[`cabins.fields.${member}` as 'cabins.fields.note']))
+      const cells = rows.find(({ cells }) => cells[at('containerNo')] === made[0]?.containerNo)?.cells ?? []
+      const shown = Object.fromEntries(
+        [
+          'status',
+          'departurePortId',
+          'carrierId',
+          'departureTime',
+          'customsStartTime',
+          'registrationTime',
+          'cancelTime',
+        ].map((member) => [member, cells[at(member)]]),
+      )
+      expect(shown).toEqual({
+        status: texts[enumKey('CabinStatus', 40)],
+        departurePortId: 'CNSHA',
+        carrierId: 'COSU',
+        departureTime: '2026-03-08',
+        customsStartTime: '2026-11-14',
+        registrationTime: '2026-11-14',
+        cancelTime: '',
+      })
+      expect(cells[at('vesselName')]).toBe(hostile.vesselName)
+      const name = { 'es-MX': 'Juguetes', 'en-US': 'Toys', 'zh-CN': '玩具' }[language]
+      expect(cells[at('cargoTypeId')]).toBe(name)
+    },
+  )
+
+  test('is named by the day it was made', async () => {
+    const { headers } = await house.exportFile({ format: 'csv' }, house.operator)
+    expect(headers['content-disposition']).toContain('cabins-2026-11-14.csv')
+  })
+
+  test('holds no formula', async () => {
+    const { body } = await house.exportFile({ format: 'csv' }, house.operator)
+    expect(body).not.toMatch(/(^|[,;\n])"?[=+\-@]/)
+    expect(body).toContain("'=HYPERLINK")
+  })
+
+  test('takes the filters, the keyword and the order of the list', async () => {
+    const numbers = async (query: object) =>
+      (await sheetOf('csv', 'es-MX', query)).rows.map(({ cells }) => cells[1] || cells[3])
+    expect(await numbers({ status: [40] })).toEqual([made[0]?.containerNo])
+    expect(await numbers({ keyword: made[1]?.blNo })).toEqual([made[1]?.blNo])
+    expect(await numbers({ sort: { field: 'createdAt', order: 'desc' }, transportMode: 1 })).toHaveLength(2)
+    expect(await numbers({ keyword: 'nada de nada' })).toEqual([])
+  })
+
+  test.each(kinds)(
+    'as %s in %s is imported again, once its numbers are changed',
+    async (format, language) => {
+      const { headings, rows } = await sheetOf(format, language, { keyword: null })
+      const originals = rows.slice(0, made.length)
+      const mark = `${format}${language}`.toUpperCase()
+      const numberAt = ['containerNo', 'bookingNo', 'blNo'].map((member) =>
+        headings.indexOf(String(catalogues[language][`cabins.fields.${member}` as 'cabins.fields.note'])),
+      )
+      async function* renumbered() {
+        for (const { cells } of originals)
+          yield cells.map((cell, i) => (cell !== '' && numberAt.includes(i) ? `${cell}${mark}` : cell))
+      }
+      const file = await writeSpreadsheet(format, { name: 'cabins', headings, rows: renumbered() }).toArray()
+      const { result } = await house.importFile(Buffer.concat(file.map((piece) => Buffer.from(piece))), {
+        token: house.operator,
+        format,
+      })
+      expect(result.rows.flatMap(({ errors }) => errors)).toEqual([])
+      expect(result.created).toBe(made.length)
+      for (const original of made) {
+        const keyword = `${original.containerNo ?? original.blNo}${mark}`
+        const page = await house.call(cabins.getPage, { keyword }, { token: house.operator })
+        const copy = (await house.get(page.result.items[0]?.id as string)).result
+        const unlike = {
+          id: copy.id,
+          version: 1,
+          containerNo: copy.containerNo,
+          bookingNo: copy.bookingNo,
+          blNo: copy.blNo,
+        }
+        expect(editOf(copy)).toEqual({ ...editOf(original), ...unlike })
+        expect(copy).toMatchObject({ status: 20, trajectory: { length: 1 } })
+        await house.db.deleteFrom('cabin').where('id', '=', copy.id).execute()
+      }
+    },
+  )
+})
+
+describe('a hundred thousand cabins', () => {
+  const many = 100_000
+  const batch = 5_000
+
+  beforeAll(async () => {
+    const [{ id }] = made as [Cabin]
+    // Nobody listens, and no list is asked for that needs these.
+    await sql`alter table cabin disable trigger user`.execute(house.db)
+    await sql`drop index cabin_search, cabin_container_asc, cabin_container_desc, cabin_booking_asc, cabin_booking_desc,
+      cabin_bl_asc, cabin_bl_desc, cabin_updated_order, cabin_departure_asc, cabin_departure_desc,
+      cabin_last_free_day_asc, cabin_last_free_day_desc`.execute(house.db)
+    for (let from = 1; from <= many; from += batch)
+      await sql`
+        insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, customer_id,
+          carrier_id, cargo_type_id, address_id, container_no, vessel_name, voyage, note, timezone, status,
+          departure_time, registration_time, arrival_time, created_at, updated_at)
+        select gen_random_uuid(), company_id, 1, departure_port_id, destination_port_id, customer_id,
+          carrier_id, cargo_type_id, address_id, 'MANY' || n, 'BUQUE', '1E', repeat('x', 100), timezone, 30,
+          departure_time, registration_time, registration_time, created_at + n * interval '1 second', updated_at
+        from cabin, generate_series(${from}::int, ${from + batch - 1}::int) n where id = ${id}`.execute(
+        house.db,
+      )
+  }, 120_000)
+
+  /** The most memory taken while a file is written and read to its end, in MB beyond what it was before. */
+  async function growthOf(query: object): Promise<{ growth: number; bytes: number }> {
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 20)
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: cabins.exportRows.path,
+      headers: { authorization: `Bearer ${house.operator}` },
+      payload: query,
+      payloadAsStream: true,
+    })
+    let bytes = 0
+    for await (const piece of answer.stream()) bytes += piece.length
+    clearInterval(watch)
+    return { growth: (most - before) / 2 ** 20, bytes }
+  }
+
+  test('are exported in memory that does not grow with them', async () => {
+    await growthOf({ format: 'csv', status: [40] })
+    const { growth, bytes } = await growthOf({ format: 'csv', status: [30] })
+    process.stdout.write(
+      `100,000 cabins exported as ${(bytes / 2 ** 20).toFixed(0)} MB of csv: ${growth.toFixed(0)} MB more memory\n`,
+    )
+    expect(bytes).toBeGreaterThan(many * 200)
+    expect(growth).toBeLessThan(150)
+  }, 60_000)
+
+  test('are counted no further than the list says, and the page far behind the last is empty', async () => {
+    const query = { status: [30 as const] }
+    const first = await house.call(cabins.getPage, query, { token: house.operator })
+    expect(first.result).toMatchObject({ total: 10_000, totalExact: false })
+    expect(first.result.items[0]?.containerNo).toBe(`MANY${many}`)
+    const deep = await house.call(
+      cabins.getPage,
+      { ...query, page: 1000, pageSize: 100 },
+      { token: house.operator },
+    )
+    expect(deep.result.items.at(-1)?.containerNo).toBe('MANY1')
+    const beyond = await house.call(
+      cabins.getPage,
+      { ...query, page: 1_000_000_000 },
+      { token: house.operator },
+    )
+    expect(beyond.result.items).toEqual([])
+    const counts = await house.call(cabins.getStatusCounts, {}, { token: house.operator })
+    expect(counts.result).toContainEqual({ status: 30, count: 10_000, exact: false })
+    expect(counts.result).toContainEqual({ status: 40, count: 1, exact: true })
+  })
+})

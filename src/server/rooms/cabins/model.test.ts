@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { canDelete, canEdit, canMove, statusDates } from '#shared/domain/cabin-status.ts'
+import { formatDay, startOfDay } from '#shared/domain/dates.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import type { Role } from '#shared/domain/permissions.ts'
+import type { Answer } from '../../testing/app.ts'
+import {
+  type CabinEdit,
+  type CabinHouse,
+  type CabinInput,
+  editOf,
+  openCabinHouse,
+} from '../../testing/cabin-samples.ts'
+
+/**
+ * Random sequences of what managers do, each tried on the server and on a model of a few lines; after every
+ * one the whole cabin is compared. The seed of a run is printed: put into `replay`, it is the same run again.
+ */
+const runs = 120
+const replay: { seed?: number; path?: string } = {}
+
+let house: CabinHouse
+
+beforeAll(async () => {
+  house = await openCabinHouse()
+})
+
+afterAll(() => house.close())
+
+const zones = ['America/Mexico_City', 'America/Havana', 'Asia/Shanghai', 'America/Tijuana', 'Pacific/Kiritimati']
+const hourMs = 3_600_000
+
+type Members = Omit<CabinEdit, 'id' | 'version' | 'timezone'>
+
+interface ModelCabin {
+  id: string
+  members: Members
+  zone: string
+  version: number
+  isDeleted: boolean
+  /** Days, not instants: that is what managers think in, and what a change of zone keeps. */
+  steps: { status: CabinStatus; day: string; note: string | null }[]
+}
+
+interface Model {
+  now: Date
+  cabins: ModelCabin[]
+}
+
+const statusOf = ({ steps }: ModelCabin) => steps.at(-1)?.status as CabinStatus
+
+/** What a form sends, as it is kept. */
+const settled = (members: Members, zone: string): Members => ({
+  ...members,
+  departureTime: members.departureTime ? startOfDay(members.departureTime, zone) : null,
+})
+
+/** A cabin as the product's rules have it. */
+function expected({ members, zone, version, steps }: ModelCabin) {
+  const trajectory = steps.map(({ day, ...step }) => ({ ...step, processingTime: startOfDay(day, zone) }))
+  const dates = Object.entries(statusDates).map(([status, member]) => [
+    member,
+    trajectory.findLast((step) => step.status === Number(status))?.processingTime ?? null,
+  ])
+  const status = trajectory.at(-1)?.status
+  return { ...members, timezone: zone, version, status, ...Object.fromEntries(dates), trajectory }
+}
+
+/** The same of the server's. */
+function seen(cabin: Cabin) {
+  const { id: _id, ...members } = editOf(cabin)
+  const dates = Object.values(statusDates).map((member) => [member, cabin[member]])
+  const trajectory = cabin.trajectory.map(({ status, processingTime, note }) => ({ status, processingTime, note }))
+  return { ...members, status: cabin.status, ...Object.fromEntries(dates), trajectory }
+}
+
+/** How often each command had which answer: a model test that meets no refusal proves little. */
+const tally = new Map<string, number>()
+
+/** The server answered as the model says, and is now as the model is. */
+async function agree(name: string, cabin: ModelCabin, answer: Answer<Cabin | null>, status: number): Promise<void> {
+  const key = `${name} ${status}`
+  tally.set(key, (tally.get(key) ?? 0) + 1)
+  expect(answer.status, answer.msg).toBe(status)
+  const now = await house.get(cabin.id)
+  if (cabin.isDeleted) return expect(now.status).toBe(404)
+  expect(seen(now.result)).toEqual(expected(cabin))
+  if (status === 200 && answer.result) expect(answer.result).toEqual(now.result)
+}
+
+type Command = fc.AsyncCommand<Model, CabinHouse>
+type Work = (cabin: ModelCabin, model: Model) => Promise<void>
+
+/** A command on one of the cabins there are, picked by a number that means the same in every replay. */
+const onCabin = (name: string, pick: number, details: object, work: Work): Command => ({
+  check: ({ cabins: all }) => all.length > 0,
+  run: (model) => work(model.cabins[pick % model.cabins.length] as ModelCabin, model),
+  toString: () => `${name}(${pick}, ${JSON.stringify(details)})`,
+})
+
+/** What every command meets before its own rules. */
+function met({ isDeleted }: ModelCabin, isStale: boolean): number | undefined {
+  if (isDeleted) return 404
+  return isStale ? 409 : undefined
+}
+
+const versionOf = ({ version }: ModelCabin, isStale: boolean): number =>
+  isStale ? (version === 1 ? 2 : version - 1) : version
+
+const tokenOf = (role: Role): string => (role === 'operator' ? house.operator : house.shop)
+
+const register = (zone: string, departureTime: string | null): Command => ({
+  check: ({ cabins: all }) => all.length < 3,
+  run: async (model) => {
+    const input: CabinInput = house.sea({ timezone: zone, departureTime })
+    const cabin = await house.create(input, house.shop)
+    const { id, version: _version, timezone: _zone, ...members } = editOf(cabin)
+    const day = formatDay(model.now.toISOString(), zone)
+    const steps = [{ status: CabinStatus.registered, day, note: null }]
+    const made = { id, members: settled({ ...members, ...input } as Members, zone), zone, version: 1, isDeleted: false, steps }
+    delete (made.members as Partial<CabinEdit>).timezone
+    model.cabins.push(made)
+    await agree('register', made, { status: 200, code: 0, msg: '', result: cabin, headers: {} }, 200)
+  },
+  toString: () => `register(${zone}, ${departureTime})`,
+})
+
+interface Edit {
+  cabinName: string | null
+  zone: string | null
+  departureTime: string | null
+  isStale: boolean
+  role: Role
+}
+
+const edit = (pick: number, wanted: Edit): Command =>
+  onCabin('edit', pick, wanted, async (cabin) => {
+    const zone = wanted.zone ?? cabin.zone
+    const sent = { ...cabin.members, cabinName: wanted.cabinName, ...(wanted.departureTime && { departureTime: wanted.departureTime }) }
+    const key = { id: cabin.id, version: versionOf(cabin, wanted.isStale) }
+    const answer = await house.edit({ ...key, ...sent, timezone: zone }, tokenOf(wanted.role))
+    const status = met(cabin, wanted.isStale) ?? (canEdit(wanted.role, statusOf(cabin)) ? 200 : 403)
+    const members = settled(sent, zone)
+    const isChanged = JSON.stringify([members, zone]) !== JSON.stringify([cabin.members, cabin.zone])
+    if (status === 200 && isChanged) Object.assign(cabin, { members, zone, version: cabin.version + 1 })
+    await agree('edit', cabin, answer, status)
+  })
+
+interface Move {
+  status: CabinStatus
+  /** Hours from now; null leaves the day out. */
+  hours: number | null
+  note: string | null
+  isStale: boolean
+}
+
+const move = (pick: number, { status: to, hours, note, isStale }: Move): Command =>
+  onCabin('move', pick, { to, hours, note, isStale }, async (cabin, { now }) => {
+    const at = new Date(now.getTime() + (hours ?? 0) * hourMs).toISOString()
+    const key = { id: cabin.id, version: versionOf(cabin, isStale) }
+    const step = { ...key, status: to, note, processingTime: hours === null ? null : at }
+    const answer = await house.call(cabins.changeStatus, step, { token: house.operator })
+    const day = formatDay(at, cabin.zone)
+    const isRightDay = (hours ?? 0) <= 24 && day >= (cabin.steps.at(-1)?.day as string)
+    const ruled = canMove(statusOf(cabin), to) ? (isRightDay ? 200 : 422) : 409
+    const status = met(cabin, isStale) ?? ruled
+    if (status === 200) {
+      cabin.steps.push({ status: to, day, note })
+      cabin.version++
+    }
+    await agree('move', cabin, answer, status)
+  })
+
+const undo = (pick: number, isStale: boolean): Command =>
+  onCabin('undo', pick, { isStale }, async (cabin) => {
+    const key = { id: cabin.id, version: versionOf(cabin, isStale) }
+    const answer = await house.call(cabins.undoStatus, key, { token: house.operator })
+    const status = met(cabin, isStale) ?? (cabin.steps.length > 1 ? 200 : 409)
+    if (status === 200) {
+      cabin.steps.pop()
+      cabin.version++
+    }
+    await agree('undo', cabin, answer, status)
+  })
+
+const remove = (pick: number, isStale: boolean, role: Role): Command =>
+  onCabin('remove', pick, { isStale, role }, async (cabin) => {
+    const key = { id: cabin.id, version: versionOf(cabin, isStale) }
+    const answer = await house.call(cabins.remove, key, { token: tokenOf(role) })
+    const allowed = canDelete(statusOf(cabin)) ? 200 : 409
+    const status = met(cabin, isStale) ?? (canEdit(role, statusOf(cabin)) ? allowed : 403)
+    if (status === 200) Object.assign(cabin, { isDeleted: true, version: cabin.version + 1 })
+    await agree('remove', cabin, answer, status)
+  })
+
+const restore = (pick: number): Command =>
+  onCabin('restore', pick, {}, async (cabin) => {
+    const answer = await house.call(cabins.restore, { id: cabin.id }, { token: house.operator })
+    if (cabin.isDeleted) Object.assign(cabin, { isDeleted: false, version: cabin.version + 1 })
+    await agree('restore', cabin, answer, 200)
+  })
+
+const pass = (hours: number): Command => ({
+  check: () => true,
+  run: async (model) => {
+    model.now = new Date(model.now.getTime() + hours * hourMs)
+    await house.setClock(model.now.toISOString())
+  },
+  toString: () => `pass(${hours} h)`,
+})
+
+const seldom = fc.integer({ min: 0, max: 7 }).map((n) => n === 0)
+const pick = fc.nat({ max: 2 })
+const zone = fc.constantFrom(...zones)
+const role = fc.constantFrom<Role>('operator', 'shop')
+const departure = fc.constantFrom('2026-03-08T05:00:00.000Z', '2026-11-01T12:00:00.000Z', '2026-10-31T23:59:59.000Z')
+const hours = fc.constantFrom(null, null, 0, 12, 24, 25, -30)
+const note = fc.constantFrom(null, 'Nota')
+const name = fc.constantFrom(null, 'Uno', 'Dos')
+
+const edits = fc.record({
+  cabinName: name,
+  zone: fc.option(zone, { freq: 3 }),
+  departureTime: fc.option(departure, { freq: 3 }),
+  isStale: seldom,
+  role,
+})
+const moves = fc.record({ status: fc.constantFrom(...Object.values(CabinStatus)), hours, note, isStale: seldom })
+/** The way most cabins take, so that sequences come far. */
+const usualMoves = fc.record({
+  status: fc.constantFrom<CabinStatus>(30, 40, 50, 70, 80, 90),
+  hours: fc.constant(null),
+  note,
+  isStale: fc.constant(false),
+})
+
+const commands = fc.commands<Model, CabinHouse>(
+  [
+    fc.tuple(zone, fc.option(departure)).map(([where, when]) => register(where, when)),
+    fc.tuple(pick, edits).map(([which, wanted]) => edit(which, wanted)),
+    fc.tuple(pick, moves).map(([which, wanted]) => move(which, wanted)),
+    fc.tuple(pick, usualMoves).map(([which, wanted]) => move(which, wanted)),
+    fc.tuple(pick, usualMoves).map(([which, wanted]) => move(which, wanted)),
+    fc.tuple(pick, seldom).map(([which, isStale]) => undo(which, isStale)),
+    fc.tuple(pick, seldom, role).map(([which, isStale, who]) => remove(which, isStale, who)),
+    pick.map(restore),
+    fc.constantFrom(1, 11, 24, 50).map(pass),
+  ],
+  { maxCommands: 40, size: 'max' },
+)
+
+test('whatever managers do, in whatever order, a cabin is as its rules say', async () => {
+  const { seed = Date.now() % 2 ** 31 } = replay
+  process.stdout.write(`Model of the cabins: seed ${seed}\n`)
+  await fc.assert(
+    fc.asyncProperty(commands, async (sequence) => {
+      const now = new Date('2026-10-30T15:00:00.000Z')
+      await house.setClock(now.toISOString())
+      await fc.asyncModelRun(() => ({ model: { now, cabins: [] }, real: house }), sequence)
+    }),
+    { numRuns: runs, ...replay, seed, endOnFailure: replay.path !== undefined },
+  )
+  const counts = Object.fromEntries([...tally].toSorted())
+  process.stdout.write(`${[...tally.values()].reduce((sum, n) => sum + n, 0)} commands: ${JSON.stringify(counts)}\n`)
+  const answers = ['edit 200', 'edit 403', 'edit 404', 'edit 409', 'move 200', 'move 404', 'move 409', 'move 422']
+  const others = ['undo 200', 'undo 409', 'remove 200', 'remove 403', 'remove 404', 'remove 409', 'restore 200']
+  for (const answer of [...answers, ...others]) expect(tally.get(answer) ?? 0, answer).toBeGreaterThan(0)
+}, 300_000)
