@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -11,13 +11,20 @@ const componentLocales = ['es', 'en-US', 'zh-CN']
 
 /** With what they import. Left alone, what several pages share comes in many tiny files. */
 const fewerChunks = [
-  { name: 'app', test: /[\\/]src[\\/]web[\\/]main\.tsx$/, priority: 2 },
+  // Links and the mark are on every screen; with the site's pages they would bring those to the office.
+  { name: 'app', test: /[\\/]src[\\/]web[\\/](main|router[\\/]links|ui[\\/]brand-mark)\.tsx$/, priority: 2 },
   { name: 'site', test: /[\\/]src[\\/]web[\\/]layouts[\\/](public|login)[\\/]/, priority: 1 },
 ]
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [optimizeLocales.vite({ locales: componentLocales }), react(), precompress()],
+  plugins: [
+    optimizeLocales.vite({ locales: componentLocales }),
+    react(),
+    pdfFiles(),
+    chunkList(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -31,6 +38,57 @@ export default defineConfig({
     },
   },
 })
+
+const pdfLibrary = join(import.meta.dirname, 'node_modules/pdfjs-dist')
+/** What a PDF may need besides: character maps, symbol fonts, a decoder that does without WebAssembly. */
+const pdfParts =
+  /^(cmaps\/.+|standard_fonts\/(FoxitSymbol|FoxitDingbats|LICENSE_FOXIT).*|wasm\/(openjpeg_nowasm_fallback\.js|LICENSE_.*OPENJPEG))$/
+
+/** Lays them out as the library asks for them: by their own names, in one folder named by its version. */
+function pdfFiles(): Plugin {
+  const listParts = async () => {
+    const paths = await readdir(pdfLibrary, { recursive: true })
+    const parts = paths.filter((path) => pdfParts.test(path.replaceAll('\\', '/')))
+    return new Map(parts.map((path) => [basename(path), join(pdfLibrary, path)]))
+  }
+  return {
+    name: 'pdf-files',
+    configureServer({ middlewares }) {
+      middlewares.use(async (request, response, next) => {
+        const name = basename(request.url ?? '')
+        const path = request.url?.startsWith('/assets/pdfjs-') && (await listParts()).get(name)
+        if (!path) return next()
+        if (name.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript')
+        response.end(await readFile(path))
+      })
+    },
+    async generateBundle() {
+      const { version } = JSON.parse(await readFile(join(pdfLibrary, 'package.json'), 'utf8'))
+      for (const [name, path] of await listParts())
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdfjs-${version}/${name}`,
+          source: await readFile(path),
+        })
+    },
+  }
+}
+
+/** Which sources each script holds and which scripts it needs, for scripts/budget.ts. It is not served. */
+function chunkList(): Plugin {
+  return {
+    name: 'chunk-list',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((output) => {
+        if (output.type !== 'chunk') return []
+        const { fileName: file, imports, moduleIds } = output
+        return { file, imports, sources: moduleIds.map((id) => relative(import.meta.dirname, id)) }
+      })
+      this.emitFile({ type: 'asset', fileName: 'chunks.json', source: JSON.stringify(chunks) })
+    },
+  }
+}
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -46,13 +104,14 @@ function precompress(): Plugin {
     },
     async writeBundle() {
       const files = await readdir(folder, { recursive: true })
-      for (const file of files.filter((name) => /\.(js|css|svg|json|txt)$/.test(name))) {
+      const compress = async (file: string) => {
         const path = join(folder, file)
         const content = await readFile(path)
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
         await writeFile(`${path}.br`, await brotli(content, { params }))
         await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
       }
+      await Promise.all(files.filter((name) => /\.(m?js|css|svg|json|txt)$/.test(name)).map(compress))
     },
   }
 }

@@ -18,7 +18,7 @@ interface Statement {
 }
 
 /** The whole server on a PostgreSQL of its own, with an operator signed in, and what it asks the database. */
-export async function openHouse() {
+export async function openHouse({ webRoot = null }: { webRoot?: string | null } = {}) {
   const cluster = await startTestCluster()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   let recording: Statement[] | undefined
@@ -34,7 +34,7 @@ export async function openHouse() {
   })
   await prepareFirstStart(db, config)
   const now = () => new Date()
-  const app = await buildApp({ config, db, listen, storage: createStorage(config), now, webRoot: null })
+  const app = await buildApp({ config, db, listen, storage: createStorage(config), now, webRoot })
   let token = ''
   const post = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -44,6 +44,9 @@ export async function openHouse() {
   return {
     pool,
     post,
+    password,
+    /** Answers the address it listens at. */
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     /** The statements that a piece of work sends to the database. */
     async statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
       const statements: Statement[] = []

@@ -11,7 +11,7 @@ import { captchaAnswer, passwordVariable, servers } from './servers.ts'
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 
-/** Starts both servers as a user would, each on a new data folder; what they say is kept in test-results. */
+/** Starts the servers as a user would, each on a new data folder; what they say is kept in test-results. */
 export default async function setup(): Promise<() => Promise<void>> {
   const password = randomBytes(12).toString('base64url')
   process.env[passwordVariable] = password

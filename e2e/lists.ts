@@ -49,7 +49,8 @@ export async function save(page: Page): Promise<void> {
 
 /** What a notification says. */
 export async function expectNotice(page: Page, key: 'created' | 'saved' | 'deleted'): Promise<void> {
-  await expect(page.getByText(say(`catalog.edit.${key}`), { exact: true })).toBeVisible()
+  // It goes by itself: an expectation soon looks only once a second and may miss it.
+  await page.getByText(say(`catalog.edit.${key}`), { exact: true }).waitFor()
 }
 
 /** Opens the question whether a row shall be deleted, and says yes. */

@@ -1,13 +1,13 @@
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
 import { languageNames, languages } from '#shared/i18n/languages.ts'
-import { expectNoSidewaysScroll, expectScreen, signIn, visitIn, widths } from './doors.ts'
+import { enter, expectNoSidewaysScroll, expectScreen, isLookedThrough, widths } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the office of an operator', () => {
   test('reaches every screen from the menu', async ({ page, adminPassword }) => {
     await page.setViewportSize({ width: 1920, height: 900 })
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     const menu = page.getByRole('navigation', { name: say('office.main_menu') })
     for (const name of menuOf('operator')) {
       await menu.getByRole('link', { name: say(`screen.${name}`), exact: true }).click()
@@ -20,7 +20,7 @@ test.describe('the office of an operator', () => {
   })
 
   test('keeps the menu where the manager put it', async ({ page, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
     await page.getByRole('menuitemradio', { name: say('common.navigation_side') }).click()
     const collapse = page.getByRole('button', { name: say('office.actions.collapse_menu') })
@@ -31,7 +31,7 @@ test.describe('the office of an operator', () => {
 
   test('opens a menu on a phone, in both navigation modes', async ({ page, adminPassword }) => {
     await page.setViewportSize({ width: widths.phone, height: 740 })
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     for (const mode of ['side', 'head'] as const) {
       await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
       await page.getByRole('menuitemradio', { name: say(`common.navigation_${mode}`) }).click()
@@ -46,7 +46,7 @@ test.describe('the office of an operator', () => {
   })
 
   test('jumps to a screen by keyboard alone, accents or not', async ({ page, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await page.keyboard.press('Control+k')
     await expect(page.getByPlaceholder(say('office.palette.placeholder'))).toBeFocused()
     await page.keyboard.type('lineas y aero')
@@ -60,7 +60,7 @@ test.describe('the office of an operator', () => {
   })
 
   test('changes language without a reload', async ({ page, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await page.evaluate('window.sameDocument = true')
     await page.getByRole('button', { name: say('common.language') }).click()
     await page.getByRole('menuitemradio', { name: languageNames['en-US'] }).click()
@@ -71,7 +71,7 @@ test.describe('the office of an operator', () => {
 
 test.describe('the office of a shop', () => {
   test('has no screens of the operator, not even by address', async ({ page, shop }) => {
-    await signIn(page, shop)
+    await enter(page, shop)
     for (const name of ['messages', 'registrations', 'managers'] as const) {
       await expect(page.getByRole('link', { name: say(`screen.${name}`), exact: true })).toHaveCount(0)
       await page.goto(screenOf(name).path)
@@ -88,8 +88,7 @@ test.describe('every screen of the office', { tag: '@sweep' }, () => {
       test(`is sound in ${language} on a ${device}`, async ({ page, axe, adminPassword }) => {
         test.setTimeout(120_000)
         await page.setViewportSize({ width, height: 800 })
-        await visitIn(page, language, '/login')
-        await signIn(page, { userName: 'admin', password: adminPassword, language })
+        await enter(page, { userName: 'admin', password: adminPassword, language })
         for (const name of screens) {
           await page.goto(screenOf(name).path.replace(':id', '0198c0de-0000-7000-8000-000000000001'))
           await expect(page).toHaveTitle(
@@ -97,7 +96,7 @@ test.describe('every screen of the office', { tag: '@sweep' }, () => {
           )
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expectNoSidewaysScroll(page)
-          await axe(page)
+          if (isLookedThrough(language, device)) await axe(page)
         }
       })
     }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { signIn } from './doors.ts'
+import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import {
   deleteRow,
@@ -27,7 +27,7 @@ async function addCustomer(page: Page, code: string, name: string): Promise<void
 test.describe('customers', () => {
   test('are added, found without accents, changed and deleted', async ({ page, adminPassword }) => {
     const code = newCode()
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
     await addCustomer(page, code, `Importación Ñandú ${code}`)
     await searchFor(page, `importacion nandu ${code}`)
@@ -44,7 +44,7 @@ test.describe('customers', () => {
   })
 
   test('left out are asked for at the field, and the cursor goes there', async ({ page, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
     await page.getByRole('button', { name: say('customers.new') }).click()
     await field(drawer(page), 'customers.fields.email').fill('no email')
@@ -63,7 +63,7 @@ test.describe('two rows, two managers', () => {
 
   test('a code that is taken is said at its field', async ({ page, adminPassword }) => {
     const code = newCode()
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
     await addCustomer(page, code, 'Primero')
     await page.getByRole('button', { name: say('customers.new') }).click()
@@ -81,10 +81,10 @@ test.describe('two rows, two managers', () => {
   }) => {
     const code = newCode()
     const colleague = await (await browser.newContext()).newPage()
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
     await addCustomer(page, code, 'Nombre Original')
-    await signIn(colleague, { userName: 'admin', password: adminPassword })
+    await enter(colleague, { userName: 'admin', password: adminPassword })
     for (const each of [page, colleague]) {
       await openList(each, 'cm')
       await searchFor(each, code)
@@ -113,7 +113,7 @@ test.describe('two rows, two managers', () => {
   })
 
   test('what cabins use is not deleted, and they say so', async ({ page, axe, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
     await searchFor(page, 'DEMO-C1')
     const name = 'Ferretería Ejemplo del Bajío'
@@ -138,7 +138,7 @@ test.describe('files', () => {
     adminPassword,
   }) => {
     const code = newCode()
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
     await page.getByRole('button', { name: say('catalog.list.import') }).click()
     const template = page.waitForEvent('download')
@@ -173,7 +173,7 @@ test.describe('files', () => {
     ['csv', undefined],
   ] as const) {
     test(`a filtered list is exported as ${format}`, async ({ page, adminPassword }) => {
-      await signIn(page, { userName: 'admin', password: adminPassword })
+      await enter(page, { userName: 'admin', password: adminPassword })
       await openList(page, 'pm')
       await searchFor(page, 'lazaro cardenas')
       const download = page.waitForEvent('download')
@@ -193,7 +193,7 @@ test.describe('files', () => {
 
 test.describe('a shop', () => {
   test('reads ports and cannot change them', async ({ page, shop }) => {
-    await signIn(page, shop)
+    await enter(page, shop)
     await openList(page, 'pm')
     for (const key of ['ports.new', 'catalog.list.import'] as const)
       await expect(page.getByRole('button', { name: say(key) })).toHaveCount(0)
@@ -207,7 +207,7 @@ test.describe('a shop', () => {
   })
 
   test('sees its own customers only', async ({ page, shop }) => {
-    await signIn(page, shop)
+    await enter(page, shop)
     await openList(page, 'cm')
     await expect(rowWith(page, 'DEMO-C1')).toBeVisible()
     await expect(rowWith(page, 'DEMO-S1')).toHaveCount(0)
@@ -221,7 +221,7 @@ test('a manager works by keyboard alone: new, save, search, walk and open', asyn
   adminPassword,
 }) => {
   const code = newCode()
-  await signIn(page, { userName: 'admin', password: adminPassword })
+  await enter(page, { userName: 'admin', password: adminPassword })
   await openList(page, 'cm')
   await page.keyboard.press('n')
   await expect(field(drawer(page), 'customers.fields.code')).toBeFocused()

@@ -1,14 +1,14 @@
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import { languageNames, languages } from '#shared/i18n/languages.ts'
-import { expectNoSidewaysScroll, signIn, visitIn, widths } from './doors.ts'
+import { enter, expectNoSidewaysScroll, isLookedThrough, widths } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, field, newCode, openList, rowWith, save, searchFor } from './lists.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the form of an address', () => {
   test.beforeEach(async ({ page, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'adm')
     await page.getByRole('button', { name: say('addresses.new') }).click()
   })
@@ -72,7 +72,7 @@ test.describe('the form of an address', () => {
 
 test.describe('the form of a port', () => {
   test('shows it on the map, and a click there sets its coordinates', async ({ page, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'pm')
     await searchFor(page, 'MXZLO')
     await rowWith(page, 'MXZLO').click()
@@ -89,7 +89,7 @@ test.describe('the form of a port', () => {
   })
 
   test('asks for the code the kind of port has', async ({ page, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
+    await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'pm')
     await page.getByRole('button', { name: say('ports.new') }).click()
     await expect(drawer(page).getByText(say('ports.hints.code_sea'))).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('the form of a port', () => {
 })
 
 test('only an airline has an air waybill prefix', async ({ page, adminPassword }) => {
-  await signIn(page, { userName: 'admin', password: adminPassword })
+  await enter(page, { userName: 'admin', password: adminPassword })
   await openList(page, 'am')
   await page.getByRole('button', { name: say('airlines.new') }).click()
   await expect(field(drawer(page), 'airlines.fields.awbPrefix')).toHaveCount(0)
@@ -126,8 +126,7 @@ test.describe('every form of reference data', { tag: '@sweep' }, () => {
       test(`is sound in ${language} on a ${device}`, async ({ page, axe, adminPassword }) => {
         test.setTimeout(120_000)
         await page.setViewportSize({ width, height: 800 })
-        await visitIn(page, language, '/login')
-        await signIn(page, { userName: 'admin', password: adminPassword, language })
+        await enter(page, { userName: 'admin', password: adminPassword, language })
         for (const [name, title] of Object.entries(forms)) {
           await page.goto(`${screenOf(name as ScreenName).path}?new=1`)
           const heading = texts(language)(title as 'customers.new')
@@ -141,7 +140,7 @@ test.describe('every form of reference data', { tag: '@sweep' }, () => {
             .click()
           await expect(drawer(page).locator('[aria-invalid=true]').first()).toBeFocused()
           await expectNoSidewaysScroll(page)
-          await axe(page)
+          if (isLookedThrough(language, device)) await axe(page)
         }
       })
     }

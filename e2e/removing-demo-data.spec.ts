@@ -1,4 +1,4 @@
-import { signIn } from './doors.ts'
+import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say } from './texts.ts'
 
@@ -7,7 +7,7 @@ test('an operator removes the demo data with one button, after confirming', asyn
   axe,
   adminPassword,
 }) => {
-  await signIn(page, { userName: 'admin', password: adminPassword })
+  await enter(page, { userName: 'admin', password: adminPassword })
   const notice = page.getByText(say('office.demo.notice'))
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: say('office.demo.remove') }).click()

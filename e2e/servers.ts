@@ -1,7 +1,11 @@
-/** The servers the journeys run against: the product as it is, and the same on a PostgreSQL of its own. */
+/**
+ * The servers the journeys run against: the product as it is, the same on a PostgreSQL of its own, and one that
+ * is only looked at, by as many journeys at a time as there are workers.
+ */
 export const servers = [
   { name: 'embedded', port: 4301, url: 'http://127.0.0.1:4301' },
   { name: 'external', port: 4302, url: 'http://127.0.0.1:4302' },
+  { name: 'sweep', port: 4303, url: 'http://127.0.0.1:4303' },
 ] as const
 
 /** Handed from the setup to the journeys. */

@@ -3,14 +3,14 @@ import './app/slow-start.css'
 import './app/validation-engine.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { LanguageProvider } from './app/language.tsx'
-import { createRouter } from './app/router.ts'
+import { createAppRouter } from './app/router.ts'
+import { Screens } from './app/screens.tsx'
 import { startLanguage } from './app/texts.ts'
 import { Notifications } from './ui/notifications.tsx'
 
 const ready = startLanguage(location.search)
-const router = createRouter(ready)
+const router = createAppRouter(ready)
 
 function render(): void {
   const root = document.getElementById('root')
@@ -18,7 +18,7 @@ function render(): void {
   createRoot(root).render(
     <StrictMode>
       <LanguageProvider>
-        <RouterProvider router={router} />
+        <Screens router={router} />
         <Notifications />
       </LanguageProvider>
     </StrictMode>,

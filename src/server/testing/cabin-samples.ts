@@ -17,7 +17,7 @@ const password = 'a long password'
 const dayMs = 86_400_000
 
 /** The shortest way from the registration to each status. */
-export const wayTo: Record<CabinStatus, readonly CabinStatus[]> = {
+const wayTo: Record<CabinStatus, readonly CabinStatus[]> = {
   20: [],
   30: [30],
   40: [30, 40],
@@ -86,6 +86,32 @@ async function sampleForms(house: TestApp) {
     }),
   }
 }
+
+/** The lines of an import file, by members; the columns are those that any of them has. */
+export type SheetLine = Record<string, string>
+
+export function csvOf(lines: SheetLine[]): string {
+  const members = [...new Set(lines.flatMap((line) => Object.keys(line)))]
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  return [members, ...lines.map((line) => members.map((member) => line[member] ?? ''))]
+    .map((cells) => cells.map(quoted).join(','))
+    .join('\n')
+}
+
+/** What every sea cabin needs, by codes. */
+export const seaLine: SheetLine = {
+  transportMode: '1',
+  departurePortId: 'CNSHA',
+  destinationPortId: 'MXZLO',
+  vesselName: 'MUESTRA',
+  voyage: '1E',
+}
+
+export const newSeaLine = (members: SheetLine = {}): SheetLine => ({
+  ...seaLine,
+  containerNo: newContainer(),
+  ...members,
+})
 
 function sheetCalls(house: TestApp) {
   const headersOf = (token: string, language = 'es-MX') => ({

@@ -46,7 +46,7 @@ export async function call<C extends Call, const O extends CallOptions = CallOpt
   return (keepWrap ? envelope : envelope.result) as Answer<C, O>
 }
 
-interface Attempt {
+export interface Attempt {
   token: string | undefined
   signal: AbortSignal
 }

@@ -7,7 +7,7 @@ import { dismiss, notifications } from '../app/notifications.ts'
 import { chooseLanguage } from '../app/texts.ts'
 import { read, remove, write } from '../storage/storage.ts'
 import { CallError, onUnauthorized } from './call.ts'
-import { download, upload } from './files.ts'
+import { download, receive, upload } from './files.ts'
 
 /** What the server does with the next request, and what it was asked last. */
 let answer: (response: ServerResponse) => void
@@ -188,6 +188,26 @@ describe('a download', () => {
     const outcome = download(customers.template, {}, { signal: giveUp.signal }).catch((reason) => reason)
     expect(await outcome).toMatchObject({ name: 'AbortError' })
     expect(shown()).toEqual([])
+  })
+})
+
+describe('a signed link', () => {
+  const link = '/api/CargoClearService/CabinDocument/Download?id=1&expires=2&signature=3'
+
+  it('gives the file and its name without a token', async () => {
+    answer = giveFile
+    const { file, name } = await receive(link)
+    expect(asked).toMatchObject({ method: 'GET', url: link })
+    expect(asked.headers.authorization).toBeUndefined()
+    expect(name).toBe('客.csv')
+    expect(await file.text()).toBe('code,name')
+    expect(saved).toEqual([])
+  })
+
+  it('that is dead fails with the reason', async () => {
+    answer = refuse(403, 'Este enlace ya venció.')
+    const failure = await failureOf(receive(link, { autoError: false }))
+    expect(failure).toMatchObject({ status: 403, msg: 'Este enlace ya venció.' })
   })
 })
 

@@ -1,5 +1,14 @@
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
-import { attempt, type CallOptions, headersFor, toAnswer, toEnvelope, toFailure, toRequest } from './call.ts'
+import {
+  type Attempt,
+  attempt,
+  type CallOptions,
+  headersFor,
+  toAnswer,
+  toEnvelope,
+  toFailure,
+  toRequest,
+} from './call.ts'
 import { fileNameOf } from './file-name.ts'
 
 /** Calls that give or take a file. They fail exactly as `call` does. */
@@ -12,23 +21,40 @@ interface FileOptions extends Omit<CallOptions, 'keepWrap'> {
 /** A big list takes its time to write and to check; whoever does not want to wait cancels. */
 const defaultTimeoutMs = 600_000
 
+/** A file and the name the server gives it. */
+export interface ReceivedFile {
+  file: Blob
+  name: string
+}
+
 /** Asks for a file and saves it under the name the server gives it. */
 export async function download<C extends Call>(
   contract: C,
   input: Input<C>,
-  { onProgress, ...options }: FileOptions = {},
+  options: FileOptions = {},
 ): Promise<void> {
-  const { file, name } = await attempt(
-    { timeoutMs: defaultTimeoutMs, ...options },
-    async ({ token, signal }) => {
-      const response = await fetch(toRequest(contract, input, token, signal))
-      const name = response.ok ? fileNameOf(response.headers.get('Content-Disposition')) : undefined
-      // A success without a file's name is no file: some proxy's page, say.
-      if (name === undefined) throw toFailure(response.status, toEnvelope(await response.text()))
-      return { file: await readFile(response, onProgress), name }
-    },
-  )
-  save(file, name)
+  const request = ({ token, signal }: Attempt) => toRequest(contract, input, token, signal)
+  saveFile(await ask(request, options))
+}
+
+/** The file behind a signed link, which needs no token. */
+export function receive(link: string, options: FileOptions = {}): Promise<ReceivedFile> {
+  const request = ({ signal }: Attempt) =>
+    new Request(new URL(link, location.origin), { headers: headersFor(undefined), signal })
+  return ask(request, options)
+}
+
+function ask(
+  request: (attempt: Attempt) => Request,
+  { onProgress, ...options }: FileOptions,
+): Promise<ReceivedFile> {
+  return attempt({ timeoutMs: defaultTimeoutMs, ...options }, async (now) => {
+    const response = await fetch(request(now))
+    const name = response.ok ? fileNameOf(response.headers.get('Content-Disposition')) : undefined
+    // A success without a file's name is no file: some proxy's page, say.
+    if (name === undefined) throw toFailure(response.status, toEnvelope(await response.text()))
+    return { file: await readFile(response, onProgress), name }
+  })
 }
 
 async function readFile(response: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
@@ -45,7 +71,7 @@ async function readFile(response: Response, onProgress?: (bytes: number) => void
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
 }
 
-function save(file: Blob, name: string): void {
+export function saveFile({ file, name }: ReceivedFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,15 +1,13 @@
-import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from './language.tsx'
-import styles from './root.module.css'
+import styles from './screens.module.css'
 
 /** What browsers say when a chunk cannot be fetched: offline, or replaced by a newer version. */
 const chunkFailure = /dynamically imported module|importing a module script|preload css/i
 
 /** A screen that could not be loaded or drawn. Loading the page anew also fetches a new version. */
-export function LoadProblem() {
+export function LoadProblem({ error }: { error: unknown }) {
   const { t } = useLanguage()
-  const error = useRouteError()
   const isChunkFailure = error instanceof Error && chunkFailure.test(error.message)
   return (
     <div className={styles.message}>
@@ -19,14 +17,5 @@ export function LoadProblem() {
         {t('common.retry')}
       </Button>
     </div>
-  )
-}
-
-/** The same where not even a layout is there to hold it. */
-export function RootProblem() {
-  return (
-    <main>
-      <LoadProblem />
-    </main>
   )
 }

@@ -1,5 +1,5 @@
 import { useLanguage } from './language.tsx'
-import styles from './root.module.css'
+import styles from './screens.module.css'
 
 /** Shown only where loading takes noticeably long. */
 export function Loading() {

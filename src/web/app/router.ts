@@ -1,33 +1,40 @@
-import { createBrowserRouter, type MiddlewareFunction, redirect, replace } from 'react-router'
-import { loginPath, type ScreenName } from '#shared/domain/routes.ts'
+import { findScreen, isAnonymous, loginPath, type ScreenName, screenNames } from '#shared/domain/routes.ts'
 import { onUnauthorized } from '../api/call.ts'
+import { browserHistory, type Location } from '../router/location.ts'
+import { type Answer, createRouter, type Router } from '../router/router.ts'
 import { keepDrafts } from './drafts.ts'
 import { type GuardDependencies, guard, loginAddress } from './guard.ts'
 import { hasToken, manager } from './manager.ts'
 import { notify } from './notifications.ts'
-import { loadOffice, pageRoute, pagesId, siteRoutes } from './routes.tsx'
+import { loadOffice, loadScreen, type ShownScreen } from './routes.tsx'
 import { t } from './texts.ts'
 import { showTitle } from './title.ts'
 
-type Router = ReturnType<typeof createBrowserRouter>
-
 /** The router, with the guard before every route change. `ready` is the first language's arrival. */
-export function createRouter(ready: Promise<void>): Router {
-  const beforeEach: MiddlewareFunction = async (_, next) => {
-    await ready
-    const { location, historyAction } = router.state.navigation
-    const verdict = await guard(location ?? router.state.location, dependencies)
-    if (verdict === undefined) return next()
-    // A pushed navigation is not yet in the history; any other already is and gets replaced.
-    throw historyAction === 'PUSH' ? redirect(verdict) : replace(verdict)
+export function createAppRouter(ready: Promise<void>): Router<ShownScreen> {
+  // What is there before anyone signs in; the guard adds the office's.
+  let routes: ReadonlySet<ScreenName> = new Set(screenNames.filter(isAnonymous))
+  const dependencies = guardDependencies((names) => {
+    routes = new Set([...screenNames.filter(isAnonymous), ...names])
+  })
+  const find = async (location: Location): Promise<Answer<ShownScreen>> => {
+    try {
+      await ready
+      const verdict = await guard(location, dependencies)
+      if (verdict !== undefined) return { to: verdict }
+      const name = findScreen(location.pathname)
+      if (!name || !routes.has(name)) throw new Error(`No screen at ${location.pathname}`)
+      return { screen: await loadScreen(name) }
+    } catch (failure) {
+      return { screen: { failure } }
+    }
   }
-  const router: Router = createBrowserRouter(siteRoutes(beforeEach))
-  const dependencies = guardDependencies(router)
+  const router = createRouter({ history: browserHistory(), find })
   onUnauthorized(() => leaveForLogin(router))
   return router
 }
 
-function guardDependencies(router: Router): GuardDependencies {
+function guardDependencies(open: (names: ScreenName[]) => void): GuardDependencies {
   let hasRoutes = false
   return {
     origin: location.origin,
@@ -35,8 +42,8 @@ function guardDependencies(router: Router): GuardDependencies {
     showTitle,
     // A new sign-in forgets the manager before it: their role's routes do not count for this one.
     hasRoutes: () => hasRoutes && manager() !== undefined,
-    addRoutes(names: ScreenName[]) {
-      router.patchRoutes(pagesId('office'), names.map(pageRoute))
+    addRoutes(names) {
+      open(names)
       hasRoutes = true
     },
     manager,
@@ -51,9 +58,9 @@ function guardDependencies(router: Router): GuardDependencies {
 }
 
 /** A dead token: what was typed is kept, and signing in leads back to it. */
-function leaveForLogin(router: Router): void {
-  const { location } = router.state
+function leaveForLogin({ snapshot, navigate }: Router<ShownScreen>): void {
+  const { location } = snapshot()
   if (location.pathname === loginPath) return
   keepDrafts()
-  void router.navigate(loginAddress(location))
+  void navigate(loginAddress(location))
 }

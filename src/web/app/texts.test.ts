@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { read, remove, write } from '../storage/storage.ts'
-import { chooseLanguage, currentLanguage, loadOfficeTexts, startLanguage, t } from './texts.ts'
+import { chooseLanguage, currentLanguage, loadTexts, startLanguage, t } from './texts.ts'
 
 afterEach(() => remove('language'))
 
@@ -40,7 +40,7 @@ it('has the office texts once the office is there, and keeps them through a swit
   await chooseLanguage('es-MX')
   expect(() => t('office.menu')).toThrow()
   const switching = chooseLanguage('en-US')
-  await loadOfficeTexts()
+  await loadTexts('office')
   await switching
   expect(t('office.menu')).toBe('Menu')
   await chooseLanguage('zh-CN')

@@ -3,35 +3,55 @@ import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languag
 import { read, write } from '../storage/storage.ts'
 
 /**
- * The language on screen and its texts, for React (see language.tsx) and for everything else.
- * Each language is its own chunk; the office's texts come only once the office is opened.
+ * The language on screen and its texts, for React (see language.tsx) and for everything else. Each part
+ * of each language is its own chunk; all but the site's come only with the screens that need them.
  */
-const siteTexts: Record<Language, () => Promise<{ default: Partial<Catalogue> }>> = {
-  'es-MX': () => import('#shared/i18n/es-MX/site.ts'),
-  'en-US': () => import('#shared/i18n/en-US/site.ts'),
-  'zh-CN': () => import('#shared/i18n/zh-CN/site.ts'),
-}
+type PartTexts = Record<Language, () => Promise<{ default: Partial<Catalogue> }>>
 
-const officeTexts: typeof siteTexts = {
-  'es-MX': () => import('#shared/i18n/es-MX/office.ts'),
-  'en-US': () => import('#shared/i18n/en-US/office.ts'),
-  'zh-CN': () => import('#shared/i18n/zh-CN/office.ts'),
-}
+const parts = {
+  site: {
+    'es-MX': () => import('#shared/i18n/es-MX/site.ts'),
+    'en-US': () => import('#shared/i18n/en-US/site.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/site.ts'),
+  },
+  home: {
+    'es-MX': () => import('#shared/i18n/es-MX/home.ts'),
+    'en-US': () => import('#shared/i18n/en-US/home.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/home.ts'),
+  },
+  office: {
+    'es-MX': () => import('#shared/i18n/es-MX/office.ts'),
+    'en-US': () => import('#shared/i18n/en-US/office.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/office.ts'),
+  },
+  reference: {
+    'es-MX': () => import('#shared/i18n/es-MX/reference.ts'),
+    'en-US': () => import('#shared/i18n/en-US/reference.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/reference.ts'),
+  },
+  account: {
+    'es-MX': () => import('#shared/i18n/es-MX/account.ts'),
+    'en-US': () => import('#shared/i18n/en-US/account.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/account.ts'),
+  },
+} satisfies Record<string, PartTexts>
+
+export type TextPart = keyof typeof parts
 
 export interface Texts {
   readonly language: Language
   readonly t: Translate
 }
 
-const wantedTexts = [siteTexts]
+const wantedParts = new Set<TextPart>(['site'])
 let wantedLanguage: Language = defaultLanguage
 let latest: Promise<void> = Promise.resolve()
 let current: Texts = { language: defaultLanguage, t: translator(defaultLanguage, {}) }
 const listeners = new Set<() => void>()
 
 async function load(language: Language): Promise<Texts> {
-  const parts = await Promise.all(wantedTexts.map((texts) => texts[language]()))
-  return { language, t: translator(language, Object.assign({}, ...parts.map((part) => part.default))) }
+  const loaded = await Promise.all(Array.from(wantedParts, (part) => parts[part][language]()))
+  return { language, t: translator(language, Object.assign({}, ...loaded.map((part) => part.default))) }
 }
 
 /** Of several overlapping requests the last one counts, whichever chunk arrives first. */
@@ -60,9 +80,17 @@ export async function startLanguage(search: string): Promise<void> {
   await show(isLanguage(stored) ? stored : defaultLanguage)
 }
 
-export async function loadOfficeTexts(): Promise<void> {
-  if (!wantedTexts.includes(officeTexts)) wantedTexts.push(officeTexts)
-  await show(wantedLanguage)
+/** Brings the texts of a part, in the language on screen and from now on in any other. */
+export async function loadTexts(part: TextPart): Promise<void> {
+  if (wantedParts.has(part)) return latest
+  wantedParts.add(part)
+  try {
+    await show(wantedLanguage)
+  } catch (error) {
+    // The next who needs it tries again.
+    wantedParts.delete(part)
+    throw error
+  }
 }
 
 export const texts = (): Texts => current

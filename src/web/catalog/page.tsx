@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { CatalogDefinition, CatalogueCalls, CatalogueRow } from './definition.ts'
+import { toFilterInput } from './list/address.ts'
 import { ExportMenu, ExportProgress, useExport } from './list/export.tsx'
 import { Filters } from './list/filters.tsx'
 import { Footer } from './list/footer.tsx'
@@ -31,7 +32,7 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
   const { view, canWrite, page } = list
   const overlay = useOverlayAddress()
   const focus = useRowFocus(page?.items)
-  const exporting = useExport(definition, view)
+  const exporting = useExport(definition.calls.exportRows, toFilterInput(view.view, view.rules))
   const { markedId, mark } = useMarkedRow()
   const [deleting, setDeleting] = useState<CatalogueRow>()
   const [isImporting, setImporting] = useState(false)

@@ -129,7 +129,11 @@ function useSearch<T extends ComboBoxOption>({ chosen, find, onQuery, onChoose }
   const [typed, setTyped] = useState<string | null>(null)
   // Opened without typing, the field holds the chosen label: that is not a search.
   const queryOf = (text: string | null) => (text === null || text === chosen?.label ? '' : text)
-  const options = find(queryOf(typed)).slice(0, mostShown)
+  const query = queryOf(typed)
+  const found = find(query)
+  // Further down, the list would scroll to it as it opens, and the page with it, which closes the list.
+  const offered = query === '' && chosen?.label ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
+  const options = offered.slice(0, mostShown)
 
   const type = (text: string | null) => {
     setTyped(text)

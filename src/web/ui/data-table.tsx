@@ -11,6 +11,8 @@ import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import { rowAfterKey } from './row-keys.ts'
+import { type RowSelection, SelectAll, SelectCell, useSelectionHandlers } from './row-selection.tsx'
+import { useRowSlots } from './row-slots.ts'
 
 export interface TableColumn<Row> {
   readonly id: string
@@ -48,8 +50,11 @@ interface DataTableProps<Row extends { readonly id: string }> {
   isStale: boolean
   /** Just saved: pointed out for a moment. */
   markedId: string | undefined
+  /** Changed by others a moment ago. */
+  changedIds?: ReadonlySet<string> | undefined
   onOpen?: ((row: Row) => void) | undefined
   actions?: RowActions<Row> | undefined
+  selection?: RowSelection<Row> | undefined
   ref?: RefObject<HTMLTableElement | null>
 }
 
@@ -60,9 +65,13 @@ interface DataTableProps<Row extends { readonly id: string }> {
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { label, columns, rows, expectedRows, isCompact, isStale, markedId, onOpen, actions, ref } = props
+  const { selection, changedIds } = props
+  const slots = useRowSlots(rows)
   const [focusedId, setFocusedId] = useState<string>()
   const activeId = rows?.some(({ id }) => id === focusedId) ? focusedId : rows?.[0]?.id
-  const handlers = rows && rowHandlers({ rows, onOpen, actions, onFocusRow: setFocusedId })
+  const selecting = useSelectionHandlers(rows, selection)
+  const handlers =
+    rows && rowHandlers({ rows, onOpen, actions, onFocusRow: setFocusedId, onSelectKey: selecting?.onKey })
   return (
     <table
       ref={ref}
@@ -76,17 +85,25 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       aria-busy={rows === undefined || isStale}
     >
       <TableHead {...props} />
-      <tbody {...handlers}>
+      <tbody {...handlers} onChange={selecting?.onChange}>
         {rows?.map((row) => (
           <TableRow
-            key={row.id}
+            key={slots.get(row.id)}
             row={row}
             columns={columns as readonly TableColumn<unknown>[]}
             isActive={row.id === activeId}
             isMarked={row.id === markedId}
+            isChanged={changedIds?.has(row.id) ?? false}
+            isSelected={selection?.ids.has(row.id) ?? false}
+            selectLabel={selection?.label(row)}
             actionsLabel={actions?.label(row)}
           />
-        )) ?? <SkeletonRows count={expectedRows} columns={columns.length + (actions ? 1 : 0)} />}
+        )) ?? (
+          <SkeletonRows
+            count={expectedRows}
+            columns={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)}
+          />
+        )}
       </tbody>
     </table>
   )
@@ -94,16 +111,18 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
 
 type HeadProps<Row extends { readonly id: string }> = Pick<
   DataTableProps<Row>,
-  'columns' | 'sort' | 'onSort' | 'actions'
+  'columns' | 'rows' | 'sort' | 'onSort' | 'actions' | 'selection'
 >
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const sortIcon = { asc: 'up', desc: 'down' } as const
 
-function TableHead<Row extends { readonly id: string }>({ columns, sort, onSort, actions }: HeadProps<Row>) {
+function TableHead<Row extends { readonly id: string }>(props: HeadProps<Row>) {
+  const { columns, rows, sort, onSort, actions, selection } = props
   return (
     <thead>
       <tr>
+        {selection && <SelectAll rows={rows} selection={selection} />}
         {columns.map(({ id, label, sortField, width }) => {
           const order = sortField !== undefined && sort?.field === sortField ? sort.order : undefined
           return (
@@ -139,13 +158,28 @@ interface RowProps {
   columns: readonly TableColumn<unknown>[]
   isActive: boolean
   isMarked: boolean
+  isChanged: boolean
+  isSelected: boolean
+  selectLabel: string | undefined
   actionsLabel: string | undefined
 }
 
-const TableRow = memo(function TableRow({ row, columns, isActive, isMarked, actionsLabel }: RowProps) {
+const TableRow = memo(function TableRow(props: RowProps) {
+  const { row, columns, isActive, isMarked, isChanged, isSelected, selectLabel, actionsLabel } = props
   const tabIndex = isActive ? 0 : -1
   return (
-    <tr tabIndex={tabIndex} className={classes(styles.row, isMarked && styles.marked)}>
+    <tr
+      tabIndex={tabIndex}
+      className={classes(
+        styles.row,
+        isSelected && styles.selected,
+        isMarked && styles.marked,
+        isChanged && styles.changed,
+      )}
+    >
+      {selectLabel !== undefined && (
+        <SelectCell label={selectLabel} isSelected={isSelected} tabIndex={tabIndex} />
+      )}
       {columns.map(({ id, label, width, isMono, render }) => (
         <td
           key={id}
@@ -190,10 +224,11 @@ interface HandlerOptions<Row> {
   onOpen: ((row: Row) => void) | undefined
   actions: RowActions<Row> | undefined
   onFocusRow: (id: string) => void
+  onSelectKey: ((event: KeyboardEvent<HTMLTableSectionElement>, at: number) => boolean) | undefined
 }
 
 function rowHandlers<Row extends { readonly id: string }>(options: HandlerOptions<Row>) {
-  const { rows, onOpen, actions, onFocusRow } = options
+  const { rows, onOpen, actions, onFocusRow, onSelectKey } = options
   const rowOf = (target: EventTarget): Row | undefined => {
     const element = (target as Element).closest<HTMLTableRowElement>('tbody > tr')
     return element ? rows[element.sectionRowIndex] : undefined
@@ -208,13 +243,15 @@ function rowHandlers<Row extends { readonly id: string }>(options: HandlerOption
       const button = (target as Element).closest<HTMLButtonElement>('button')
       if (!row) return
       if (button) actions?.onOpen(row, button)
-      // Whoever selected text to copy it, or followed a link in a cell, did not mean to open the row.
-      else if (!(target as Element).closest('a') && getSelection()?.isCollapsed !== false) onOpen?.(row)
+      // Whoever selected text to copy it, ticked a box or followed a link did not mean to open the row.
+      else if (!(target as Element).closest('a, label') && getSelection()?.isCollapsed !== false)
+        onOpen?.(row)
     },
     onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const element = (event.target as Element).closest<HTMLTableRowElement>('tbody > tr')
       if (!element) return
+      if (onSelectKey?.(event, element.sectionRowIndex)) return event.preventDefault()
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const next = rowAfterKey(event.key, element.sectionRowIndex, rows.length)
       const row = rows[element.sectionRowIndex]
       if (next !== undefined) event.currentTarget.rows[next]?.focus()

@@ -3,7 +3,18 @@ import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
 import { classes } from './classes.ts'
 import styles from './enum-tag.module.css'
 
-type Tone = 'neutral' | 'sea' | 'air'
+type Tone =
+  | 'neutral'
+  | 'sea'
+  | 'air'
+  | 'arrived'
+  | 'clearance'
+  | 'inspection'
+  | 'anomaly'
+  | 'cleared'
+  | 'transport'
+  | 'delivered'
+  | 'cancelled'
 
 /** How a value looks; what is not here is neutral. */
 const tones: Partial<Record<TextKey, Tone>> = {
@@ -11,6 +22,14 @@ const tones: Partial<Record<TextKey, Tone>> = {
   'enum.transport_type_2': 'air',
   'enum.airline_type_1': 'sea',
   'enum.airline_type_2': 'air',
+  'enum.cabin_status_30': 'arrived',
+  'enum.cabin_status_40': 'clearance',
+  'enum.cabin_status_50': 'inspection',
+  'enum.cabin_status_60': 'anomaly',
+  'enum.cabin_status_70': 'cleared',
+  'enum.cabin_status_80': 'transport',
+  'enum.cabin_status_90': 'delivered',
+  'enum.cabin_status_999': 'cancelled',
 }
 
 interface EnumTagProps<N extends EnumName> {

@@ -44,6 +44,10 @@ const drawings = {
   sliders: <path d="M3 6h6M13 6h4M3 14h3M10 14h7M9 4v4h4V4zM6 12v4h4v-4z" />,
   pencil: <path d="M4 16l.7-3.3L13 4.400l2.600 2.600-8.3 8.3zM11.5 6l2.5 2.5" />,
   trash: <path d="M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 11h7.600l.7-11M8.5 8.5v5M11.5 8.5v5" />,
+  filter: <path d="M3 4.5h14l-5.5 6.5v5l-3 1.5v-6.5z" />,
+  bookmark: <path d="M5.5 3.5h9v13.5l-4.5-3.5-4.5 3.5z" />,
+  undo: <path d="M7.5 4 3.5 8l4 4M3.5 8h8a5 5 0 0 1 0 10h-3" />,
+  duplicate: <path d="M7 7V3.5h9.5V13H13M3.5 7H13v9.5H3.5z" />,
   menu: <path d="M3 5.5h14M3 10h14M3 14.5h14" />,
   search: (
     <>

@@ -10,33 +10,19 @@ import {
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
 
-interface MenuProps {
+interface MenuAtProps {
   label: string
   /** Shown above the entries; not an entry itself. */
   heading?: ReactNode
+  /** What it hangs on, and where the focus returns. */
+  anchor: RefObject<Element | null>
+  startFocus?: 'first' | 'last' | true
+  onClose: () => void
   children: ReactNode
 }
 
-/** What a menu button opens. Goes into a `MenuTrigger` beside its button. */
-export function Menu({ label, heading, children }: MenuProps) {
-  return (
-    <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
-      {heading}
-      <AriaMenu className={styles.menu ?? ''} aria-label={label}>
-        {children}
-      </AriaMenu>
-    </Popover>
-  )
-}
-
-interface MenuAtProps extends Omit<MenuProps, 'heading'> {
-  /** What it hangs on, and where the focus returns. */
-  anchor: RefObject<Element | null>
-  onClose: () => void
-}
-
-/** An open menu at one of many buttons that share it. */
-export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
+/** An open menu. What opens it stays without the component library: see `MenuButton`. */
+export function MenuAt({ label, heading, anchor, startFocus = 'first', onClose, children }: MenuAtProps) {
   return (
     <Popover
       className={styles.popover ?? ''}
@@ -47,7 +33,8 @@ export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
-      <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus="first" onClose={onClose}>
+      {heading}
+      <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus={startFocus} onClose={onClose}>
         {children}
       </AriaMenu>
     </Popover>
@@ -83,6 +70,16 @@ export function MenuItem({ id, label, icon, href, isCurrent = false, onAction }:
 /** The library has no property for it. */
 function markCurrent(element: HTMLDivElement | null): void {
   element?.setAttribute('aria-current', 'page')
+}
+
+/** Entries that belong together, under a title. */
+export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AriaMenuSection className={styles.section ?? ''}>
+      <Header className={styles.header ?? ''}>{title}</Header>
+      {children}
+    </AriaMenuSection>
+  )
 }
 
 interface MenuChoiceProps<T extends string> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Call, Input } from '#shared/contracts/call.ts'
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { useCall } from '../api/query.ts'
 import { useLanguage } from '../app/language.tsx'
 import { ComboBox, type ComboBoxOption } from './combo-box.tsx'
@@ -21,11 +21,13 @@ interface OptionPickerProps<C extends OptionsCall> extends FieldTexts {
   required?: boolean
   readOnly?: boolean
   onValue: (id: string) => void
+  /** Told the option itself, for what it carries beside its label. */
+  onOption?: ((option: Result<C>[number]) => void) | undefined
 }
 
 /** One row of another list, found by the server as one types. */
 export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>) {
-  const { getOptions, filters, value, valueLabel, required, readOnly, onValue, ...field } = props
+  const { getOptions, filters, value, valueLabel, required, readOnly, onValue, onOption, ...field } = props
   const { t } = useLanguage()
   const [picked, setPicked] = useState<ComboBoxOption>()
   const [query, setQuery] = useState('')
@@ -51,6 +53,7 @@ export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>)
       onChoose={(option) => {
         setPicked(option)
         onValue(option.id)
+        onOption?.(option as Result<C>[number])
       }}
       clear={required ? undefined : { label: t('option.clear'), onClear: () => onValue('') }}
     />

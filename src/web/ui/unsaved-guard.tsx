@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
 import { useLanguage } from '../app/language.tsx'
 import { hasToken } from '../app/session.ts'
-import { ConfirmDialog } from './dialog.tsx'
+import { type Location, useBlocker } from '../router/hooks.ts'
+import { Confirm } from './confirm.tsx'
 import { hasUnsaved, stopWaiting, useAnyUnsaved, useWaiting } from './unsaved.ts'
 
 /** Where the session has ended there is nothing to ask: what was typed is kept as a draft. */
@@ -15,24 +15,26 @@ const addressOf = ({ pathname, search }: Location): string => pathname + search
 export function UnsavedGuard() {
   const { t } = useLanguage()
   const waiting = useWaiting()
-  const blocker = useBlocker(
+  const blocked = useBlocker(
     ({ currentLocation, nextLocation }) =>
       mustAsk() && addressOf(currentLocation) !== addressOf(nextLocation),
   )
-  useBeforeUnload(useAnyUnsaved())
+  const isAnyUnsaved = useAnyUnsaved()
+  useBeforeUnload(isAnyUnsaved)
 
   const leave = () => {
     stopWaiting()
     waiting?.()
-    blocker.proceed?.()
+    blocked?.proceed()
   }
   const stay = () => {
     stopWaiting()
-    blocker.reset?.()
+    blocked?.reset()
   }
   return (
-    <ConfirmDialog
-      isOpen={waiting !== undefined || blocker.state === 'blocked'}
+    <Confirm
+      isExpected={isAnyUnsaved}
+      isOpen={waiting !== undefined || blocked !== undefined}
       title={t('office.unsaved.title')}
       text={t('office.unsaved.text')}
       confirmLabel={t('office.unsaved.leave')}

@@ -53,7 +53,7 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
   await updateCabin(db, editorOf(context, before.id), stepValues(steps))
   await auditCabin(context, before, 'status', {
     before: { status: before.status },
-    after: { status, processingTime, note },
+    after: { status, processingTime, note, timezone: before.timezone },
   })
   return getCabin(context, before.id)
 }
@@ -71,7 +71,12 @@ export async function undoStatus(
   await deleteStep(context.db, undone.id)
   await updateCabin(context.db, editorOf(context, before.id), stepValues(steps))
   await auditCabin(context, before, 'undo', {
-    before: { status: undone.status, processingTime: undone.processingTime, note: undone.note },
+    before: {
+      status: undone.status,
+      processingTime: undone.processingTime,
+      note: undone.note,
+      timezone: before.timezone,
+    },
     after: { status, reason },
   })
   return getCabin(context, before.id)

@@ -142,6 +142,16 @@ describe('a batch', () => {
     expect((await house.get(cancelled.id)).result).toEqual(cancelled)
   })
 
+  test('at the same time as others of the same cabins: each cabin takes one step', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => house.create()))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => batch(made, { status: 30 })))
+    for (const { id } of made) {
+      const outcomes = answers.flatMap(({ result }) => result.filter((outcome) => outcome.id === id))
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+      expect((await house.get(id)).result).toMatchObject({ version: 2, trajectory: { length: 2 } })
+    }
+  })
+
   test('of a day that is wrong for one is right for the others', async () => {
     const early = await house.create()
     const late = await house.move(

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
-import { canDelete, canEdit, canMove, statusDates } from '#shared/domain/cabin-status.ts'
-import { formatDay, startOfDay } from '#shared/domain/dates.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { canDelete, canEdit, canMove, nextStatuses } from '#shared/domain/cabin-status.ts'
+import { formatDay } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import type { Role } from '#shared/domain/permissions.ts'
-import type { Answer } from '../../testing/app.ts'
+import {
+  agree,
+  type Members,
+  type Model,
+  type ModelCabin,
+  settled,
+  statusOf,
+  tally,
+} from '../../testing/cabin-model.ts'
 import {
   type CabinEdit,
   type CabinHouse,
@@ -29,66 +37,14 @@ beforeAll(async () => {
 
 afterAll(() => house.close())
 
-const zones = ['America/Mexico_City', 'America/Havana', 'Asia/Shanghai', 'America/Tijuana', 'Pacific/Kiritimati']
+const zones = [
+  'America/Mexico_City',
+  'America/Havana',
+  'Asia/Shanghai',
+  'America/Tijuana',
+  'Pacific/Kiritimati',
+]
 const hourMs = 3_600_000
-
-type Members = Omit<CabinEdit, 'id' | 'version' | 'timezone'>
-
-interface ModelCabin {
-  id: string
-  members: Members
-  zone: string
-  version: number
-  isDeleted: boolean
-  /** Days, not instants: that is what managers think in, and what a change of zone keeps. */
-  steps: { status: CabinStatus; day: string; note: string | null }[]
-}
-
-interface Model {
-  now: Date
-  cabins: ModelCabin[]
-}
-
-const statusOf = ({ steps }: ModelCabin) => steps.at(-1)?.status as CabinStatus
-
-/** What a form sends, as it is kept. */
-const settled = (members: Members, zone: string): Members => ({
-  ...members,
-  departureTime: members.departureTime ? startOfDay(members.departureTime, zone) : null,
-})
-
-/** A cabin as the product's rules have it. */
-function expected({ members, zone, version, steps }: ModelCabin) {
-  const trajectory = steps.map(({ day, ...step }) => ({ ...step, processingTime: startOfDay(day, zone) }))
-  const dates = Object.entries(statusDates).map(([status, member]) => [
-    member,
-    trajectory.findLast((step) => step.status === Number(status))?.processingTime ?? null,
-  ])
-  const status = trajectory.at(-1)?.status
-  return { ...members, timezone: zone, version, status, ...Object.fromEntries(dates), trajectory }
-}
-
-/** The same of the server's. */
-function seen(cabin: Cabin) {
-  const { id: _id, ...members } = editOf(cabin)
-  const dates = Object.values(statusDates).map((member) => [member, cabin[member]])
-  const trajectory = cabin.trajectory.map(({ status, processingTime, note }) => ({ status, processingTime, note }))
-  return { ...members, status: cabin.status, ...Object.fromEntries(dates), trajectory }
-}
-
-/** How often each command had which answer: a model test that meets no refusal proves little. */
-const tally = new Map<string, number>()
-
-/** The server answered as the model says, and is now as the model is. */
-async function agree(name: string, cabin: ModelCabin, answer: Answer<Cabin | null>, status: number): Promise<void> {
-  const key = `${name} ${status}`
-  tally.set(key, (tally.get(key) ?? 0) + 1)
-  expect(answer.status, answer.msg).toBe(status)
-  const now = await house.get(cabin.id)
-  if (cabin.isDeleted) return expect(now.status).toBe(404)
-  expect(seen(now.result)).toEqual(expected(cabin))
-  if (status === 200 && answer.result) expect(answer.result).toEqual(now.result)
-}
 
 type Command = fc.AsyncCommand<Model, CabinHouse>
 type Work = (cabin: ModelCabin, model: Model) => Promise<void>
@@ -119,10 +75,17 @@ const register = (zone: string, departureTime: string | null): Command => ({
     const { id, version: _version, timezone: _zone, ...members } = editOf(cabin)
     const day = formatDay(model.now.toISOString(), zone)
     const steps = [{ status: CabinStatus.registered, day, note: null }]
-    const made = { id, members: settled({ ...members, ...input } as Members, zone), zone, version: 1, isDeleted: false, steps }
+    const made = {
+      id,
+      members: settled({ ...members, ...input } as Members, zone),
+      zone,
+      version: 1,
+      isDeleted: false,
+      steps,
+    }
     delete (made.members as Partial<CabinEdit>).timezone
     model.cabins.push(made)
-    await agree('register', made, { status: 200, code: 0, msg: '', result: cabin, headers: {} }, 200)
+    await agree(house, 'register', made, { status: 200, code: 0, msg: '', result: cabin, headers: {} }, 200)
   },
   toString: () => `register(${zone}, ${departureTime})`,
 })
@@ -138,14 +101,18 @@ interface Edit {
 const edit = (pick: number, wanted: Edit): Command =>
   onCabin('edit', pick, wanted, async (cabin) => {
     const zone = wanted.zone ?? cabin.zone
-    const sent = { ...cabin.members, cabinName: wanted.cabinName, ...(wanted.departureTime && { departureTime: wanted.departureTime }) }
+    const sent = {
+      ...cabin.members,
+      cabinName: wanted.cabinName,
+      ...(wanted.departureTime && { departureTime: wanted.departureTime }),
+    }
     const key = { id: cabin.id, version: versionOf(cabin, wanted.isStale) }
     const answer = await house.edit({ ...key, ...sent, timezone: zone }, tokenOf(wanted.role))
     const status = met(cabin, wanted.isStale) ?? (canEdit(wanted.role, statusOf(cabin)) ? 200 : 403)
     const members = settled(sent, zone)
     const isChanged = JSON.stringify([members, zone]) !== JSON.stringify([cabin.members, cabin.zone])
     if (status === 200 && isChanged) Object.assign(cabin, { members, zone, version: cabin.version + 1 })
-    await agree('edit', cabin, answer, status)
+    await agree(house, 'edit', cabin, answer, status)
   })
 
 interface Move {
@@ -170,7 +137,16 @@ const move = (pick: number, { status: to, hours, note, isStale }: Move): Command
       cabin.steps.push({ status: to, day, note })
       cabin.version++
     }
-    await agree('move', cabin, answer, status)
+    await agree(house, 'move', cabin, answer, status)
+  })
+
+/** Some hours later, a step to one of the statuses the table allows from where the cabin is. */
+const advance = (pick: number, turn: number, hours: number | null, later: number): Command =>
+  onCabin('advance', pick, { turn, hours, later }, async (cabin, model) => {
+    const next = nextStatuses(statusOf(cabin))
+    const status = next[turn % next.length] ?? CabinStatus.registered
+    await pass(later).run(model, house)
+    await move(model.cabins.indexOf(cabin), { status, hours, note: null, isStale: false }).run(model, house)
   })
 
 const undo = (pick: number, isStale: boolean): Command =>
@@ -182,7 +158,7 @@ const undo = (pick: number, isStale: boolean): Command =>
       cabin.steps.pop()
       cabin.version++
     }
-    await agree('undo', cabin, answer, status)
+    await agree(house, 'undo', cabin, answer, status)
   })
 
 const remove = (pick: number, isStale: boolean, role: Role): Command =>
@@ -192,14 +168,14 @@ const remove = (pick: number, isStale: boolean, role: Role): Command =>
     const allowed = canDelete(statusOf(cabin)) ? 200 : 409
     const status = met(cabin, isStale) ?? (canEdit(role, statusOf(cabin)) ? allowed : 403)
     if (status === 200) Object.assign(cabin, { isDeleted: true, version: cabin.version + 1 })
-    await agree('remove', cabin, answer, status)
+    await agree(house, 'remove', cabin, answer, status)
   })
 
 const restore = (pick: number): Command =>
   onCabin('restore', pick, {}, async (cabin) => {
     const answer = await house.call(cabins.restore, { id: cabin.id }, { token: house.operator })
     if (cabin.isDeleted) Object.assign(cabin, { isDeleted: false, version: cabin.version + 1 })
-    await agree('restore', cabin, answer, 200)
+    await agree(house, 'restore', cabin, answer, 200)
   })
 
 const pass = (hours: number): Command => ({
@@ -215,7 +191,11 @@ const seldom = fc.integer({ min: 0, max: 7 }).map((n) => n === 0)
 const pick = fc.nat({ max: 2 })
 const zone = fc.constantFrom(...zones)
 const role = fc.constantFrom<Role>('operator', 'shop')
-const departure = fc.constantFrom('2026-03-08T05:00:00.000Z', '2026-11-01T12:00:00.000Z', '2026-10-31T23:59:59.000Z')
+const departure = fc.constantFrom(
+  '2026-03-08T05:00:00.000Z',
+  '2026-11-01T12:00:00.000Z',
+  '2026-10-31T23:59:59.000Z',
+)
 const hours = fc.constantFrom(null, null, 0, 12, 24, 25, -30)
 const note = fc.constantFrom(null, 'Nota')
 const name = fc.constantFrom(null, 'Uno', 'Dos')
@@ -227,22 +207,24 @@ const edits = fc.record({
   isStale: seldom,
   role,
 })
-const moves = fc.record({ status: fc.constantFrom(...Object.values(CabinStatus)), hours, note, isStale: seldom })
-/** The way most cabins take, so that sequences come far. */
-const usualMoves = fc.record({
-  status: fc.constantFrom<CabinStatus>(30, 40, 50, 70, 80, 90),
-  hours: fc.constant(null),
+const moves = fc.record({
+  status: fc.constantFrom(...Object.values(CabinStatus)),
+  hours,
   note,
-  isStale: fc.constant(false),
+  isStale: seldom,
 })
+/** Mostly allowed, so that sequences come far. */
+const advances = fc
+  .tuple(pick, fc.nat({ max: 3 }), fc.constantFrom(null, null, null, 0, 25, -60), fc.constantFrom(0, 20))
+  .map(([which, turn, when, later]) => advance(which, turn, when, later))
 
-const commands = fc.commands<Model, CabinHouse>(
+const commands = fc.commands<Model, CabinHouse, false>(
   [
     fc.tuple(zone, fc.option(departure)).map(([where, when]) => register(where, when)),
     fc.tuple(pick, edits).map(([which, wanted]) => edit(which, wanted)),
     fc.tuple(pick, moves).map(([which, wanted]) => move(which, wanted)),
-    fc.tuple(pick, usualMoves).map(([which, wanted]) => move(which, wanted)),
-    fc.tuple(pick, usualMoves).map(([which, wanted]) => move(which, wanted)),
+    ...Array<typeof advances>(8).fill(advances),
+    fc.tuple(pick, edits).map(([which, wanted]) => edit(which, wanted)),
     fc.tuple(pick, seldom).map(([which, isStale]) => undo(which, isStale)),
     fc.tuple(pick, seldom, role).map(([which, isStale, who]) => remove(which, isStale, who)),
     pick.map(restore),
@@ -258,13 +240,34 @@ test('whatever managers do, in whatever order, a cabin is as its rules say', asy
     fc.asyncProperty(commands, async (sequence) => {
       const now = new Date('2026-10-30T15:00:00.000Z')
       await house.setClock(now.toISOString())
-      await fc.asyncModelRun(() => ({ model: { now, cabins: [] }, real: house }), sequence)
+      const model: Model = { now, cabins: [] }
+      await register('America/Mexico_City', null).run(model, house)
+      await fc.asyncModelRun(() => ({ model, real: house }), sequence)
     }),
     { numRuns: runs, ...replay, seed, endOnFailure: replay.path !== undefined },
   )
   const counts = Object.fromEntries([...tally].toSorted())
-  process.stdout.write(`${[...tally.values()].reduce((sum, n) => sum + n, 0)} commands: ${JSON.stringify(counts)}\n`)
-  const answers = ['edit 200', 'edit 403', 'edit 404', 'edit 409', 'move 200', 'move 404', 'move 409', 'move 422']
-  const others = ['undo 200', 'undo 409', 'remove 200', 'remove 403', 'remove 404', 'remove 409', 'restore 200']
+  process.stdout.write(
+    `${[...tally.values()].reduce((sum, n) => sum + n, 0)} commands: ${JSON.stringify(counts)}\n`,
+  )
+  const answers = [
+    'edit 200',
+    'edit 403',
+    'edit 404',
+    'edit 409',
+    'move 200',
+    'move 404',
+    'move 409',
+    'move 422',
+  ]
+  const others = [
+    'undo 200',
+    'undo 409',
+    'remove 200',
+    'remove 403',
+    'remove 404',
+    'remove 409',
+    'restore 200',
+  ]
   for (const answer of [...answers, ...others]) expect(tally.get(answer) ?? 0, answer).toBeGreaterThan(0)
 }, 300_000)

@@ -7,12 +7,6 @@ export default {
   'cabin_form.previous': 'Previous cabin (Alt+↑ or K)',
   'cabin_form.next': 'Next cabin (Alt+↓ or J)',
   'cabin_form.position': '{n} of {total}',
-  'cabin_form.duplicate': 'Duplicate',
-  'cabin_form.delete': 'Delete',
-  'cabin_form.delete_title': 'Delete “{name}”?',
-  'cabin_form.delete_text':
-    'It will no longer appear in the list or in tracking. The brokerage can restore it.',
-  'cabin_form.deleted': 'Cabin deleted',
   'cabin_form.missing_title': 'This cabin does not exist',
   'cabin_form.missing_text': 'Somebody may have deleted it, or the link may be incomplete.',
   'cabin_form.failed_title': 'The cabin could not be loaded',

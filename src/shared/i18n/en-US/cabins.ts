@@ -104,6 +104,7 @@ export default {
   },
   'cabins.batch.stop': 'Stop',
   'cabins.batch.retry': { one: 'Retry the failed one', other: 'Retry the {count} that failed' },
+  'cabins.batch.adjust': 'Change the details',
   'cabins.batch.outcome': 'Outcome',
   'cabins.batch.done': 'Done',
   'cabins.batch.waits': 'Waiting',

@@ -4,12 +4,6 @@ export default {
   'cabin_form.previous': 'Cabina anterior (Alt+↑ o K)',
   'cabin_form.next': 'Cabina siguiente (Alt+↓ o J)',
   'cabin_form.position': '{n} de {total}',
-  'cabin_form.duplicate': 'Duplicar',
-  'cabin_form.delete': 'Eliminar',
-  'cabin_form.delete_title': '¿Eliminar «{name}»?',
-  'cabin_form.delete_text':
-    'Dejará de aparecer en la lista y en el rastreo. La agencia aduanal puede restaurarla.',
-  'cabin_form.deleted': 'Cabina eliminada',
   'cabin_form.missing_title': 'Esta cabina no existe',
   'cabin_form.missing_text': 'Puede que alguien la haya eliminado, o que el enlace no esté completo.',
   'cabin_form.failed_title': 'No se pudo cargar la cabina',

@@ -101,6 +101,7 @@ export default {
   },
   'cabins.batch.stop': 'Detener',
   'cabins.batch.retry': { one: 'Reintentar la que falló', other: 'Reintentar las {count} que fallaron' },
+  'cabins.batch.adjust': 'Cambiar los datos',
   'cabins.batch.outcome': 'Resultado',
   'cabins.batch.done': 'Hecho',
   'cabins.batch.waits': 'En espera',

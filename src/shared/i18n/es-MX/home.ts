@@ -57,15 +57,4 @@ export default {
   'home.escort_text': 'Escolta en ruta para la mercancía que no puede correr riesgos.',
   'home.closing_title': 'Tu próximo embarque ya tiene quien lo reciba',
   'home.closing_text': '¿Ya trabajas con nosotros? Entra y sigue cada contenedor, paso por paso.',
-  'public.sign_in': 'Iniciar sesión',
-  'public.to_office': 'Entrar al sistema',
-  'public.to_home': 'Volver al inicio',
-  'public.footer_text': 'Despacho aduanal y transporte de carga en México.',
-  'public.not_found_text':
-    'Esta dirección no lleva a ningún puerto. Quizá la página cambió de lugar o el enlace llegó incompleto.',
-  'public.preparing_label': 'En preparación',
-  'public.preparing_tracking':
-    'Pronto podrás consultar aquí tus contenedores, reservas y B.L. sin iniciar sesión. Todavía no está disponible.',
-  'public.preparing_contact':
-    'Pronto podrás escribirnos desde aquí. El formulario todavía no está disponible.',
 } as const

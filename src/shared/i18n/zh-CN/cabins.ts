@@ -100,6 +100,7 @@ export default {
   },
   'cabins.batch.stop': '停止',
   'cabins.batch.retry': { one: '重试失败的 {count} 个', other: '重试失败的 {count} 个' },
+  'cabins.batch.adjust': '修改内容',
   'cabins.batch.outcome': '结果',
   'cabins.batch.done': '已完成',
   'cabins.batch.waits': '等待中',

@@ -66,10 +66,13 @@ interface Closing {
 function useClosing({ form }: Entity, { isDone, leave, closeRef, onClose }: Closing): () => void {
   const close = () => {
     if (form.isBusy) return
-    askToLeave(() => {
+    const drop = () => {
       form.reset()
       leave()
-    })
+    }
+    // A form below this one may hold input too: that stays, and is not asked about.
+    if (form.isUnsaved) askToLeave(drop)
+    else drop()
   }
   useEffect(() => {
     closeRef.current = close

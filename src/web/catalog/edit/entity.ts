@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Call } from '#shared/contracts/call.ts'
 import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
 import { callKey } from '../../api/query.ts'
 import type { Values } from '../../ui/form-problems.ts'
@@ -20,8 +21,13 @@ export function fieldLabel(t: Translate, { room }: Pick<AnyDefinition, 'room'>, 
   }
 }
 
-/** After a write: what lists and pickers hold is old. */
-export function forgetRows(queries: QueryClient, { calls }: Pick<AnyDefinition, 'calls'>): void {
-  for (const contract of [calls.getPage, calls.get, calls.getOptions])
-    void queries.invalidateQueries({ queryKey: callKey(contract) })
+/** The calls that answer rows. */
+export interface Forgettable {
+  readonly calls: { readonly [C in 'getPage' | 'get' | 'getOptions' | 'getStatusCounts']?: Call }
+}
+
+/** After a write: what lists, counts and pickers hold is old. */
+export function forgetRows(queries: QueryClient, { calls }: Forgettable): void {
+  for (const contract of [calls.getPage, calls.get, calls.getOptions, calls.getStatusCounts])
+    if (contract) void queries.invalidateQueries({ queryKey: callKey(contract) })
 }

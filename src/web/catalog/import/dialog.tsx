@@ -6,23 +6,22 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions, ModalDialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { CatalogDefinition } from '../definition.ts'
-import { type AnyDefinition, asAny, fieldLabel } from '../edit/entity.ts'
+import { fieldLabel } from '../edit/entity.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import.module.css'
 import { canImport, countRows } from './report.ts'
 import { ReportTable } from './report-table.tsx'
-import { type ImportState, useImport } from './use-import.ts'
+import { type ImportState, type ImportTarget, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
-  definition: CatalogDefinition
+  definition: ImportTarget
   onClose: () => void
 }
 
 /** From a file to rows: every row is checked before any is written, and all are written or none. */
 export default function ImportDialog(props: ImportDialogProps) {
   const { t } = useLanguage()
-  const definition = asAny(props.definition)
+  const { definition } = props
   const { file, state, choose, write, cancel } = useImport(definition)
   const element = useFollowingFocus(state.step)
   const isSending = state.step === 'sending'
@@ -77,7 +76,7 @@ function useFollowingFocus(step: ImportState['step']) {
   return element
 }
 
-function Templates({ definition }: { definition: AnyDefinition }) {
+function Templates({ definition }: { definition: ImportTarget }) {
   const { t } = useLanguage()
   const get = (format: 'xlsx' | 'csv') =>
     // A failure was shown already.
@@ -125,7 +124,7 @@ function Status({ state }: { state: ImportState }) {
       </p>
     )
   }
-  const { right, wrong } = countRows(state.report)
+  const { right, wrong, warned } = countRows(state.report)
   if (right + wrong === 0) return <p>{t('catalog.import.no_rows')}</p>
   return (
     <>
@@ -140,6 +139,7 @@ function Status({ state }: { state: ImportState }) {
           {right > 0 && <p>{t('catalog.import.rows_right', { count: right })}</p>}
         </>
       )}
+      {warned > 0 && <p className={styles.warned}>{t('catalog.import.rows_warned', { count: warned })}</p>}
       <p className={styles.muted}>{t('catalog.import.none_written')}</p>
     </>
   )

@@ -8,6 +8,8 @@ import { countRows, reportLines } from './report.ts'
 /** More lines than this come in portions. */
 const portion = 200
 
+const looks = { error: styles.wrong, warning: styles.warned, right: styles.right }
+
 interface ReportTableProps {
   report: ImportReport
   labelOf: (member: string) => string
@@ -17,21 +19,22 @@ interface ReportTableProps {
 export function ReportTable({ report, labelOf }: ReportTableProps) {
   const { t } = useLanguage()
   const headingId = useId()
-  const { right, wrong } = countRows(report)
-  const [onlyErrors, setOnlyErrors] = useState(wrong > 0)
+  const { right, wrong, warned } = countRows(report)
+  const found = wrong + warned
+  const [onlyFindings, setOnlyFindings] = useState(found > 0)
   const [most, setMost] = useState(portion)
-  const lines = reportLines(report, onlyErrors)
+  const lines = reportLines(report, onlyFindings)
   const left = lines.length - most
   return (
     <>
-      {wrong > 0 && right > 0 && (
+      {found > 0 && right > warned && (
         <label className={styles.filter}>
           <input
             type="checkbox"
-            checked={onlyErrors}
-            onChange={({ target }) => setOnlyErrors(target.checked)}
+            checked={onlyFindings}
+            onChange={({ target }) => setOnlyFindings(target.checked)}
           />
-          {t('catalog.import.only_errors')}
+          {t(warned > 0 ? 'catalog.import.only_findings' : 'catalog.import.only_errors')}
         </label>
       )}
       <section
@@ -53,11 +56,14 @@ export function ReportTable({ report, labelOf }: ReportTableProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.slice(0, most).map(({ key, line, path, msg }) => (
+            {lines.slice(0, most).map(({ key, line, kind, path, msg }) => (
               <tr key={key}>
                 <td className={styles.line}>{line}</td>
                 <td>{path === '' ? t('catalog.import.whole_row') : path && labelOf(path)}</td>
-                <td className={msg === undefined ? styles.right : styles.wrong}>
+                <td className={looks[kind]}>
+                  {kind === 'warning' && (
+                    <strong className={styles.kind}>{t('catalog.import.warning')}</strong>
+                  )}
                   {msg ?? t('catalog.import.row_ok')}
                 </td>
               </tr>

@@ -10,13 +10,19 @@ const wrong = {
     { path: 'email', msg: 'Escribe un correo electrónico válido.' },
   ],
 }
+const warned = {
+  line: 4,
+  ok: true,
+  errors: [],
+  warnings: [{ path: 'containerNo', msg: 'El dígito verificador no coincide.' }],
+}
 const report = { created: 0, rows: [right, wrong] }
 
 describe('the report of a dry run', () => {
   it('lists every error of a row by its column', () => {
     expect(reportLines(report, true)).toEqual([
-      { key: '3 code', line: 3, path: 'code', msg: 'Este campo es obligatorio.' },
-      { key: '3 email', line: 3, path: 'email', msg: 'Escribe un correo electrónico válido.' },
+      { key: '3 0', line: 3, kind: 'error', path: 'code', msg: 'Este campo es obligatorio.' },
+      { key: '3 1', line: 3, kind: 'error', path: 'email', msg: 'Escribe un correo electrónico válido.' },
     ])
   })
 
@@ -25,7 +31,16 @@ describe('the report of a dry run', () => {
   })
 
   it('counts rows, not errors', () => {
-    expect(countRows(report)).toEqual({ right: 1, wrong: 1 })
+    expect(countRows(report)).toEqual({ right: 1, wrong: 1, warned: 0 })
+  })
+
+  it('points out what wants a look in a row that is right all the same', () => {
+    const doubtful = { created: 0, rows: [right, warned] }
+    expect(reportLines(doubtful, true).map(({ line, kind, path }) => [line, kind, path])).toEqual([
+      [4, 'warning', 'containerNo'],
+    ])
+    expect(countRows(doubtful)).toEqual({ right: 2, wrong: 0, warned: 1 })
+    expect(canImport(doubtful)).toBe(true)
   })
 })
 

@@ -1,24 +1,32 @@
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 
-/** One line of the report's table: one error, or a row that has none. */
+/** One line of the report's table: one error, one warning, or a row that has neither. */
 export interface ReportLine {
   readonly key: string
   readonly line: number
-  /** The member the error is about; '' is the whole row, undefined no error. */
+  readonly kind: 'error' | 'warning' | 'right'
+  /** The member it is about; '' is the whole row, undefined where there is nothing to say. */
   readonly path: string | undefined
   readonly msg: string | undefined
 }
 
-export function reportLines({ rows }: ImportReport, onlyErrors: boolean): ReportLine[] {
-  return rows.flatMap<ReportLine>(({ line, ok, errors }) => {
-    if (ok) return onlyErrors ? [] : [{ key: String(line), line, path: undefined, msg: undefined }]
-    return errors.map(({ path, msg }) => ({ key: `${line} ${path}`, line, path, msg }))
+export function reportLines({ rows }: ImportReport, onlyFindings: boolean): ReportLine[] {
+  return rows.flatMap<ReportLine>(({ line, errors, warnings = [] }) => {
+    const findings = [
+      ...errors.map((finding) => ({ ...finding, kind: 'error' as const })),
+      ...warnings.map((finding) => ({ ...finding, kind: 'warning' as const })),
+    ]
+    if (findings.length === 0)
+      return onlyFindings ? [] : [{ key: String(line), line, kind: 'right', path: undefined, msg: undefined }]
+    return findings.map(({ path, msg, kind }, at) => ({ key: `${line} ${at}`, line, kind, path, msg }))
   })
 }
 
-export function countRows({ rows }: ImportReport): { right: number; wrong: number } {
+/** `warned` are right rows that want a look. */
+export function countRows({ rows }: ImportReport): { right: number; wrong: number; warned: number } {
   const wrong = rows.filter(({ ok }) => !ok).length
-  return { right: rows.length - wrong, wrong }
+  const warned = rows.filter(({ ok, warnings = [] }) => ok && warnings.length > 0).length
+  return { right: rows.length - wrong, wrong, warned }
 }
 
 /** All or nothing: one wrong row holds the file back. */

@@ -1,9 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Call } from '#shared/contracts/call.ts'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { CallError } from '../../api/call-error.ts'
 import { upload } from '../../api/files.ts'
-import { type AnyDefinition, forgetRows } from '../edit/entity.ts'
+import { type Forgettable, forgetRows } from '../edit/entity.ts'
+
+/** What can be imported: a room's texts name the columns, its calls take the file. */
+export interface ImportTarget extends Forgettable {
+  readonly room: string
+  readonly calls: Forgettable['calls'] & { readonly importRows: Call; readonly template: Call }
+}
 
 /** Where an import stands: each state is what the dialog draws. */
 export type ImportState =
@@ -12,7 +19,7 @@ export type ImportState =
   | { readonly step: 'checked'; readonly report: ImportReport; readonly refusal?: CallError }
   | { readonly step: 'done'; readonly count: number }
 
-export function useImport(definition: AnyDefinition) {
+export function useImport(definition: ImportTarget) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const [state, setState] = useState<ImportState>({ step: 'choose' })

@@ -31,15 +31,17 @@ export function columnsOf(definition: CatalogDefinition, seesCompanies: boolean)
   return [...own, ...added.filter(({ member }) => !own.some((column) => column.member === member))]
 }
 
-export function labelOf({ room }: CatalogDefinition, { member, label }: Column<CatalogueRow>): TextKey {
+type Room = Pick<CatalogDefinition, 'room'>
+
+export function labelOf<Row>({ room }: Room, { member, label }: Column<Row>): TextKey {
   return label ?? (`${room}.fields.${member}` as TextKey)
 }
 
-export function toTableColumn(
-  definition: CatalogDefinition,
-  column: Column<CatalogueRow>,
+export function toTableColumn<Row>(
+  definition: Room,
+  column: Column<Row>,
   tools: CellTools,
-): TableColumn<CatalogueRow> {
+): TableColumn<Row> {
   return {
     id: column.member,
     label: tools.t(labelOf(definition, column) as 'common.none'),

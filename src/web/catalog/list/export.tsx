@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button as AriaButton, MenuTrigger } from 'react-aria-components'
+import type { Call } from '#shared/contracts/call.ts'
 import { exportFormats } from '#shared/contracts/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -8,11 +8,8 @@ import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import type { CatalogDefinition } from '../definition.ts'
-import { toFilterInput } from './address.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import styles from './export.module.css'
-import type { View } from './use-view.ts'
 
 type Format = (typeof exportFormats)[number]
 
@@ -24,7 +21,7 @@ export interface Export {
 }
 
 /** One export at a time. Leaving the page gives it up. */
-export function useExport({ calls }: CatalogDefinition, { view, rules }: View): Export {
+export function useExport(exportRows: Call, filters: Readonly<Record<string, unknown>>): Export {
   const { t } = useLanguage()
   const [received, setReceived] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -33,8 +30,7 @@ export function useExport({ calls }: CatalogDefinition, { view, rules }: View): 
   const run = async (format: Format, { signal }: AbortController) => {
     setReceived(0)
     try {
-      const input = { ...toFilterInput(view, rules), format }
-      await download(calls.exportRows, input, { signal, onProgress: setReceived })
+      await download(exportRows, { ...filters, format }, { signal, onProgress: setReceived })
       notify({ kind: 'success', title: t('catalog.list.export_done') })
     } catch (error) {
       // A refusal has been told of already; giving up needs no telling.
@@ -57,24 +53,29 @@ export function useExport({ calls }: CatalogDefinition, { view, rules }: View): 
 export function ExportMenu({ start, received }: Export) {
   const { t } = useLanguage()
   return (
-    <MenuTrigger>
-      <AriaButton className={buttonClass()} isDisabled={received !== undefined}>
+    <MenuButton
+      label={t('catalog.list.export_as')}
+      className={buttonClass()}
+      isDisabled={received !== undefined}
+      isNamed
+      content={
         <span className={styles.button}>
           <Icon name="export" />
           {t('catalog.list.export')}
         </span>
-      </AriaButton>
-      <Menu label={t('catalog.list.export_as')}>
-        {exportFormats.map((format) => (
+      }
+    >
+      {({ MenuItem }) =>
+        exportFormats.map((format) => (
           <MenuItem
             key={format}
             id={format}
             label={t(`catalog.list.export_${format}`)}
             onAction={() => start(format)}
           />
-        ))}
-      </Menu>
-    </MenuTrigger>
+        ))
+      }
+    </MenuButton>
   )
 }
 

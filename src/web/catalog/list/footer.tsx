@@ -2,12 +2,12 @@ import { pageSizes } from '#shared/contracts/list.ts'
 import { useLanguage } from '../../app/language.tsx'
 import type { PageRange } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import type { CatalogueRow, Page } from '../definition.ts'
+import type { Page } from '../definition.ts'
 import styles from './footer.module.css'
 import type { View } from './use-view.ts'
 
 interface FooterProps extends View {
-  page: Page<CatalogueRow>
+  page: Page<unknown>
   range: PageRange
 }
 

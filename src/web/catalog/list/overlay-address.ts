@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '../../router/hooks.ts'
 
 /** Which form stands over the list, by the address: `?edit=<id>` or `?new=1`. */
 export interface OverlayAddress {

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { activeRow } from '../../ui/data-table.tsx'
-import type { CatalogueRow } from '../definition.ts'
 
 /** The keyboard's way between search and rows, and its place where a row goes. */
-export function useRowFocus(rows: readonly CatalogueRow[] | undefined) {
+export function useRowFocus(rows: readonly { readonly id: string }[] | undefined) {
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const leaving = useRef<{ id: string; at: number }>(undefined)
@@ -25,7 +24,7 @@ export function useRowFocus(rows: readonly CatalogueRow[] | undefined) {
     },
     toRows: () => activeRow(table.current)?.focus(),
     /** Once the row is gone, the one that takes its place has the focus. */
-    leave: ({ id }: CatalogueRow) => {
+    leave: ({ id }: { readonly id: string }) => {
       leaving.current = { id, at: rows?.findIndex((row) => row.id === id) ?? 0 }
     },
   }

@@ -12,7 +12,7 @@ interface RowMenuProps {
 }
 
 /** What can be done with one row. */
-export function RowMenu({ label, button, onEdit, onDelete, onClose }: RowMenuProps) {
+export default function RowMenu({ label, button, onEdit, onDelete, onClose }: RowMenuProps) {
   const { t } = useLanguage()
   const anchor = useRef(button)
   return (

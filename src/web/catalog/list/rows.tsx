@@ -1,11 +1,12 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { useLanguage } from '../../app/language.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { CatalogDefinition, CatalogueRow, CellTools, Column } from '../definition.ts'
 import { nextSort } from './address.ts'
 import { toTableColumn } from './columns.ts'
-import { RowMenu } from './row-menu.tsx'
 import type { View } from './use-view.ts'
+
+const RowMenu = lazy(() => import('./row-menu.tsx'))
 
 interface RowsProps extends View {
   definition: CatalogDefinition
@@ -56,14 +57,16 @@ export function Rows(props: RowsProps) {
         }
       />
       {menu && onDelete && (
-        <RowMenu
-          key={menu.row.id}
-          label={menuLabel(menu.row)}
-          button={menu.button}
-          onEdit={() => onEdit(menu.row)}
-          onDelete={() => onDelete(menu.row)}
-          onClose={() => setMenu(undefined)}
-        />
+        <Suspense>
+          <RowMenu
+            key={menu.row.id}
+            label={menuLabel(menu.row)}
+            button={menu.button}
+            onEdit={() => onEdit(menu.row)}
+            onDelete={() => onDelete(menu.row)}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

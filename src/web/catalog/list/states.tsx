@@ -9,7 +9,7 @@ import { AdriftContainer, EmptyBerth, SearchLight } from './drawings.tsx'
 import type { View } from './use-view.ts'
 
 interface NoRowsProps extends View {
-  definition: CatalogDefinition
+  definition: Pick<CatalogDefinition, 'room'>
   range: PageRange
   onNew: (() => void) | undefined
 }

@@ -43,14 +43,14 @@ function usePage({ calls }: CatalogDefinition, { view, rules }: View) {
   }
 }
 
-function useCellTools(): CellTools {
+export function useCellTools(): CellTools {
   const { t, language } = useLanguage()
   const { timezone } = useManager()
   return useMemo(() => ({ t, language, timezone }), [t, language, timezone])
 }
 
 /** A new page is read from its top. */
-export function useScrolledToTop(page: Page<CatalogueRow> | undefined) {
+export function useScrolledToTop(page: Page<unknown> | undefined) {
   const region = useRef<HTMLDivElement>(null)
   const at = page && `${page.page}/${page.pageSize}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 import type { CatalogDefinition, CatalogueRow, Column } from '../definition.ts'
 import { changeView, type ListRules, type ListView, readView } from './address.ts'
 
@@ -31,11 +31,16 @@ export function useView(
   columns: readonly Column<CatalogueRow>[],
   seesCompanies: boolean,
 ): View {
-  const [params, setParams] = useSearchParams()
   const rules = useMemo(
     () => rulesOf(definition, columns, seesCompanies),
     [definition, columns, seesCompanies],
   )
+  return useViewBy(rules)
+}
+
+/** The same for a list with rules of its own, which stay the same object. */
+export function useViewBy(rules: ListRules): View {
+  const [params, setParams] = useSearchParams()
   const view = useMemo(() => readView(params, rules), [params, rules])
   return {
     view,

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../app/language.tsx'
 import { Brand } from '../public/brand.tsx'
 import { LanguageSwitch } from '../public/language-switch.tsx'
@@ -6,7 +6,7 @@ import { contentId, SkipLink } from '../public/skip-link.tsx'
 import styles from './layout.module.css'
 import { OpenDoors } from './open-doors.tsx'
 
-export default function LoginLayout() {
+export default function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   return (
     <div className={styles.page}>
@@ -24,7 +24,7 @@ export default function LoginLayout() {
         </div>
       </header>
       <main className={styles.main} id={contentId} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </div>
   )

@@ -5,7 +5,7 @@ import { CallError, call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { updateManager, useManager } from '../../app/session.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './demo-notice.module.css'
 
@@ -25,7 +25,7 @@ export function DemoNotice() {
           {t('office.demo.remove')}
         </button>
       )}
-      <ConfirmDialog
+      <Confirm
         isOpen={isAsking}
         title={t('office.demo.confirm_title')}
         text={t('office.demo.confirm_text')}

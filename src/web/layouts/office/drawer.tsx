@@ -1,39 +1,26 @@
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useLanguage } from '../../app/language.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useOpener } from '../../ui/opener.ts'
 import styles from './drawer.module.css'
-import { MenuList } from './menu-list.tsx'
+
+const loadPanel = () => import('./drawer-panel.tsx')
 
 /** The menu on a phone, from the left edge; both navigation modes fold into it. */
 export function Drawer() {
   const { t } = useLanguage()
+  const { button, opened, loaded } = useOpener(loadPanel)
   return (
-    <DialogTrigger>
-      <Button className={styles.open ?? ''} aria-label={t('office.actions.open_menu')}>
+    <>
+      <button
+        {...button}
+        className={styles.open}
+        type="button"
+        aria-label={t('office.actions.open_menu')}
+        aria-haspopup="dialog"
+      >
         <Icon name="menu" />
-      </Button>
-      <ModalOverlay className={styles.overlay ?? ''} isDismissable>
-        <Modal className={styles.panel ?? ''}>
-          <Dialog className={styles.dialog ?? ''}>
-            {({ close }) => (
-              <>
-                <div className={styles.head}>
-                  <Heading className={styles.title ?? ''} slot="title">
-                    {t('office.menu')}
-                  </Heading>
-                  <IconButton label={t('common.close')} onClick={close}>
-                    <Icon name="close" />
-                  </IconButton>
-                </div>
-                <nav aria-label={t('office.main_menu')}>
-                  <MenuList onNavigate={close} />
-                </nav>
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+      </button>
+      {opened && loaded && <loaded.DrawerPanel onClose={opened.onClose} />}
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, MenuTrigger } from 'react-aria-components'
-import { NavLink, useLocation } from 'react-router'
 import { useLanguage } from '../../app/language.tsx'
+import { useLocation } from '../../router/hooks.ts'
+import { NavLink } from '../../router/links.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { useFitting } from './fitting.ts'
 import styles from './head-menu.module.css'
 import { type MenuEntry, useMenu } from './menu-entries.ts'
@@ -37,13 +37,19 @@ function More({ entries }: { entries: MenuEntry[] }) {
   const { pathname } = useLocation()
   const isOpen = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`)
   return (
-    <MenuTrigger>
-      <Button className={classes(styles.link, entries.some(isOpen) && styles.holdsCurrent)}>
-        {t('office.actions.more')}
-        <Icon name="chevron-down" size={16} />
-      </Button>
-      <Menu label={t('office.actions.more')}>
-        {entries.map((entry) => (
+    <MenuButton
+      label={t('office.actions.more')}
+      className={classes(styles.link, entries.some(isOpen) && styles.holdsCurrent)}
+      isNamed
+      content={
+        <>
+          {t('office.actions.more')}
+          <Icon name="chevron-down" size={16} />
+        </>
+      }
+    >
+      {({ MenuItem }) =>
+        entries.map((entry) => (
           <MenuItem
             key={entry.name}
             id={entry.name}
@@ -51,8 +57,8 @@ function More({ entries }: { entries: MenuEntry[] }) {
             href={entry.path}
             isCurrent={isOpen(entry)}
           />
-        ))}
-      </Menu>
-    </MenuTrigger>
+        ))
+      }
+    </MenuButton>
   )
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { officeHome } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useNavigationMode } from '../../app/navigation-mode.ts'
+import { Link } from '../../router/links.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Drawer } from './drawer.tsx'

@@ -1,17 +1,14 @@
-import '../../ui/react-aria.ts'
-import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { RouterProvider } from 'react-aria-components'
-import { Outlet, useNavigate } from 'react-router'
 import { useLanguage } from '../../app/language.tsx'
 import { useNavigationMode } from '../../app/navigation-mode.ts'
+import { useNavigate } from '../../router/hooks.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { SideBar } from './side-bar.tsx'
-
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
+import { usePalette } from './use-palette.ts'
 
 const contentId = 'content'
 
@@ -22,7 +19,7 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** The frame of every back-office screen. */
-export default function OfficeLayout() {
+export default function OfficeLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const [mode] = useNavigationMode()
@@ -38,37 +35,12 @@ export default function OfficeLayout() {
         <div className={styles.column}>
           <DemoNotice />
           <main className={styles.main} id={contentId} tabIndex={-1}>
-            <Outlet />
+            {children}
           </main>
         </div>
       </div>
-      {palette.isOpen && (
-        <Suspense>
-          <Palette onClose={palette.close} />
-        </Suspense>
-      )}
+      {palette.loaded && <palette.loaded.default typed={palette.typed.current} onClose={palette.close} />}
       <UnsavedGuard />
     </RouterProvider>
   )
-}
-
-/** Fetched ahead in a quiet moment: whoever presses the keys types on at once. */
-function usePalette() {
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1000)
-    return () => clearTimeout(timer)
-  }, [])
-  // Before the first paint: what a manager sees already listens.
-  useLayoutEffect(() => {
-    const toggle = (event: KeyboardEvent) => {
-      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isShortcut || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      setOpen((before) => !before)
-    }
-    window.addEventListener('keydown', toggle)
-    return () => window.removeEventListener('keydown', toggle)
-  }, [])
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
 }

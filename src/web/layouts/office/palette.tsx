@@ -18,11 +18,17 @@ import { type Command, findCommands, sections, useCommands } from './commands.ts
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'
 
+interface PaletteProps {
+  /** What was typed before it had come. */
+  typed: string
+  onClose: () => void
+}
+
 /** Type a few letters, press Enter, be there. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ typed, onClose }: PaletteProps) {
   const { t } = useLanguage()
   const commands = useCommands()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const found = findCommands(commands, query)
 
   const run = (id: unknown) => {

@@ -1,10 +1,9 @@
-import { Button, MenuTrigger } from 'react-aria-components'
 import { screens } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useNavigationMode } from '../../app/navigation-mode.ts'
 import { signOut, useManager } from '../../app/session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { askToLeave } from '../../ui/unsaved.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './user-menu.module.css'
@@ -15,46 +14,51 @@ export function UserMenu() {
   const { userName, company } = useManager()
   const [mode, setMode] = useNavigationMode()
   return (
-    <MenuTrigger>
-      <Button className={styles.button ?? ''} aria-label={t('office.user_menu', { name: userName })}>
-        <span className={styles.initial} data-initial={initialOf(userName)} />
-        <span className={styles.name}>{userName}</span>
-        <span className={styles.chevron}>
-          <Icon name="chevron-down" size={16} />
-        </span>
-      </Button>
-      <Menu
-        label={t('office.user_menu', { name: userName })}
-        heading={
-          <div className={styles.who}>
-            <p className={styles.whoName}>{userName}</p>
-            <p className={styles.company}>{company.name}</p>
-          </div>
-        }
-      >
-        <MenuItem
-          id="account"
-          label={t('screen.accountinfo')}
-          icon={<OfficeIcon name="accountinfo" />}
-          href={screens.accountinfo.path}
-        />
-        <MenuChoice
-          title={t('common.navigation_mode')}
-          options={[
-            { id: 'head', label: t('common.navigation_head') },
-            { id: 'side', label: t('common.navigation_side') },
-          ]}
-          chosen={mode}
-          onChoose={setMode}
-        />
-        <MenuItem
-          id="sign-out"
-          label={t('office.actions.sign_out')}
-          icon={<OfficeIcon name="sign-out" />}
-          onAction={() => askToLeave(() => void signOut())}
-        />
-      </Menu>
-    </MenuTrigger>
+    <MenuButton
+      label={t('office.user_menu', { name: userName })}
+      className={styles.button}
+      content={
+        <>
+          <span className={styles.initial} data-initial={initialOf(userName)} />
+          <span className={styles.name}>{userName}</span>
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" size={16} />
+          </span>
+        </>
+      }
+      heading={
+        <div className={styles.who}>
+          <p className={styles.whoName}>{userName}</p>
+          <p className={styles.company}>{company.name}</p>
+        </div>
+      }
+    >
+      {({ MenuItem, MenuChoice }) => (
+        <>
+          <MenuItem
+            id="account"
+            label={t('screen.accountinfo')}
+            icon={<OfficeIcon name="accountinfo" />}
+            href={screens.accountinfo.path}
+          />
+          <MenuChoice
+            title={t('common.navigation_mode')}
+            options={[
+              { id: 'head', label: t('common.navigation_head') },
+              { id: 'side', label: t('common.navigation_side') },
+            ]}
+            chosen={mode}
+            onChoose={setMode}
+          />
+          <MenuItem
+            id="sign-out"
+            label={t('office.actions.sign_out')}
+            icon={<OfficeIcon name="sign-out" />}
+            onAction={() => askToLeave(() => void signOut())}
+          />
+        </>
+      )}
+    </MenuButton>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { screens } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
+import { Link } from '../../router/links.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import styles from './brand.module.css'
 

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../app/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Brand } from './brand.tsx'
@@ -7,7 +7,7 @@ import styles from './layout.module.css'
 import { OfficeLink } from './office-link.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 
-export default function PublicLayout() {
+export default function PublicLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   return (
     <div className={styles.page}>
@@ -22,7 +22,7 @@ export default function PublicLayout() {
         </div>
       </header>
       <main className={styles.main} id={contentId} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <footer className={styles.footer}>
         <div className={styles.bar}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { screens } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
+import { Link } from '../../router/links.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './notice.module.css'
 import { OfficeLink } from './office-link.tsx'

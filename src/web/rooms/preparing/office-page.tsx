@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { findScreen } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
+import { useLocation } from '../../router/hooks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { WaitingContainer } from './waiting-container.tsx'

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { findScreen } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { Notice } from '../../layouts/public/notice.tsx'
+import { useLocation } from '../../router/hooks.ts'
 import { EmptyBerth } from './empty-berth.tsx'
 
 /** Stands where tracking and contact will be. */

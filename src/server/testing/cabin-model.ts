@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { statusDates } from '#shared/domain/cabin-status.ts'
+import { startOfDay } from '#shared/domain/dates.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { Answer } from './app.ts'
+import { type CabinEdit, type CabinHouse, editOf } from './cabin-samples.ts'
+
+/** Cabins in a few lines, by the rules of the product alone: what the server's are compared with. */
+
+export type Members = Omit<CabinEdit, 'id' | 'version' | 'timezone'>
+
+export interface ModelCabin {
+  id: string
+  members: Members
+  zone: string
+  version: number
+  isDeleted: boolean
+  /** Days, not instants: that is what managers think in, and what a change of zone keeps. */
+  steps: { status: CabinStatus; day: string; note: string | null }[]
+}
+
+export interface Model {
+  now: Date
+  cabins: ModelCabin[]
+}
+
+export const statusOf = ({ steps }: ModelCabin) => steps.at(-1)?.status as CabinStatus
+
+/** What a form sends, as it is kept. */
+export const settled = (members: Members, zone: string): Members => ({
+  ...members,
+  departureTime: members.departureTime ? startOfDay(members.departureTime, zone) : null,
+})
+
+/** A cabin as the product's rules have it. */
+function expected({ members, zone, version, steps }: ModelCabin) {
+  const trajectory = steps.map(({ day, ...step }) => ({ ...step, processingTime: startOfDay(day, zone) }))
+  const dates = Object.entries(statusDates).map(([status, member]) => [
+    member,
+    trajectory.findLast((step) => step.status === Number(status))?.processingTime ?? null,
+  ])
+  const status = trajectory.at(-1)?.status
+  return { ...members, timezone: zone, version, status, ...Object.fromEntries(dates), trajectory }
+}
+
+/** The same of the server's. */
+function seen(cabin: Cabin) {
+  const { id: _id, ...members } = editOf(cabin)
+  const dates = Object.values(statusDates).map((member) => [member, cabin[member]])
+  const trajectory = cabin.trajectory.map(({ status, processingTime, note }) => ({
+    status,
+    processingTime,
+    note,
+  }))
+  return { ...members, status: cabin.status, ...Object.fromEntries(dates), trajectory }
+}
+
+/** How often each command had which answer: a model test that meets no refusal proves little. */
+export const tally = new Map<string, number>()
+
+/** The server answered as the model says, and is now as the model is. */
+export async function agree(
+  house: CabinHouse,
+  name: string,
+  cabin: ModelCabin,
+  answer: Answer<Cabin | null>,
+  status: number,
+): Promise<void> {
+  const key = `${name} ${status}`
+  tally.set(key, (tally.get(key) ?? 0) + 1)
+  expect(answer.status, answer.msg).toBe(status)
+  const now = await house.get(cabin.id)
+  if (cabin.isDeleted) return expect(now.status).toBe(404)
+  expect(seen(now.result)).toEqual(expected(cabin))
+  if (status === 200 && answer.result) expect(answer.result).toEqual(now.result)
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { catalogues } from '#shared/i18n/all.ts'
+import type { ValidationKey } from '#shared/validation.ts'
+import type { CabinHouse, CabinInput } from './cabin-samples.ts'
+
+const message = (key: ValidationKey, params: Record<string, string | number> = {}) =>
+  Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    String(catalogues['es-MX'][`validation.${key}`]),
+  )
+
+type Faults = Partial<Record<string, ValidationKey>>
+
+/** Neither a new cabin nor an edit of an old one gets in, and both are told the same of the same members. */
+export async function expectRefused(house: CabinHouse, input: object, faults: Faults): Promise<void> {
+  const before = await house.create()
+  const count = await house.count('cabin')
+  const fields = Object.entries(faults).map(([path, key]) => ({
+    path,
+    msg: message(key as ValidationKey, { n: 35 }),
+  }))
+  const { id, version } = before
+  for (const answer of [
+    await house.call(cabins.create, input as CabinInput, { token: house.operator }),
+    await house.call(cabins.update, { ...(input as CabinInput), id, version }, { token: house.operator }),
+  ]) {
+    expect(answer).toMatchObject({ status: 422, code: 422 })
+    const found = (answer.result as unknown as { fields: { path: string }[] }).fields
+    expect(found.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual(
+      fields.toSorted((a, b) => a.path.localeCompare(b.path)),
+    )
+  }
+  expect((await house.get(id)).result).toEqual(before)
+  expect(await house.count('cabin')).toBe(count)
+}

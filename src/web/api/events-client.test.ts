@@ -1,0 +1,240 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { streamEvents } from '#shared/contracts/events.ts'
+import { remove, write } from '../storage/storage.ts'
+import { type Change, createEventClient } from './events-client.ts'
+
+interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  at: number
+  isOver: boolean
+}
+
+let visits: Visit[]
+let answer: (response: ServerResponse) => void
+let leaving: (() => void)[]
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+const stream = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write('retry: 3000\n\n')
+
+const server = createServer((request, response) => {
+  const visit = { request, response, at: performance.now(), isOver: false }
+  visits.push(visit)
+  response.on('close', () => {
+    visit.isOver = true
+  })
+  answer(response)
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  vi.stubGlobal('document', page)
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+beforeEach(() => {
+  visits = []
+  leaving = []
+  answer = stream
+  page.visibilityState = 'visible'
+  write('accessToken', 'a-token')
+})
+
+afterEach(async () => {
+  remove('accessToken')
+  for (const leave of leaving) leave()
+  await vi.waitFor(() => expect(visits.every(({ isOver }) => isOver)).toBe(true))
+})
+
+const timings = {
+  firstWaitMs: 20,
+  longestWaitMs: 200,
+  steadyMs: 10_000,
+  silentMs: 10_000,
+  fallbackMs: 10_000,
+  signInMs: 20,
+  closeAfterMs: 50,
+}
+
+function start(changed: Partial<typeof timings> = {}) {
+  const subscribe = createEventClient({ ...timings, ...changed })
+  return () => {
+    const heard: Change[] = []
+    const leave = subscribe((change) => heard.push(change))
+    leaving.push(leave)
+    return { heard, leave }
+  }
+}
+
+const event = {
+  kind: 'cabin',
+  id: '01890000-0000-7000-8000-000000000001',
+  version: 2,
+  action: 'update',
+} as const
+const send = (text: string, visit = visits.at(-1)) => visit?.response.write(text)
+const sendEvent = () => send(`data: ${JSON.stringify(event)}\n\n`)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 5 })
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const turn = (visibilityState: 'visible' | 'hidden') => {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('listening to changes', () => {
+  it('opens one stream for all who listen, with the token', async () => {
+    const listen = start()
+    const listeners = [listen(), listen()]
+    await until(() => expect(listeners.map(({ heard }) => heard)).toEqual([['resync'], ['resync']]))
+    sendEvent()
+    await until(() => {
+      for (const { heard } of listeners) expect(heard).toEqual(['resync', event])
+    })
+    expect(visits).toHaveLength(1)
+    expect(visits[0]?.request).toMatchObject({
+      url: streamEvents.path,
+      headers: { authorization: 'Bearer a-token', accept: 'text/event-stream' },
+    })
+  })
+
+  it('passes over what it does not know', async () => {
+    const { heard } = start()()
+    await until(() => expect(heard).toEqual(['resync']))
+    send(':\n\ndata: no JSON\n\ndata: {"kind":"spaceship"}\n\nevent: resync\ndata: {}\n\n')
+    sendEvent()
+    await until(() => expect(heard).toEqual(['resync', 'resync', event]))
+  })
+
+  it('closes the stream when the last has left, and tells those who left nothing', async () => {
+    const listen = start()
+    const [first, second] = [listen(), listen()]
+    await until(() => expect(second.heard).toEqual(['resync']))
+    first.leave()
+    await wait(100)
+    sendEvent()
+    await until(() => expect(second.heard).toHaveLength(2))
+    expect(first.heard).toEqual(['resync'])
+    second.leave()
+    await until(() => expect(visits[0]?.isOver).toBe(true))
+    await wait(100)
+    expect(visits).toHaveLength(1)
+  })
+
+  it('keeps the stream for who comes right after the last has left', async () => {
+    const listen = start()
+    const { heard, leave } = listen()
+    await until(() => expect(heard).toEqual(['resync']))
+    leave()
+    listen()
+    await wait(120)
+    expect(visits).toMatchObject([{ isOver: false }])
+  })
+
+  it('comes back after the stream has ended, and says that changes may have been missed', async () => {
+    const { heard } = start()()
+    await until(() => expect(heard).toEqual(['resync']))
+    visits[0]?.response.end()
+    await until(() => expect(heard).toEqual(['resync', 'resync']))
+    visits[1]?.response.destroy()
+    await until(() => expect(heard).toHaveLength(3))
+    sendEvent()
+    await until(() => expect(heard.at(-1)).toEqual(event))
+  })
+
+  it('cuts a stream that has fallen silent, but not one that beats', async () => {
+    const { heard } = start({ silentMs: 400 })()
+    await until(() => expect(heard).toEqual(['resync']))
+    for (let i = 0; i < 6; i++) {
+      await wait(100)
+      send(':\n\n')
+    }
+    expect(visits).toHaveLength(1)
+    await until(() => expect(visits[0]?.isOver).toBe(true))
+    await until(() => expect(heard).toEqual(['resync', 'resync']))
+  })
+})
+
+describe('without a stream', () => {
+  it('waits longer after each failure, and has the lists asked for anew meanwhile', async () => {
+    answer = (response) => response.writeHead(503).end()
+    const { heard } = start({ fallbackMs: 100 })()
+    await until(() => expect(heard.length).toBeGreaterThanOrEqual(3))
+    await until(() => expect(visits.length).toBeGreaterThanOrEqual(5))
+    const gaps = visits.slice(1).map(({ at }, i) => at - (visits[i]?.at ?? 0))
+    // 20 ms doubled by each failure, of which at least half is waited.
+    for (const [failures, gap] of gaps.slice(0, 4).entries())
+      expect(gap).toBeGreaterThanOrEqual(Math.min(20 * 2 ** (failures + 1), 200) / 2 - 2)
+    answer = stream
+    await until(() => expect(visits.at(-1)?.isOver).toBe(false))
+    await wait(20)
+    const { length } = heard
+    await wait(250)
+    expect(heard).toHaveLength(length)
+  })
+
+  it('takes a page of some proxy for no stream', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('data: {}\n\n')
+    const { heard } = start()()
+    await until(() => expect(visits.length).toBeGreaterThanOrEqual(2))
+    expect(heard).toEqual([])
+  })
+
+  it('does not ask again with a dead token, only with a new one', async () => {
+    answer = (response) => response.writeHead(401).end()
+    const { heard } = start({ fallbackMs: 60 })()
+    await until(() => expect(visits).toHaveLength(1))
+    await wait(250)
+    expect(visits).toHaveLength(1)
+    expect(heard).toEqual([])
+    answer = stream
+    write('accessToken', 'another-token')
+    await until(() => expect(heard).toEqual(['resync']))
+    expect(visits[1]?.request.headers.authorization).toBe('Bearer another-token')
+  })
+
+  it('asks for nothing where nobody is signed in', async () => {
+    remove('accessToken')
+    start()()
+    await wait(100)
+    expect(visits).toHaveLength(0)
+  })
+})
+
+describe('a hidden tab', () => {
+  it('lets its stream go, and hears that changes may have been missed once it is seen again', async () => {
+    const { heard } = start()()
+    await until(() => expect(heard).toEqual(['resync']))
+    turn('hidden')
+    await until(() => expect(visits[0]?.isOver).toBe(true))
+    await wait(100)
+    expect(visits).toHaveLength(1)
+    turn('visible')
+    await until(() => expect(heard).toEqual(['resync', 'resync']))
+  })
+
+  it('keeps it over a short glance elsewhere', async () => {
+    const { heard } = start()()
+    await until(() => expect(heard).toEqual(['resync']))
+    turn('hidden')
+    turn('visible')
+    await wait(120)
+    expect(visits).toMatchObject([{ isOver: false }])
+  })
+
+  it('opens none before it is seen', async () => {
+    page.visibilityState = 'hidden'
+    const { heard } = start()()
+    await wait(80)
+    expect(visits).toHaveLength(0)
+    turn('visible')
+    await until(() => expect(heard).toEqual(['resync']))
+  })
+})

@@ -1,0 +1,64 @@
+import { ChangeEvent, resyncEvent, streamEvents } from '#shared/contracts/events.ts'
+import { toRequest } from './call.ts'
+import { createEventParser } from './events-parser.ts'
+
+/** `resync`: changes may have been missed, so what is shown is asked for anew. */
+export type Change = ChangeEvent | typeof resyncEvent
+
+interface StreamOptions {
+  token: string
+  signal: AbortSignal
+  /** The server beats every 15 s; a connection silent for longer than this is dead. */
+  silentMs: number
+  onOpen: () => void
+  onChange: (change: Change) => void
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the stream to its end, whatever ends it. `refused`: the token is dead. */
+export async function readEventStream(options: StreamOptions): Promise<'refused' | 'over'> {
+  const { token, signal, silentMs, onOpen, onChange } = options
+  const cut = new AbortController()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const waitForMore = (): void => {
+    clearTimeout(silence)
+    silence = setTimeout(() => cut.abort(), silentMs)
+  }
+  try {
+    waitForMore()
+    const request = toRequest(streamEvents, {}, token, AbortSignal.any([signal, cut.signal]))
+    request.headers.set('Accept', 'text/event-stream')
+    const response = await fetch(request)
+    if (response.status === 401) return 'refused'
+    if (!response.ok || !response.body) return 'over'
+    if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return 'over'
+    onOpen()
+    const parse = createEventParser(({ type, data }) => {
+      if (type === resyncEvent) return onChange(resyncEvent)
+      // A newer server may tell of what this page does not know.
+      const event = ChangeEvent.safeParse(readJson(data))
+      if (event.success) onChange(event.data)
+    })
+    const decoder = new TextDecoder()
+    const reader = response.body.getReader()
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return 'over'
+      waitForMore()
+      parse(decoder.decode(value, { stream: true }))
+    }
+  } catch {
+    return 'over'
+  } finally {
+    clearTimeout(silence)
+    // Lets go of a body that was not read to its end.
+    cut.abort()
+  }
+}

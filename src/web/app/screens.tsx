@@ -1,0 +1,100 @@
+import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { RouterContext, useLocation, useSnapshot } from '../router/hooks.ts'
+import type { Router } from '../router/router.ts'
+import { useScroll } from '../router/scroll.ts'
+import { LoadProblem } from './load-problem.tsx'
+import { Loading } from './loading.tsx'
+import type { ShownScreen } from './routes.tsx'
+import styles from './screens.module.css'
+
+/** The screen at the browser's address, and what surrounds every screen. */
+export function Screens({ router }: { router: Router<ShownScreen> }) {
+  return (
+    <RouterContext value={router}>
+      <Progress />
+      <CurrentScreen />
+      <Arrival />
+    </RouterContext>
+  )
+}
+
+/** Of a navigation that is slow. */
+function Progress() {
+  const isShown = useSnapshot(({ isNavigating, screen }) => isNavigating && screen !== undefined)
+  return isShown ? <div className={styles.progress} /> : null
+}
+
+/** A page that fails is reported inside its layout, a layout that fails in its place. */
+function CurrentScreen() {
+  const screen = useSnapshot((snapshot) => snapshot.screen) as ShownScreen | undefined
+  if (!screen) return <Loading />
+  const { Layout, Page, failure } = screen
+  const page = Page ? <Page /> : <LoadProblem error={failure} />
+  if (!Layout) return <main>{page}</main>
+  return (
+    <Boundary isOutermost>
+      <Layout>
+        <Boundary>{page}</Boundary>
+      </Layout>
+    </Boundary>
+  )
+}
+
+/** Keyboard and screen-reader users continue at the new screen's content, not at the old link. */
+function Arrival() {
+  useScroll(useSnapshot((snapshot) => snapshot))
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.querySelector('main')
+    if (!main || main.contains(document.activeElement)) return
+    main.tabIndex = -1
+    main.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}
+
+interface BoundaryProps {
+  /** There is no layout around it. */
+  isOutermost?: boolean
+  children: ReactNode
+}
+
+function Boundary({ isOutermost = false, children }: BoundaryProps) {
+  return (
+    <ErrorBoundary isOutermost={isOutermost} locationKey={useLocation().key}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+interface ErrorBoundaryProps extends BoundaryProps {
+  /** Another location is another try. */
+  locationKey: string
+}
+
+interface ErrorBoundaryState {
+  locationKey: string
+  caught: { error: unknown } | undefined
+}
+
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { locationKey: this.props.locationKey, caught: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { caught: { error } }
+  }
+
+  static getDerivedStateFromProps({ locationKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return locationKey === state.locationKey ? null : { locationKey, caught: undefined }
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state
+    if (!caught) return this.props.children
+    const problem = <LoadProblem error={caught.error} />
+    return this.props.isOutermost ? <main>{problem}</main> : problem
+  }
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { classes } from '../../../ui/classes.ts'
+import styles from './clearance.module.css'
+
+/** One date for each status: the day of its latest step, or a dash. */
+export function StatusDates({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const id = useId()
+  return (
+    <section className={styles.dates} aria-labelledby={id}>
+      <h3 className={styles.subtitle} id={id}>
+        {t('cabin_clearance.dates')}
+      </h3>
+      <dl>
+        {cabinStatuses.map((status) => {
+          const instant = cabin[statusDates[status]]
+          return (
+            <div className={styles.date} key={status}>
+              <dt>{t(enumKey('CabinStatus', status))}</dt>
+              <dd className={classes(instant === null && styles.none)}>
+                {formatDay(instant, cabin.timezone)}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

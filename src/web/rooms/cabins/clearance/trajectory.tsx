@@ -1,0 +1,63 @@
+import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { LocalTime } from '../../../ui/local-time.tsx'
+import { Timeline, TimelineItem } from '../../../ui/timeline.tsx'
+import { CabinDay } from './cabin-day.tsx'
+import styles from './clearance.module.css'
+import { StatusMark } from './status-mark.tsx'
+import { usualWay } from './way.ts'
+
+/** Every step so far, and faintly those that usually follow. */
+export function Trajectory({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const { trajectory, timezone, status } = cabin
+  return (
+    <Timeline label={t('cabin_clearance.trajectory')}>
+      {trajectory.map((step, i) => {
+        const isLast = i === trajectory.length - 1
+        return (
+          <TimelineItem
+            key={step.id}
+            mark={<StatusMark status={step.status} />}
+            {...(isLast && { when: 'now' as const })}
+          >
+            <Step step={step} zone={timezone} isLast={isLast} />
+          </TimelineItem>
+        )
+      })}
+      {usualWay(status).map((next, i) => (
+        <TimelineItem key={next} mark={<StatusMark status={next} isAhead />} when="ahead">
+          {i === 0 && <p className={styles.small}>{t('cabin_clearance.ahead')}</p>}
+          <p className={styles.ahead}>{t(enumKey('CabinStatus', next))}</p>
+        </TimelineItem>
+      ))}
+    </Timeline>
+  )
+}
+
+interface StepProps {
+  step: CabinStep
+  zone: string
+  isLast: boolean
+}
+
+function Step({ step, zone, isLast }: StepProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.step}>
+      <p className={styles.stepHead}>
+        <strong>{t(enumKey('CabinStatus', step.status))}</strong>
+        {isLast && <span className={styles.now}>{t('cabin_clearance.current')}</span>}
+      </p>
+      <p>
+        <CabinDay instant={step.processingTime} zone={zone} />
+      </p>
+      {step.note !== null && <p className={styles.note}>{step.note}</p>}
+      <p className={styles.recorded}>
+        {step.recordedBy !== '' && <span>{t('cabin_clearance.recorded_by', { name: step.recordedBy })}</span>}
+        <LocalTime instant={step.recordedAt} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { call } from '../../../api/call.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { notify } from '../../../app/notifications.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../ui/form.ts'
+import type { Values } from '../../../ui/form-problems.ts'
+import { TextAreaField } from '../../../ui/textarea-field.tsx'
+import styles from './clearance.module.css'
+import { leaving, useFirstFocus } from './form-keys.ts'
+import { MoveFailure, Notice } from './move-failure.tsx'
+import { type Clearing, undoFormName, useMove } from './use-clearance.ts'
+
+interface UndoFormProps extends Clearing {
+  id: string
+  /** The status the cabin goes back to. */
+  target: CabinStatus
+  draft: Values | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Asks before the last step is taken back, and why it is. */
+export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
+  const { cabin } = options
+  const { t } = useLanguage()
+  const titleId = useId()
+  const { form, isStale, hasMoved } = useUndoForm(options)
+  useFirstFocus(form.props.ref)
+  const { close, onKeyDown } = leaving({ form, onClose })
+  return (
+    <form {...form.props} id={id} className={styles.form} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <h3 className={styles.subtitle} id={titleId}>
+        {t('cabin_clearance.undo.title', { status: t(enumKey('CabinStatus', cabin.status)) })}
+      </h3>
+      <MoveFailure cabin={cabin} failure={form.failure} isStale={isStale} />
+      {hasMoved && (
+        <Notice>{t('cabin_clearance.moved', { status: t(enumKey('CabinStatus', cabin.status)) })}</Notice>
+      )}
+      <p>{t('cabin_clearance.undo.text', { status: t(enumKey('CabinStatus', target)) })}</p>
+      <TextAreaField label={t('cabin_clearance.undo.reason')} rows={2} {...form.field('reason')} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="danger" loading={form.isBusy}>
+          {t('cabin_clearance.undo.confirm')}
+        </Button>
+        <Button variant="quiet" onClick={close} disabled={form.isBusy}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useUndoForm({ cabin, draft, onChanged, onSaved }: Omit<UndoFormProps, 'id' | 'target' | 'onClose'>) {
+  const { t } = useLanguage()
+  const { move, isStale, hasMoved, quietly } = useMove({ cabin, onChanged })
+  const form = useForm({
+    name: undoFormName(cabin),
+    saved: { reason: '' },
+    draft,
+    schema: cabins.undoStatus.input,
+    toInput: ({ reason }) => ({ id: cabin.id, version: cabin.version, reason: reason || null }),
+    submit: async (input) => {
+      const moved = await move(() => call(cabins.undoStatus, input, quietly))
+      notify({
+        kind: 'success',
+        title: t('cabin_clearance.undo.done'),
+        description: t('cabin_clearance.undo.done_text', {
+          status: t(enumKey('CabinStatus', moved.status)),
+        }),
+      })
+      onSaved()
+    },
+  })
+  return { form, isStale, hasMoved }
+}

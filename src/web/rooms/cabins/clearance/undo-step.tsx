@@ -1,0 +1,49 @@
+import { useId, useRef, useState } from 'react'
+import { useLanguage } from '../../../app/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import styles from './clearance.module.css'
+import { UndoForm } from './undo-form.tsx'
+import { type Clearing, undoFormName, useDraftOf } from './use-clearance.ts'
+import { statusBefore } from './way.ts'
+
+interface UndoStepProps extends Clearing {
+  onMoved: () => void
+}
+
+/** Takes the last step back. The form stays while the trajectory below it changes. */
+export function UndoStep({ cabin, onChanged, onMoved }: UndoStepProps) {
+  const { t } = useLanguage()
+  const draft = useDraftOf(undoFormName(cabin))
+  const [isOpen, setOpen] = useState(draft !== undefined)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const target = statusBefore(cabin)
+  if (target === undefined) return null
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="quiet"
+        className={styles.undoButton}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('cabin_clearance.undo.open')}
+      </Button>
+      {isOpen && (
+        <UndoForm
+          {...{ id, cabin, target, draft, onChanged }}
+          onSaved={() => {
+            setOpen(false)
+            onMoved()
+          }}
+          onClose={() => {
+            setOpen(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

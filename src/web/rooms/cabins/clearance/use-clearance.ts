@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { CallError, call } from '../../../api/call.ts'
+import { takeDraft } from '../../../app/drafts.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import type { Values } from '../../../ui/form-problems.ts'
+import { lastStep } from './way.ts'
+
+/** What is at stake when a step is recorded or undone: the cabin moves on under the form. */
+
+export interface Clearing {
+  cabin: Cabin
+  onChanged: (cabin: Cabin) => void
+}
+
+const quietly = { autoError: false }
+
+/**
+ * Sends a change. Where the cabin is no longer what was seen, it is read anew before the refusal goes
+ * on to the form, which keeps what was typed. Where it has moved on screen since the form was opened,
+ * as by a colleague a moment ago, the first try is refused here: nobody undoes what they have not seen.
+ */
+export function useMove({ cabin, onChanged }: Clearing) {
+  const { t } = useLanguage()
+  const last = lastStep(cabin)?.id
+  const [seen, see] = useState(last)
+  const [isStale, setStale] = useState(false)
+
+  const readAnew = async () => {
+    try {
+      const current = await call(cabins.get, { id: cabin.id }, quietly)
+      onChanged(current)
+      see(lastStep(current)?.id)
+      setStale(true)
+    } catch (error) {
+      // The refusal itself is still said.
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+  const demandSeen = () => {
+    if (last === seen) return
+    see(last)
+    const msg = t('cabin_clearance.moved', { status: t(enumKey('CabinStatus', cabin.status)) })
+    throw new CallError({ status: 409, code: null, msg, result: null })
+  }
+  const move = async (send: () => Promise<Cabin>): Promise<Cabin> => {
+    setStale(false)
+    demandSeen()
+    try {
+      const moved = await send()
+      onChanged(moved)
+      return moved
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) await readAnew()
+      throw error
+    }
+  }
+  return { move, isStale, hasMoved: last !== seen, quietly }
+}
+
+/** What a dead session left of a form. */
+export function useDraftOf(name: string): Values | undefined {
+  const [draft] = useState(() => takeDraft(name) as Values | undefined)
+  return draft
+}
+
+export const stepFormName = ({ id }: Cabin): string => `cabins.${id}.step`
+export const undoFormName = ({ id }: Cabin): string => `cabins.${id}.undo`
+
+export function toStatus(text: string | undefined): CabinStatus | undefined {
+  return Object.values(CabinStatus).find((status) => String(status) === text)
+}

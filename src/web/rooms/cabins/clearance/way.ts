@@ -1,0 +1,22 @@
+import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import { usualNext } from '#shared/domain/cabin-status.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+
+/** Where a cabin has been on its way through customs, and where it most likely goes. */
+
+type Walked = Pick<Cabin, 'trajectory'>
+
+export function lastStep({ trajectory }: Walked): CabinStep | undefined {
+  return trajectory.at(-1)
+}
+
+/** The status an undo of the last step leads back to; the first step is not undone. */
+export function statusBefore({ trajectory }: Walked): CabinStatus | undefined {
+  return trajectory.at(-2)?.status
+}
+
+/** The steps that usually follow, up to delivery. */
+export function usualWay(from: CabinStatus): CabinStatus[] {
+  const next = usualNext(from)
+  return next === undefined ? [] : [next, ...usualWay(next)]
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { notify } from '../../../app/notifications.ts'
+import { useManager } from '../../../app/session.ts'
+import { useLocation, useNavigate } from '../../../router/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cabinPath } from '../list/open-cabin.ts'
+import { useRemoval } from '../list/removal.ts'
+import { nameOfCabin } from '../shown.ts'
+import styles from './page.module.css'
+import { useOriginList } from './use-neighbours.ts'
+
+/** What can be done with the cabin as a whole. */
+export function Actions({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const state = useLocation().state as object | null
+  const { role, permissions } = useManager()
+  const repeat = () => void navigate(cabinPath('new'), { state: { ...state, duplicateOf: cabin.id } })
+  if (!permissions.includes('cabin.write')) return null
+  return (
+    <div className={styles.actions}>
+      <Button onClick={repeat}>
+        <Icon name="duplicate" size={16} />
+        {t('cabins.actions.duplicate')}
+      </Button>
+      {canDelete(cabin.status) && canEdit(role, cabin.status) && <Deletion cabin={cabin} />}
+    </div>
+  )
+}
+
+/** Leads back to the list once it is done. */
+function Deletion({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const { path } = useOriginList()
+  const [isAsking, setAsking] = useState(false)
+  const name = nameOfCabin(cabin)
+  const { isBusy, remove } = useRemoval(() => {
+    notify({ kind: 'success', title: t('cabins.notices.deleted', { name }) })
+    void navigate(path)
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Icon name="trash" size={16} />
+        {t('catalog.list.delete')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t('catalog.edit.delete_title', { name })}
+        text={t('cabins.notices.delete_text')}
+        confirmLabel={t('catalog.edit.delete')}
+        cancelLabel={t('common.cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void remove(cabin).then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

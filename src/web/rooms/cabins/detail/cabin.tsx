@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { type CallError, call } from '../../../api/call.ts'
+import { useChanges } from '../../../api/events.ts'
+import { callKey } from '../../../api/query.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { useAnyUnsaved } from '../../../ui/unsaved.ts'
+import { Actions } from './actions.tsx'
+import { CabinFields } from './form.tsx'
+import { CabinHeader } from './header.tsx'
+import styles from './page.module.css'
+import { Panels } from './panels.tsx'
+import { CabinSkeleton, isMissing, NoCabin } from './states.tsx'
+import { Neighbours, Toolbar } from './toolbar.tsx'
+import { forgetCabin, useCabinForm } from './use-cabin-form.ts'
+
+/** One cabin: what it is at a glance, its form, its clearance, papers and history. */
+export function CabinPage({ id }: { id: string }) {
+  const { data: cabin, error, isFetching, refetch } = useCabin(id)
+  const isAnyUnsaved = useAnyUnsaved()
+  // A cabin deleted meanwhile stays on screen as long as it holds input.
+  const isGone = error !== null && isMissing(error) && !isAnyUnsaved
+  return (
+    <div className={styles.page}>
+      <Toolbar>
+        <Neighbours id={id} />
+        {cabin && !isGone && <Actions cabin={cabin} />}
+      </Toolbar>
+      {cabin && !isGone && <Content key={cabin.id} cabin={cabin} />}
+      {error && (!cabin || isGone) && (
+        <NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!cabin && !error && <CabinSkeleton />}
+    </div>
+  )
+}
+
+/** Asked anew when a colleague changes it. */
+function useCabin(id: string) {
+  const queries = useQueryClient()
+  const query = useQuery<Cabin, CallError>({
+    queryKey: callKey(cabins.get, { id }),
+    queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
+    meta: { isDrawn: true },
+  })
+  useChanges((change) => {
+    const isThis = change !== 'resync' && change.kind === 'cabin' && change.id === id
+    if (isThis || change === 'resync') forgetCabin(queries, id)
+  })
+  return query
+}
+
+function Content({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const entity = useCabinForm({ cabin })
+  return (
+    <div className={styles.content}>
+      <CabinHeader cabin={cabin} />
+      <PartsNav />
+      <div className={styles.columns}>
+        <div className={styles.main} id="form" tabIndex={-1}>
+          <CabinFields entity={entity} title={t('cabin_form.title')} />
+        </div>
+        <Panels cabin={cabin} />
+      </div>
+    </div>
+  )
+}
+
+const parts = [
+  ['form', 'cabin_form.title'],
+  ['clearance', 'cabin_clearance.title'],
+  ['papers', 'cabin_papers.title'],
+  ['history', 'cabin_history.title'],
+] as const
+
+/** By hand, so that the address keeps no trace of it. */
+function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const part = document.getElementById(event.currentTarget.hash.slice(1))
+  if (part instanceof HTMLDetailsElement) part.open = true
+  part?.scrollIntoView()
+  part?.focus({ preventScroll: true })
+}
+
+/** On a phone the parts stand one below the other. */
+function PartsNav() {
+  const { t } = useLanguage()
+  return (
+    <nav className={styles.parts} aria-label={t('cabin_form.sections_nav')}>
+      {parts.map(([id, title]) => (
+        <a key={id} className={styles.part} href={`#${id}`} onClick={goToPart}>
+          {t(title)}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { AirlineType, CabinType, TransportType } from '#shared/domain/enums.ts'
+import type { CabinMember, CabinValues } from './values.ts'
+
+/** What goes with each mode of transport. */
+interface ModeRules {
+  readonly carriers: AirlineType
+  readonly cabinTypes: readonly CabinType[]
+  /** Members the other mode has no use for. */
+  readonly own: readonly CabinMember[]
+}
+
+const firstOfAir = CabinType.airLoose
+
+export const modeRules: Readonly<Record<TransportType, ModeRules>> = {
+  [TransportType.sea]: {
+    carriers: AirlineType.shippingCompany,
+    cabinTypes: Object.values(CabinType).filter((type) => type < firstOfAir),
+    own: ['vesselName', 'voyage'],
+  },
+  [TransportType.air]: {
+    carriers: AirlineType.airline,
+    cabinTypes: Object.values(CabinType).filter((type) => type >= firstOfAir),
+    own: ['flight'],
+  },
+}
+
+export const modeOf = ({ transportMode }: Pick<CabinValues, 'transportMode'>): TransportType =>
+  Number(transportMode) === TransportType.air ? TransportType.air : TransportType.sea
+
+/** Ports and carriers belong to one mode. */
+const ofOneMode: readonly CabinMember[] = ['departurePortId', 'destinationPortId', 'carrierId', 'cabinType']
+
+type Changes = Partial<CabinValues>
+
+/** What does not fit any more and holds something: emptied. */
+function emptied(values: CabinValues, members: readonly (keyof CabinValues)[]): Changes {
+  return Object.fromEntries(members.filter((member) => values[member]).map((member) => [member, '']))
+}
+
+export function changesOfMode(values: CabinValues, mode: TransportType): Changes {
+  const before = modeOf(values)
+  if (before === mode) return {}
+  return { transportMode: String(mode), ...emptied(values, [...ofOneMode, ...modeRules[before].own]) }
+}
+
+/** Customers and addresses belong to one company. */
+export function changesOfCompany(values: CabinValues, companyId: string): Changes {
+  if (values.companyId === companyId) return {}
+  return { companyId, ...emptied(values, ['customerId', 'addressId']) }
+}

@@ -1,0 +1,51 @@
+/** The cabins before and after one, in the list it was opened from. */
+
+/** One page of that list, by its ids, as it was when it was asked for. */
+export interface Sheet {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly totalExact: boolean
+  readonly ids: readonly string[]
+}
+
+export interface Step {
+  readonly id: string
+  /** Where it stands. */
+  readonly sheet: Sheet
+}
+
+/** Its place in the whole list, from 1; undefined where it is not on the sheet. */
+export function positionOf(id: string, { ids, page, pageSize }: Sheet): number | undefined {
+  const index = ids.indexOf(id)
+  return index < 0 ? undefined : (page - 1) * pageSize + index + 1
+}
+
+/** Which pages are needed beside its own. Its own again at the end: what left the list made room there. */
+export function pagesAround(id: string, { ids, page, pageSize }: Sheet): number[] {
+  const index = ids.indexOf(id)
+  if (index < 0) return []
+  const before = index === 0 && page > 1 ? [page - 1] : []
+  const after = index === ids.length - 1 && ids.length === pageSize ? [page, page + 1] : []
+  return [...before, ...after]
+}
+
+const unseen = (here: Sheet, sheets: readonly Sheet[]): Step[] =>
+  sheets.flatMap((sheet) => sheet.ids.filter((id) => !here.ids.includes(id)).map((id) => ({ id, sheet })))
+
+/** `around` holds the pages asked for, in their order. */
+export function stepsFrom(
+  id: string,
+  here: Sheet,
+  around: readonly Sheet[],
+): { previous: Step | undefined; next: Step | undefined } {
+  const index = here.ids.indexOf(id)
+  if (index < 0) return { previous: undefined, next: undefined }
+  const [before, after] = [here.ids[index - 1], here.ids[index + 1]]
+  const earlier = around.filter(({ page }) => page < here.page)
+  const later = around.filter(({ page }) => page >= here.page)
+  return {
+    previous: before === undefined ? unseen(here, earlier).at(-1) : { id: before, sheet: here },
+    next: after === undefined ? unseen(here, later)[0] : { id: after, sheet: here },
+  }
+}

@@ -1,0 +1,3 @@
+/** What the form's pickers are made of; fetched once somebody turns to the form. */
+export { OptionPicker } from '../../../ui/option-picker.tsx'
+export { default as ZonePicker } from '../../../ui/zone-picker.tsx'

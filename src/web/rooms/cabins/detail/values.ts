@@ -1,0 +1,91 @@
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { pickerTime, startOfDay } from '#shared/domain/dates.ts'
+import { isTimeZone } from '#shared/domain/time-zone.ts'
+import { parseDay } from '../../../ui/day-text.ts'
+
+/** What the form's controls hold. Dates are days, so that another time zone keeps the day. */
+
+const texts = [
+  'vesselName',
+  'voyage',
+  'flight',
+  'containerNo',
+  'bookingNo',
+  'blNo',
+  'customerId',
+  'carrierId',
+  'cargoTypeId',
+  'addressId',
+  'cabinName',
+  'transportTypeId',
+  'lastFreeDay',
+  'note',
+] as const satisfies readonly (keyof CabinRow)[]
+
+const members = [
+  'transportMode',
+  'departurePortId',
+  'destinationPortId',
+  ...texts,
+  'cabinType',
+  'departureTime',
+  'timezone',
+] as const
+
+export type CabinMember = (typeof members)[number]
+
+/** `companyId` only for a new cabin whose company is chosen. */
+export type CabinValues = { readonly [M in CabinMember | 'companyId']: string }
+
+/** A cabin's time on its form: the day the picker shows in the cabin's zone (specification, section 9). */
+function dayOf(instant: string | null, zone: string): string {
+  return instant === null ? '' : pickerTime(instant, zone).slice(0, 10)
+}
+
+export function toValues(cabin: CabinRow): Omit<CabinValues, 'companyId'> {
+  return {
+    ...(Object.fromEntries(texts.map((member) => [member, cabin[member] ?? ''])) as {
+      [M in (typeof texts)[number]]: string
+    }),
+    transportMode: String(cabin.transportMode),
+    departurePortId: cabin.departurePortId,
+    destinationPortId: cabin.destinationPortId,
+    cabinType: cabin.cabinType === null ? '' : String(cabin.cabinType),
+    departureTime: dayOf(cabin.departureTime, cabin.timezone),
+    timezone: cabin.timezone,
+  }
+}
+
+export function emptyValues(transportMode: number): Omit<CabinValues, 'companyId'> {
+  const none = Object.fromEntries(members.map((member) => [member, ''])) as Record<CabinMember, string>
+  return { ...none, transportMode: String(transportMode) }
+}
+
+/** What another cabin is registered with again: all but its numbers and its dates. */
+export function valuesToRepeat(cabin: CabinRow): Partial<CabinValues> {
+  const { containerNo, bookingNo, blNo, departureTime, lastFreeDay, ...kept } = toValues(cabin)
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ''))
+}
+
+/** The instant that is saved for a day typed: its start in the cabin's zone. What is no day stays as it is. */
+export function savedInstant(day: string, zone: string): string {
+  const date = parseDay(day)
+  return date === undefined || !isTimeZone(zone) ? day : startOfDay(date, zone)
+}
+
+/** `zone` stands in where none is chosen. */
+export function toInput(values: Partial<CabinValues>, zone: string): Record<string, unknown> {
+  const { transportMode, cabinType, departureTime, timezone, ...rest } = values
+  const usedZone = timezone || zone
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([member, value]) => [member, value || null])),
+    transportMode: Number(transportMode),
+    cabinType: cabinType ? Number(cabinType) : null,
+    departureTime: departureTime ? savedInstant(departureTime, usedZone) : null,
+    timezone: usedZone,
+  }
+}
+
+export function isSame(a: Partial<CabinValues>, b: Partial<CabinValues>): boolean {
+  return members.every((member) => a[member] === b[member])
+}

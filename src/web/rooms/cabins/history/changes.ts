@@ -1,0 +1,106 @@
+import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import { type EnumName, enumKey } from '#shared/domain/enum-key.ts'
+import { enums } from '#shared/domain/enums.ts'
+import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
+import { zoneLabel } from '../../../ui/zones.ts'
+
+/** What an entry of the audit log says of a cabin's members, in words. */
+
+type Members = Readonly<Record<string, unknown>>
+type LabelKey = Extract<TextKey, `cabins.fields.${string}` | `cabin_history.fields.${string}`>
+
+/** How a member is told: as it is, by its code's name, as a day, by its zone's name, by the name of its row. */
+type Kind = 'text' | 'day' | 'zone' | EnumName | { name: string }
+
+interface Told {
+  label: LabelKey
+  kind: Kind
+}
+
+const told: Readonly<Record<string, Told>> = {
+  status: { label: 'cabins.fields.status', kind: 'CabinStatus' },
+  processingTime: { label: 'cabin_history.fields.processing_time', kind: 'day' },
+  reason: { label: 'cabin_history.fields.reason', kind: 'text' },
+  transportMode: { label: 'cabins.fields.transportMode', kind: 'TransportType' },
+  departurePortId: { label: 'cabins.fields.departurePortId', kind: { name: 'departurePortName' } },
+  destinationPortId: { label: 'cabins.fields.destinationPortId', kind: { name: 'destinationPortName' } },
+  vesselName: { label: 'cabins.fields.vesselName', kind: 'text' },
+  voyage: { label: 'cabins.fields.voyage', kind: 'text' },
+  flight: { label: 'cabins.fields.flight', kind: 'text' },
+  containerNo: { label: 'cabins.fields.containerNo', kind: 'text' },
+  bookingNo: { label: 'cabins.fields.bookingNo', kind: 'text' },
+  blNo: { label: 'cabins.fields.blNo', kind: 'text' },
+  customerId: { label: 'cabins.fields.customerId', kind: { name: 'customerName' } },
+  carrierId: { label: 'cabins.fields.carrierId', kind: { name: 'carrierName' } },
+  cargoTypeId: { label: 'cabins.fields.cargoTypeId', kind: { name: 'cargoTypeName' } },
+  addressId: { label: 'cabins.fields.addressId', kind: { name: 'addressName' } },
+  cabinName: { label: 'cabins.fields.cabinName', kind: 'text' },
+  cabinType: { label: 'cabins.fields.cabinType', kind: 'CabinType' },
+  transportTypeId: { label: 'cabins.fields.transportTypeId', kind: { name: 'transportTypeName' } },
+  departureTime: { label: 'cabins.fields.departureTime', kind: 'day' },
+  timezone: { label: 'cabins.fields.timezone', kind: 'zone' },
+  lastFreeDay: { label: 'cabins.fields.lastFreeDay', kind: 'text' },
+  note: { label: 'cabins.fields.note', kind: 'text' },
+}
+
+interface Tools {
+  t: Translate
+  /** The cabin's zone now, for an entry that does not hold its own. */
+  zone: string
+}
+
+export interface Change {
+  member: string
+  label: string
+  /** Undefined where the entry does not tell of that side. */
+  before: string | undefined
+  after: string | undefined
+}
+
+/** The members that differ, in the order of the form. What is not in the table is nobody's reading. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, tools: Tools): Change[] {
+  return Object.entries(told).flatMap(([member, { label, kind }]) => {
+    if (memberOf(before, member) === memberOf(after, member)) return []
+    const change = {
+      member,
+      label: tools.t(label),
+      before: show(kind, before, member, tools),
+      after: show(kind, after, member, tools),
+    }
+    // A day stays the same day when the cabin moves to another zone.
+    return kind === 'day' && change.before === change.after ? [] : [change]
+  })
+}
+
+const memberOf = (members: Members | null, member: string): unknown => members?.[member] ?? null
+
+const zoneOf = (members: Members, zone: string): string =>
+  typeof members.timezone === 'string' ? members.timezone : zone
+
+function show(kind: Kind, members: Members | null, member: string, { t, zone }: Tools): string | undefined {
+  if (!members || !Object.hasOwn(members, member)) return undefined
+  const value = memberOf(members, member)
+  if (value === null) return dash
+  if (typeof kind === 'object') return nameOf(memberOf(members, kind.name), t)
+  if (kind === 'text') return String(value)
+  if (kind === 'day') return formatDay(String(value), zoneOf(members, zone))
+  if (kind === 'zone') return zoneLabel(String(value), t)
+  return codeName(kind, value, t)
+}
+
+const nameOf = (name: unknown, t: Translate): string =>
+  typeof name === 'string' && name !== '' ? name : t('cabin_history.unnamed')
+
+function codeName(name: EnumName, value: unknown, t: Translate): string {
+  const code = Object.values(enums[name]).find((known) => known === value)
+  return code === undefined ? String(value) : t(enumKey(name, code as never) as TextKey & `enum.${string}`)
+}
+
+/** The papers an entry is about. */
+export function papersOf({ action, before, after }: AuditEntry): string[] {
+  if (action === 'remove_document') return [memberOf(before, 'fileName')].map(String)
+  const documents = memberOf(after, 'documents')
+  return action === 'upload' && Array.isArray(documents) ? documents.map(String) : []
+}

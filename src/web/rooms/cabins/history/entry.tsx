@@ -1,0 +1,97 @@
+import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LocalTime } from '../../../ui/local-time.tsx'
+import { type Change, changesOf, papersOf } from './changes.ts'
+import styles from './history.module.css'
+
+interface EntryProps {
+  entry: AuditEntry
+  zone: string
+}
+
+/** Who did what and when, and what was different after. */
+export function Entry({ entry, zone }: EntryProps) {
+  const { t } = useLanguage()
+  const { action, managerName, at } = entry
+  const papers = papersOf(entry)
+  return (
+    <li className={styles.entry}>
+      <p className={styles.who}>
+        {managerName !== '' && <strong>{managerName}</strong>}
+        <span>
+          {action === 'upload'
+            ? t('cabin_history.actions.upload', { count: papers.length })
+            : t(`cabin_history.actions.${action}`)}
+        </span>
+      </p>
+      <p className={styles.when}>
+        <LocalTime instant={at} />
+      </p>
+      {papers.length > 0 && (
+        <ul className={styles.papers}>
+          {[...new Set(papers)].map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <Changes entry={entry} zone={zone} />
+    </li>
+  )
+}
+
+/** A deleted or restored cabin is the same before and after. */
+const tellsNothingNew: readonly AuditEntry['action'][] = ['delete', 'restore', 'upload', 'remove_document']
+
+function Changes({ entry, zone }: EntryProps) {
+  const { t } = useLanguage()
+  if (tellsNothingNew.includes(entry.action)) return null
+  const changes = changesOf(entry, { t, zone })
+  if (changes.length === 0) return null
+  if (entry.action !== 'create') return <ChangeList changes={changes} />
+  return (
+    <details className={styles.initial}>
+      <summary>{t('cabin_history.initial')}</summary>
+      <ChangeList changes={changes} />
+    </details>
+  )
+}
+
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div className={styles.change} key={change.member}>
+          <dt>{change.label}</dt>
+          <dd>
+            <BeforeAndAfter {...change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function BeforeAndAfter({ before, after }: Change) {
+  const { t } = useLanguage()
+  if (before === undefined) return <span className={styles.value}>{after}</span>
+  return (
+    <span className={styles.pair}>
+      <del className={styles.before}>
+        <span className={styles.unseen}>{t('cabin_history.before')} </span>
+        {before}
+      </del>
+      {after !== undefined && (
+        <>
+          <span className={styles.arrow}>
+            <Icon name="arrow-right" size={16} />
+          </span>
+          <ins className={styles.value}>
+            <span className={styles.unseen}>{t('cabin_history.after')} </span>
+            {after}
+          </ins>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { readView } from '../../../catalog/list/address.ts'
+import {
+  activeFilters,
+  cabinRules,
+  sortFields,
+  toCabinFilters,
+  toCountFilters,
+  viewQuery,
+} from './address.ts'
+
+const operator = cabinRules(true)
+const shop = cabinRules(false)
+// The 14th in Mexico City, the 15th in Shanghai.
+const now = new Date('2026-11-15T03:00:00Z')
+const mexico = { timezone: 'America/Mexico_City', now }
+const shanghai = { timezone: 'Asia/Shanghai', now }
+
+const read = (address: string, rules = operator) => readView(new URLSearchParams(address), rules)
+const ask = (address: string, clock = mexico) => toCabinFilters(read(address), operator, clock)
+
+const full =
+  'status=40&transportMode=1&departureFrom=2026-11-01&departureTo=2026-11-14&freeWithin=3&deleted=1&q=lazaro&sort=lastFreeDay'
+
+describe('the filters of the cabin list', () => {
+  it('are asked for as the calls take them', () => {
+    const filters = ask(full)
+    expect(filters).toMatchObject({
+      status: [40],
+      transportMode: 1,
+      deleted: true,
+      keyword: 'lazaro',
+      sort: { field: 'lastFreeDay', order: 'asc' },
+    })
+    expect(cabins.getPage.input.safeParse(filters).success).toBe(true)
+    expect(cabins.exportRows.input.safeParse(filters).success).toBe(true)
+    expect(cabins.getStatusCounts.input.safeParse(toCountFilters(filters)).success).toBe(true)
+  })
+
+  it('take days for days where the manager is, the last one included', () => {
+    expect(ask(full)).toMatchObject({
+      departureFrom: '2026-11-01T06:00:00.000Z',
+      departureTo: '2026-11-15T06:00:00.000Z',
+    })
+    expect(ask(full, shanghai)).toMatchObject({
+      departureFrom: '2026-10-31T16:00:00.000Z',
+      departureTo: '2026-11-14T16:00:00.000Z',
+    })
+  })
+
+  it('count the nearness of the last free day from today', () => {
+    expect(ask('freeWithin=0').lastFreeDayTo).toBe('2026-11-14')
+    expect(ask('freeWithin=14').lastFreeDayTo).toBe('2026-11-28')
+    expect(ask('freeWithin=0', shanghai).lastFreeDayTo).toBe('2026-11-15')
+  })
+
+  it.each([
+    'status=35',
+    'freeWithin=5',
+    'departureFrom=14-11-2026',
+    'deleted=0',
+    'customerId=x',
+    'sort=note',
+  ])('leave out the wrong %s', (address) => {
+    expect(ask(address)).toEqual({ keyword: null, sort: null })
+  })
+
+  it('do not offer a shop what only operators see', () => {
+    const companyId = '0198a2b4-0000-7000-8000-000000000001'
+    expect(read(`deleted=1&companyId=${companyId}`, shop).filters).toEqual({})
+    expect(read(`deleted=1&companyId=${companyId}`).filters).toEqual({ deleted: '1', companyId })
+  })
+
+  it('are told apart from the status tab', () => {
+    expect(activeFilters(read(full))).toEqual([
+      'transportMode',
+      'departureFrom',
+      'departureTo',
+      'freeWithin',
+      'deleted',
+    ])
+  })
+})
+
+it('offers exactly the orders the call knows', () => {
+  for (const field of sortFields)
+    expect(cabins.getPage.input.safeParse({ sort: { field, order: 'asc' } }).success).toBe(true)
+})
+
+it('keeps a view from its first page, whatever the order of its members', () => {
+  expect(viewQuery(read('page=4&q=l%C3%A1zaro&status=20&size=50&lang=en-US'), operator)).toBe(
+    viewQuery(read('size=50&status=20&q=lázaro'), operator),
+  )
+  expect(viewQuery(read('page=3'), operator)).toBe('')
+})

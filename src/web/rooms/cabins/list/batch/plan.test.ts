@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { chunkSize, chunksOf, offeredStatuses, usualStatus } from './plan.ts'
+
+let last = 0
+const cabin = (status: CabinStatus, timezone = 'America/Mexico_City') => ({
+  id: `cabin-${++last}`,
+  version: last,
+  status,
+  timezone,
+})
+
+describe('a step of several cabins', () => {
+  it('is offered where at least one of them may go', () => {
+    expect(offeredStatuses([cabin(20), cabin(70)])).toEqual([30, 80, 90, 999])
+    expect(offeredStatuses([cabin(90), cabin(999)])).toEqual([])
+  })
+
+  it('starts with what most of them usually do next', () => {
+    expect(usualStatus([cabin(20), cabin(30), cabin(30)])).toBe(40)
+    expect(usualStatus([cabin(90)])).toBeUndefined()
+  })
+})
+
+describe('what is sent', () => {
+  it('goes in portions that hold every cabin once', () => {
+    const rows = Array.from({ length: 2 * chunkSize + 1 }, () => cabin(20))
+    const chunks = chunksOf(rows, '')
+    expect(chunks.map(({ items }) => items.length)).toEqual([chunkSize, chunkSize, 1])
+    expect(chunks.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(rows.map(({ id }) => id))
+  })
+
+  it('leaves the day to the server where none was chosen', () => {
+    const [chunk] = chunksOf([cabin(20), cabin(20, 'Asia/Shanghai')], '')
+    expect(chunk?.processingTime).toBeNull()
+    expect(chunk?.items).toHaveLength(2)
+  })
+
+  it('means the same day in each cabin’s own zone', () => {
+    const chunks = chunksOf([cabin(20), cabin(20, 'Asia/Shanghai'), cabin(20)], '2026-11-14')
+    expect(chunks.map(({ items, processingTime }) => [items.length, processingTime])).toEqual([
+      [2, '2026-11-14T06:00:00.000Z'],
+      [1, '2026-11-13T16:00:00.000Z'],
+    ])
+  })
+})

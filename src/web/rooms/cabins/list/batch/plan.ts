@@ -1,0 +1,44 @@
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { cabinStatuses, canMove, usualNext } from '#shared/domain/cabin-status.ts'
+import { startOfDay } from '#shared/domain/dates.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+
+/** What a step of many cabins comes to before anything is sent. */
+
+type Row = Pick<CabinRow, 'id' | 'version' | 'status' | 'timezone'>
+
+/** So many go at once: between two the manager can stop. */
+export const chunkSize = 50
+
+/** The statuses at least one of the cabins may go to. */
+export function offeredStatuses(rows: readonly Row[]): CabinStatus[] {
+  return cabinStatuses.filter((status) => rows.some((row) => canMove(row.status, status)))
+}
+
+/** Where most of them usually go next. */
+export function usualStatus(rows: readonly Row[]): CabinStatus | undefined {
+  const votes = new Map<CabinStatus, number>()
+  for (const { status } of rows) {
+    const next = usualNext(status)
+    if (next !== undefined) votes.set(next, (votes.get(next) ?? 0) + 1)
+  }
+  const [most] = [...votes].sort(([, a], [, b]) => b - a)
+  return most?.[0]
+}
+
+export interface Chunk {
+  readonly items: { readonly id: string; readonly version: number }[]
+  /** Null: today in each cabin's zone. */
+  readonly processingTime: string | null
+}
+
+/** The cabins in portions. A day is another instant in another zone: what goes together shares it. */
+export function chunksOf(rows: readonly Row[], day: string): Chunk[] {
+  const groups = Map.groupBy(rows, ({ timezone }) => (day === '' ? null : startOfDay(day, timezone)))
+  return [...groups].flatMap(([processingTime, group]) =>
+    Array.from({ length: Math.ceil(group.length / chunkSize) }, (_, at) => ({
+      processingTime,
+      items: group.slice(at * chunkSize, (at + 1) * chunkSize).map(({ id, version }) => ({ id, version })),
+    })),
+  )
+}

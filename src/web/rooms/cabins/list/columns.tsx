@@ -1,0 +1,117 @@
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
+import { formatDay, formatMinute } from '#shared/domain/dates.ts'
+import type { Column } from '../../../catalog/definition.ts'
+import { EnumTag } from '../../../ui/enum-tag.tsx'
+import { cargoTypeName } from '../shown.ts'
+import type { sortFields } from './address.ts'
+import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
+
+type CabinColumn = Column<CabinRow, (typeof sortFields)[number]>
+
+/** One date per status, in the cabin's zone. */
+const dateColumns = cabinStatuses.map((status): CabinColumn => {
+  const member = statusDates[status]
+  return {
+    member,
+    hiddenByDefault: true,
+    width: 'narrow',
+    render: (row) => formatDay(row[member], row.timezone),
+  }
+})
+
+const companyColumn: CabinColumn = {
+  member: 'companyName',
+  render: ({ companyName }) => namedCell({ name: companyName, second: null }),
+}
+
+/** Which cabin, where it stands, where it goes and with whom. */
+const cabinColumn = (follow: Follow): CabinColumn => ({
+  member: 'containerNo',
+  label: 'cabins.fields.number',
+  sort: 'containerNo',
+  mono: true,
+  render: (row, tools) => numberCell({ row, tools, follow }),
+})
+
+const columns: readonly CabinColumn[] = [
+  { member: 'bookingNo', sort: 'bookingNo', mono: true, hiddenByDefault: true },
+  { member: 'blNo', sort: 'blNo', mono: true, hiddenByDefault: true },
+  {
+    member: 'status',
+    width: 'narrow',
+    render: ({ status }, { t }) => <EnumTag name="CabinStatus" value={status} t={t} />,
+  },
+  {
+    member: 'departurePortCode',
+    label: 'cabins.fields.route',
+    render: (row, tools) => routeCell({ row, tools }),
+  },
+  {
+    member: 'transportMode',
+    label: 'cabins.fields.mode',
+    width: 'narrow',
+    render: ({ transportMode }, { t }) => <EnumTag name="TransportType" value={transportMode} t={t} />,
+  },
+  {
+    member: 'lastFreeDay',
+    sort: 'lastFreeDay',
+    width: 'narrow',
+    render: (row, tools) => lastFreeDayCell({ row, tools }),
+  },
+  {
+    member: 'departureTime',
+    sort: 'departureTime',
+    width: 'narrow',
+    render: ({ departureTime, timezone }) => formatDay(departureTime, timezone),
+  },
+  {
+    member: 'customerName',
+    label: 'cabins.fields.customerId',
+    render: (row) => namedCell({ name: row.customerName, second: row.customerCode }),
+  },
+  {
+    member: 'carrierName',
+    label: 'cabins.fields.carrierId',
+    render: (row) => namedCell({ name: row.carrierName, second: row.carrierCode }),
+  },
+  {
+    member: 'vesselName',
+    label: 'cabins.fields.transport',
+    render: transportCell,
+  },
+  {
+    member: 'cargoTypeName',
+    label: 'cabins.fields.cargoTypeId',
+    hiddenByDefault: true,
+    render: (row, { language }) => namedCell({ name: cargoTypeName(row, language) ?? null, second: null }),
+  },
+]
+
+const changeColumns: readonly CabinColumn[] = [
+  {
+    member: 'updatedAt',
+    sort: 'updatedAt',
+    width: 'narrow',
+    render: ({ updatedAt, updatedBy }, { timezone }) =>
+      namedCell({ name: formatMinute(updatedAt, timezone), second: updatedBy }),
+  },
+  {
+    member: 'createdAt',
+    sort: 'createdAt',
+    width: 'narrow',
+    hiddenByDefault: true,
+    render: ({ createdAt }, { timezone }) => formatMinute(createdAt, timezone),
+  },
+]
+
+/** Whoever sees the cabins of all companies sees whose each is. */
+export function cabinColumns(seesCompanies: boolean, follow: Follow): CabinColumn[] {
+  return [
+    cabinColumn(follow),
+    ...columns,
+    ...(seesCompanies ? [companyColumn] : []),
+    ...dateColumns,
+    ...changeColumns,
+  ]
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { useLanguage } from '../../../../app/language.tsx'
+import type { View } from '../../../../catalog/list/use-view.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { activeFilters } from '../address.ts'
+import styles from './filters.module.css'
+
+const loadPanel = () => import('./panel.tsx')
+const FilterPanel = lazy(loadPanel)
+const Chips = lazy(() => import('./chips.tsx'))
+
+const panelId = 'cabin-filters'
+
+interface FilterButtonProps extends View {
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Opens the filters; says how many are set. */
+export function FilterButton({ view, isOpen, onToggle }: FilterButtonProps) {
+  const { t } = useLanguage()
+  const count = activeFilters(view).length
+  // Fetched ahead; where it does not come, opening it tells.
+  const fetchAhead = () => void loadPanel().catch(() => undefined)
+  return (
+    <Button
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      aria-keyshortcuts="f"
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={onToggle}
+    >
+      <span className={styles.button}>
+        <Icon name="filter" />
+        {t('cabins.filters.title')}
+        {count > 0 && <span className={styles.number}>{count}</span>}
+      </span>
+    </Button>
+  )
+}
+
+interface FilterRowsProps extends View {
+  isOpen: boolean
+  rows: readonly CabinRow[] | undefined
+  seesCompanies: boolean
+}
+
+/** The open panel, and what is set. */
+export function FilterRows({ isOpen, ...list }: FilterRowsProps) {
+  return (
+    <>
+      {isOpen && (
+        <Suspense fallback={<div className={styles.panel} />}>
+          <FilterPanel {...list} id={panelId} />
+        </Suspense>
+      )}
+      {activeFilters(list.view).length > 0 && (
+        <Suspense fallback={<div className={styles.chips} />}>
+          <Chips {...list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { nearnessOf } from './nearness.ts'
+
+const zone = 'America/Mexico_City'
+// Still the 14th in Mexico City.
+const now = new Date('2026-11-15T03:00:00Z')
+
+it.each([
+  ['2026-11-13', 'past'],
+  ['2026-11-14', 'past'],
+  ['2026-11-15', 'near'],
+  ['2026-11-17', 'near'],
+  ['2026-11-18', 'soon'],
+  ['2026-11-21', 'soon'],
+  ['2026-11-22', 'far'],
+])('the last free day %s is %s on the evening of the 14th', (day, nearness) => {
+  expect(nearnessOf(day, zone, now)).toBe(nearness)
+})

@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { screens } from '#shared/domain/routes.ts'
+import { useNavigate } from '../../../router/hooks.ts'
+
+/** From the list to one of its cabins: the list it is seen in goes along, for the next and the previous one. */
+
+const storageKey = 'cabin-list'
+
+/** Kept for a reload of the cabin too, and for a cabin opened by a link. */
+export function keepList(search: string): void {
+  try {
+    sessionStorage.setItem(storageKey, search)
+  } catch {
+    // Without storage the cabin is seen by itself.
+  }
+}
+
+function keptList(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export const cabinPath = (id: string): string => screens.cabinDetail.path.replace(':id', id)
+
+export const listState = () => ({ list: keptList() })
+
+/** Opens a cabin of this list. The same function each time. */
+export function useOpenCabin() {
+  const navigate = useNavigate()
+  return useCallback(
+    ({ id }: { readonly id: string }) => void navigate(cabinPath(id), { state: listState() }),
+    [navigate],
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import type { CellTools, Column } from '../../../catalog/definition.ts'
+import { nextSort } from '../../../catalog/list/address.ts'
+import { toTableColumn } from '../../../catalog/list/columns.ts'
+import type { View } from '../../../catalog/list/use-view.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { nameOfCabin } from '../shown.ts'
+import type { RowAction } from './row-actions.ts'
+import type { Selection } from './selection.ts'
+
+const RowMenu = lazy(() => import('./row-menu.tsx'))
+
+interface RowsProps extends View {
+  columns: readonly Column<CabinRow>[]
+  tools: CellTools
+  rows: readonly CabinRow[] | undefined
+  isStale: boolean
+  isCompact: boolean
+  changedIds: ReadonlySet<string>
+  /** Missing where nothing can be done with several cabins. */
+  selection: Selection | undefined
+  actionsOf: (row: CabinRow) => readonly RowAction[]
+  onOpen: ((row: CabinRow) => void) | undefined
+  table: RefObject<HTMLTableElement | null>
+}
+
+/** The cabins, and the menu of the one whose button was pressed. */
+export function Rows(props: RowsProps) {
+  const { columns, tools, rows, view, change, selection, actionsOf, onOpen, table, ...look } = props
+  const { t } = useLanguage()
+  const [menu, setMenu] = useState<{ row: CabinRow; button: HTMLButtonElement }>()
+  const tableColumns = useMemo(
+    () => columns.map((column) => toTableColumn({ room: 'cabins' }, column, tools)),
+    [columns, tools],
+  )
+  const menuLabel = (row: CabinRow) => t('catalog.list.actions_of', { name: nameOfCabin(row) })
+  return (
+    <>
+      <DataTable
+        ref={table}
+        label={t('screen.cabin')}
+        columns={tableColumns}
+        rows={rows}
+        expectedRows={Math.min(view.size, 20)}
+        sort={view.sort}
+        onSort={(field) => change({ sort: nextSort(view.sort, field) })}
+        {...look}
+        markedId={undefined}
+        onOpen={onOpen}
+        actions={{
+          heading: t('catalog.list.actions'),
+          label: menuLabel,
+          onOpen: (row, button) => setMenu({ row, button }),
+        }}
+        selection={
+          selection && {
+            ids: selection.ids,
+            heading: t('cabins.select.page'),
+            label: (row) => t('cabins.select.row', { name: nameOfCabin(row) }),
+            onSelect: selection.select,
+          }
+        }
+      />
+      {menu && (
+        <Suspense>
+          <RowMenu
+            key={menu.row.id}
+            label={menuLabel(menu.row)}
+            button={menu.button}
+            actions={actionsOf(menu.row)}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

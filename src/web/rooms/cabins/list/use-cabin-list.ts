@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
+import { useCall } from '../../../api/query.ts'
+import { useManager } from '../../../app/session.ts'
+import { useViewBy } from '../../../catalog/list/use-view.ts'
+import { pageRange } from '../../../ui/page-numbers.ts'
+import { cabinRules, toCabinFilters, toCountFilters } from './address.ts'
+
+/** The cabins on screen, by the address bar, and how many there are in each status. */
+export function useCabinList() {
+  const { permissions, timezone } = useManager()
+  const seesCompanies = permissions.includes('company.write')
+  const rules = useMemo(() => cabinRules(seesCompanies), [seesCompanies])
+  const view = useViewBy(rules)
+  const filters = toCabinFilters(view.view, rules, { timezone, now: new Date() })
+  const { page: number, size } = view.view
+  const query = useCall(
+    cabins.getPage,
+    { ...filters, page: number, pageSize: size } as Input<typeof cabins.getPage>,
+    { keepsPrevious: true },
+  )
+  const counts = useCall(
+    cabins.getStatusCounts,
+    toCountFilters(filters) as Input<typeof cabins.getStatusCounts>,
+    { keepsPrevious: true },
+  )
+  const page = query.data
+  return {
+    view,
+    filters,
+    page,
+    rows: page?.items,
+    range: page && pageRange({ ...page, shown: page.items.length }),
+    counts: counts.data,
+    seesCompanies,
+    isDeletedView: view.view.filters.deleted !== undefined,
+    isStale: query.isPlaceholderData,
+    isFetching: query.isFetching,
+    error: query.error,
+    retry: () => {
+      void query.refetch()
+      void counts.refetch()
+    },
+  }
+}
+
+export type CabinList = ReturnType<typeof useCabinList>

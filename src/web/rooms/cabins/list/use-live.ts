@@ -1,0 +1,104 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { type Change, useChanges } from '../../../api/events.ts'
+import { callKey } from '../../../api/query.ts'
+import type { ListView } from '../../../catalog/list/address.ts'
+import { reactionTo } from './live.ts'
+import { createRefresher } from './refresher.ts'
+
+interface LiveOptions {
+  rows: readonly { readonly id: string }[] | undefined
+  view: ListView
+  isSelecting: boolean
+  region: RefObject<HTMLElement | null>
+}
+
+const noIds: ReadonlySet<string> = new Set()
+
+/** In milliseconds; as long as the style sheet's animation. */
+const shown = 2400
+
+/** The list follows what colleagues change, without moving what one is at. */
+export function useLive({ rows, view, isSelecting, region }: LiveOptions) {
+  const [waiting, setWaiting] = useState(noIds)
+  const { changedIds, refresh } = useRefresh()
+  // Another view is asked for anyway: what waited comes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
+  useEffect(() => setWaiting(noIds), [view])
+
+  const isBusy = () =>
+    isSelecting ||
+    (region.current?.scrollTop ?? 0) > 0 ||
+    window.scrollY > 0 ||
+    document.querySelector('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null
+
+  useChanges((change: Change) => {
+    const onScreen = new Set(rows?.map(({ id }) => id))
+    const reaction = reactionTo(change, { onScreen, view, isBusy: isBusy() })
+    const ids = change === 'resync' ? [] : [change.id]
+    if (reaction === 'announce')
+      setWaiting((before) => new Set([...before, ...(change === 'resync' ? [change] : ids)]))
+    else if (reaction !== 'ignore') refresh(ids, reaction === 'refetch' && waiting.size === 0)
+  })
+  return {
+    /** How many changes wait to be shown. */
+    waiting: waiting.size,
+    show: () => {
+      refresh([...waiting], true)
+      setWaiting(noIds)
+      region.current?.scrollTo({ top: 0 })
+    },
+    changedIds,
+  }
+}
+
+export type Live = ReturnType<typeof useLive>
+
+/** Rows and counts anew; those that changed are pointed out for a moment. */
+function useRefresh() {
+  const queries = useQueryClient()
+  const [touched] = useState(() => new Set<string>())
+  const [changedIds, setChangedIds] = useState(noIds)
+  const [refresher] = useState(() =>
+    createRefresher({
+      fetch: async (isWhole) => {
+        await askAnew(queries, isWhole)
+        if (!isWhole) return
+        setChangedIds(new Set(touched))
+        touched.clear()
+      },
+      isHidden: () => document.hidden,
+    }),
+  )
+  useEffect(() => {
+    document.addEventListener('visibilitychange', refresher.wake)
+    return () => {
+      document.removeEventListener('visibilitychange', refresher.wake)
+      refresher.stop()
+    }
+  }, [refresher])
+  useEffect(() => {
+    if (changedIds.size === 0) return
+    const timer = setTimeout(() => setChangedIds(noIds), shown)
+    return () => clearTimeout(timer)
+  }, [changedIds])
+  return {
+    changedIds,
+    refresh: (ids: readonly string[], isWhole: boolean) => {
+      for (const id of ids) touched.add(id)
+      refresher.ask(isWhole)
+    },
+  }
+}
+
+/** Rows that are not asked for now are asked for when they are next seen. */
+function askAnew(queries: QueryClient, isWhole: boolean): Promise<unknown> {
+  return Promise.all([
+    queries.invalidateQueries({
+      queryKey: callKey(cabins.getPage),
+      refetchType: isWhole ? 'active' : 'none',
+    }),
+    queries.invalidateQueries({ queryKey: callKey(cabins.getStatusCounts) }),
+  ])
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { documentLimits } from '#shared/contracts/cabin-documents.ts'
+import { findProblem, findTwins } from './checks.ts'
+
+describe('a file chosen for a cabin', () => {
+  it.each(['B.L..PDF', 'factura.jpeg', 'lista de empaque.xlsx', '提单.docx', '.pdf'])(
+    '%s may be sent',
+    (name) => {
+      expect(findProblem({ name, size: 1 })).toBeUndefined()
+    },
+  )
+
+  it.each(['macro.docm', 'factura.pdf.exe', 'factura', 'pdf', 'factura.', 'a.constructor', 'a.toString'])(
+    '%s is of a type that is not accepted',
+    (name) => {
+      expect(findProblem({ name, size: 1 })).toBe('wrong_type')
+    },
+  )
+
+  it('may be as large as the limit and no larger', () => {
+    expect(findProblem({ name: 'a.pdf', size: documentLimits.bytes })).toBeUndefined()
+    expect(findProblem({ name: 'a.pdf', size: documentLimits.bytes + 1 })).toBe('too_large')
+  })
+
+  it('may not be empty', () => {
+    expect(findProblem({ name: 'a.pdf', size: 0 })).toBe('empty_file')
+  })
+})
+
+describe('names that stand there twice', () => {
+  it('are found whatever their letter case and however their accents are stored', () => {
+    const isTwin = findTwins(['Factura.pdf', 'factura.PDF', 'gu\u00eda.pdf', 'gui\u0301a.pdf', 'bl.pdf'])
+    expect(['factura.pdf', 'guía.pdf', 'bl.pdf'].map(isTwin)).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react'
+import { documentLimits } from '#shared/contracts/cabin-documents.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { acceptedTypes } from './checks.ts'
+import styles from './drop-zone.module.css'
+import { fileSize } from './file-size.ts'
+
+interface DropZoneProps {
+  /** Where the focus goes when the row that had it is gone. */
+  field: RefObject<HTMLInputElement | null>
+  /** Files are being dragged over the page. */
+  isDragged: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** The browser's own file field, as large as the place to drop on. */
+export function DropZone({ field, isDragged, onFiles }: DropZoneProps) {
+  const { t, language } = useLanguage()
+  return (
+    <label className={classes(styles.zone, isDragged && styles.dragged)}>
+      <input
+        ref={field}
+        className={styles.field}
+        type="file"
+        multiple
+        accept={acceptedTypes}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file, corrected, can be chosen again.
+          target.value = ''
+        }}
+      />
+      <span className={styles.call}>
+        <Icon name="export" />
+        {isDragged ? (
+          <strong>{t('cabin_papers.drop_now')}</strong>
+        ) : (
+          <span>
+            <strong>{t('cabin_papers.choose')}</strong>{' '}
+            <span className={styles.hint}>{t('cabin_papers.drop_hint')}</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.accepts}>
+        {t('cabin_papers.accepts', { size: fileSize(documentLimits.bytes, language) })}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+export interface Incoming {
+  files: File[]
+  /** Their names: a folder is no file. */
+  folders: string[]
+}
+
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+
+function incomingOf(items: DataTransferItemList): Incoming {
+  const incoming: Incoming = { files: [], folders: [] }
+  for (const item of items) {
+    const entry = item.kind === 'file' ? item.webkitGetAsEntry?.() : undefined
+    const file = item.getAsFile()
+    if (entry?.isDirectory) incoming.folders.push(entry.name)
+    else if (file) incoming.files.push(file)
+  }
+  return incoming
+}
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type=file]), textarea, [contenteditable]') !== null
+
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+/**
+ * Files dropped on an element or pasted anywhere on the page. A file dropped beside it is ignored
+ * instead of opened in the page's place. Answers whether files are being dragged over the page.
+ */
+export function useIncomingFiles(
+  element: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  onFiles: (incoming: Incoming) => void,
+): boolean {
+  const [isDragged, setDragged] = useState(false)
+  const over = useEffectEvent((event: DragEvent) => {
+    if (!bringsFiles(event) || !event.dataTransfer) return
+    event.preventDefault()
+    const isHere = element.current?.contains(event.target as Node) ?? false
+    event.dataTransfer.dropEffect = isHere ? 'copy' : 'none'
+    setDragged(true)
+  })
+  const leave = useEffectEvent((event: DragEvent) => {
+    if (event.relatedTarget === null) setDragged(false)
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    setDragged(false)
+    if (!bringsFiles(event) || !event.dataTransfer) return
+    event.preventDefault()
+    if (element.current?.contains(event.target as Node)) onFiles(incomingOf(event.dataTransfer.items))
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (isEditable(event.target) || isDialogOpen() || !event.clipboardData) return
+    const incoming = incomingOf(event.clipboardData.items)
+    if (incoming.files.length + incoming.folders.length > 0) onFiles(incoming)
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('dragover', (event) => over(event), { signal })
+    window.addEventListener('dragleave', (event) => leave(event), { signal })
+    window.addEventListener('drop', (event) => drop(event), { signal })
+    window.addEventListener('paste', (event) => paste(event), { signal })
+    return () => stop.abort()
+  }, [isWanted])
+  return isDragged
+}

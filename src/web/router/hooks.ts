@@ -1,0 +1,81 @@
+import { createContext, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { findScreen, screenOf } from '#shared/domain/routes.ts'
+import type { Location } from './location.ts'
+import type { Blocked, Blocks, NavigateOptions, Router, Snapshot } from './router.ts'
+
+export type { Location } from './location.ts'
+
+export const RouterContext = createContext<Router<unknown> | null>(null)
+
+function useRouter(): Router<unknown> {
+  const router = useContext(RouterContext)
+  if (!router) throw new Error('A hook of the router outside of it')
+  return router
+}
+
+export function useSnapshot<T>(select: (snapshot: Snapshot<unknown>) => T): T {
+  const router = useRouter()
+  return useSyncExternalStore(router.subscribe, () => select(router.snapshot()))
+}
+
+export function useLocation(): Location {
+  return useSnapshot(({ location }) => location)
+}
+
+/** To an address, or some steps through the history. The same function each time. */
+export function useNavigate(): Router<unknown>['navigate'] {
+  return useRouter().navigate
+}
+
+/** What stands in the address for the `:…` of the screen's path. */
+export function useParams(): Readonly<Record<string, string>> {
+  const { pathname } = useLocation()
+  return useMemo(() => paramsOf(pathname), [pathname])
+}
+
+export function paramsOf(pathname: string): Record<string, string> {
+  const screen = findScreen(pathname)
+  const given = pathname.split('/')
+  const params: Record<string, string> = {}
+  for (const [i, part] of (screen ? screenOf(screen).path : '').split('/').entries())
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(given[i] ?? '')
+  return params
+}
+
+/** An address may be typed by hand; what is no encoding stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+type SetSearchParams = (
+  to: URLSearchParams | Record<string, string> | ((now: URLSearchParams) => URLSearchParams),
+  options?: NavigateOptions,
+) => void
+
+export function useSearchParams(): [URLSearchParams, SetSearchParams] {
+  const router = useRouter()
+  const { search } = useLocation()
+  return useMemo(
+    () => [
+      new URLSearchParams(search),
+      (to, options) => {
+        const now = new URLSearchParams(router.snapshot().location.search)
+        const next = typeof to === 'function' ? to(now) : new URLSearchParams(to)
+        void router.navigate(`?${next}`, options)
+      },
+    ],
+    [router, search],
+  )
+}
+
+/** Holds a navigation back where `blocks` says so; whoever gets it decides. */
+export function useBlocker(blocks: Blocks): Blocked | undefined {
+  const router = useRouter()
+  const ask = useEffectEvent(blocks)
+  useEffect(() => router.blockWhen((move) => ask(move)), [router])
+  return useSnapshot(({ blocked }) => blocked)
+}

@@ -1,0 +1,69 @@
+/** Where the browser is, and what the history keeps with it. */
+export interface Location {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly state: unknown
+  /** Of this entry of the history alone. */
+  readonly key: string
+}
+
+/** A location with its place in the history. */
+export interface Entry {
+  readonly location: Location
+  readonly index: number
+}
+
+/** What the router needs of the browser's history. */
+export interface BrowserHistory {
+  readonly href: string
+  readonly state: unknown
+  pushState(state: unknown, href: string): void
+  replaceState(state: unknown, href: string): void
+  go(delta: number): void
+  onPop(popped: () => void): void
+}
+
+interface Kept {
+  index: number
+  key: string
+  state: unknown
+}
+
+export const hrefOf = ({ pathname, search, hash }: Omit<Location, 'state' | 'key'>): string =>
+  pathname + search + hash
+
+/** The entry the browser shows. One that is not the router's, a typed `#…` say, has no place in its history. */
+export function shownEntry({ href, state }: BrowserHistory): Entry | undefined {
+  const kept = state as Partial<Kept> | null
+  if (kept?.index === undefined || kept.key === undefined) return undefined
+  return { index: kept.index, location: locationAt(href, kept.state ?? null, kept.key) }
+}
+
+export function newEntry(href: string, index: number, state: unknown = null): Entry {
+  return { index, location: locationAt(href, state, Math.random().toString(36).slice(2, 10)) }
+}
+
+export function keptOf({ index, location: { key, state } }: Entry): Kept {
+  return { index, key, state }
+}
+
+function locationAt(href: string, state: unknown, key: string): Location {
+  const { pathname, search, hash } = new URL(href, 'http://here')
+  return { pathname, search, hash, state, key }
+}
+
+export function browserHistory(): BrowserHistory {
+  return {
+    get href() {
+      return location.href
+    },
+    get state() {
+      return history.state
+    },
+    pushState: (state, href) => history.pushState(state, '', href),
+    replaceState: (state, href) => history.replaceState(state, '', href),
+    go: (delta) => history.go(delta),
+    onPop: (popped) => addEventListener('popstate', popped),
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type BrowserHistory,
+  type Entry,
+  hrefOf,
+  keptOf,
+  type Location,
+  newEntry,
+  shownEntry,
+} from './location.ts'
+
+/**
+ * Leads from screen to screen. A navigation first learns what stands at its target, which may take a
+ * while and lead elsewhere; until then address and screen stay as they are. The last one asked for counts.
+ */
+export interface Router<S> {
+  readonly snapshot: () => Snapshot<S>
+  readonly subscribe: (listener: () => void) => () => void
+  readonly navigate: (to: string | number, options?: NavigateOptions) => Promise<void>
+  /** Asked before every navigation; one at a time. Returns how to stop asking. */
+  readonly blockWhen: (blocks: Blocks) => () => void
+}
+
+/** What stands at a location: a screen, or the way to another location. */
+export type Answer<S> = { readonly screen: S } | { readonly to: string }
+
+/** How a location was reached. */
+export type Arrival = 'start' | 'push' | 'replace' | 'pop'
+
+export interface Snapshot<S> {
+  readonly location: Location
+  readonly arrival: Arrival
+  readonly keepsScroll: boolean
+  /** Missing until the first one is there. */
+  readonly screen: S | undefined
+  readonly isNavigating: boolean
+  /** A navigation that waits for an answer. */
+  readonly blocked: Blocked | undefined
+}
+
+export interface NavigateOptions {
+  readonly replace?: boolean
+  readonly state?: unknown
+  readonly preventScrollReset?: boolean
+}
+
+export interface Blocked {
+  readonly proceed: () => void
+  readonly reset: () => void
+}
+
+export type Blocks = (move: { currentLocation: Location; nextLocation: Location }) => boolean
+
+interface RouterParts<S> {
+  readonly history: BrowserHistory
+  readonly find: (location: Location) => Promise<Answer<S>>
+}
+
+export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
+  const shown = shownEntry(history)
+  let at = shown ?? newEntry(history.href, 0)
+  let snapshot: Snapshot<S> = {
+    location: at.location,
+    arrival: 'start',
+    keepsScroll: false,
+    screen: undefined,
+    isNavigating: true,
+    blocked: undefined,
+  }
+  let latest = 0
+  let blocks: Blocks | undefined
+  /** The browser moves because it was told to: no new navigation. */
+  let isReverting = false
+  let isAllowed = false
+  const listeners = new Set<() => void>()
+
+  const update = (change: Partial<Snapshot<S>>) => {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const write = (entry: Entry, arrival: Arrival) => {
+    if (arrival === 'push') history.pushState(keptOf(entry), hrefOf(entry.location))
+    else if (arrival !== 'pop') history.replaceState(keptOf(entry), hrefOf(entry.location))
+  }
+
+  const go = async (target: Entry, arrival: Arrival, keepsScroll = false): Promise<void> => {
+    const turn = ++latest
+    update({ isNavigating: true, blocked: undefined })
+    const answer = await find(target.location)
+    if (turn !== latest) return
+    if ('to' in answer) {
+      // A pushed location is not yet in the history; any other already is and gets replaced.
+      return go(newEntry(answer.to, target.index), arrival === 'push' ? 'push' : 'replace')
+    }
+    write(target, arrival)
+    at = target
+    update({ location: target.location, arrival, keepsScroll, screen: answer.screen, isNavigating: false })
+  }
+
+  const block = (proceed: () => void) =>
+    update({ blocked: { proceed, reset: () => update({ blocked: undefined }) } })
+
+  const isBlocked = ({ location }: Entry): boolean =>
+    blocks?.({ currentLocation: at.location, nextLocation: location }) ?? false
+
+  const pop = () => {
+    if (isReverting) {
+      isReverting = false
+      return
+    }
+    const known = shownEntry(history)
+    const entry = known ?? newEntry(history.href, at.index + 1)
+    if (!known) history.replaceState(keptOf(entry), hrefOf(entry.location))
+    const delta = entry.index - at.index
+    if (!isAllowed && delta !== 0 && isBlocked(entry)) {
+      isReverting = true
+      history.go(-delta)
+      block(() => {
+        isAllowed = true
+        history.go(delta)
+      })
+      return
+    }
+    isAllowed = false
+    void go(entry, 'pop')
+  }
+
+  const navigate: Router<S>['navigate'] = async (to, options = {}) => {
+    if (typeof to === 'number') return history.go(to)
+    const { replace = false, state = null, preventScrollReset = false } = options
+    const href = hrefOf(new URL(to, new URL(hrefOf(at.location), 'http://here')))
+    const index = (shownEntry(history) ?? at).index
+    const target = newEntry(href, replace ? index : index + 1, state)
+    const move = () => go(target, replace ? 'replace' : 'push', preventScrollReset)
+    if (isBlocked(target)) return block(() => void move())
+    return move()
+  }
+
+  history.onPop(pop)
+  void go(at, 'start')
+  return {
+    snapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    navigate,
+    blockWhen: (asked) => {
+      blocks = asked
+      return () => {
+        blocks = undefined
+      }
+    },
+  }
+}

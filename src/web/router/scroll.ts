@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Snapshot } from './router.ts'
+
+const storageKey = 'cargoclear.scroll'
+
+/** How far down each entry of the history was left; kept for the tab. */
+const positions: Record<string, number> = read()
+
+/** A new screen starts at its top or at the address's `#…`, one gone back to where it was left. */
+export function useScroll(snapshot: Snapshot<unknown>): void {
+  const { arrival, keepsScroll } = snapshot
+  const { key, hash } = snapshot.location
+  const isDrawn = snapshot.screen !== undefined
+  const shownKey = useRef(key)
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    // Noted as it happens: once the next screen is drawn the position is already its own.
+    const note = () => {
+      positions[shownKey.current] = window.scrollY
+    }
+    addEventListener('scroll', note, { passive: true })
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('scroll', note)
+      removeEventListener('pagehide', keep)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!isDrawn) return
+    shownKey.current = key
+    const left = arrival === 'pop' || arrival === 'start' ? positions[key] : undefined
+    const part = hash === '' ? null : document.getElementById(hash.slice(1))
+    if (left !== undefined) window.scrollTo(0, left)
+    else if (part) part.scrollIntoView()
+    else if (!keepsScroll) window.scrollTo(0, 0)
+  }, [isDrawn, key, hash, arrival, keepsScroll])
+}
+
+function read(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions))
+  } catch {
+    // Without session storage, or with a full one, a reload starts at the top.
+  }
+}

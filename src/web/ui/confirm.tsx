@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import type { ConfirmDialog } from './dialog.tsx'
+import { useLoaded } from './loaded.ts'
+
+const loadDialog = () => import('./dialog.tsx')
+
+interface ConfirmProps extends ComponentProps<typeof ConfirmDialog> {
+  /** It may be asked soon: fetched now. */
+  isExpected?: boolean
+}
+
+/** A `ConfirmDialog` that is fetched when it is first asked. */
+export function Confirm({ isExpected = false, ...question }: ConfirmProps) {
+  const loaded = useLoaded(loadDialog, isExpected || question.isOpen)
+  return loaded && <loaded.ConfirmDialog {...question} />
+}

@@ -1,0 +1,86 @@
+import './react-aria.ts'
+import { Autocomplete, Input, ListBox, ListBoxItem, Popover, SearchField } from 'react-aria-components'
+import styles from './filter-select.module.css'
+import type { Option } from './filter-select.tsx'
+import { Icon } from './icon.tsx'
+import type { Opened } from './opener.ts'
+import { hasWords } from './text-match.ts'
+
+interface FilterOptionsProps extends Opened {
+  label: string
+  anyLabel: string
+  searchLabel: string
+  none: string
+  value: string
+  options: readonly Option[]
+  onSearch?: ((query: string) => void) | undefined
+  query: string
+  onQuery: (query: string) => void
+  onValue: (value: string) => void
+}
+
+/** More options than this are searched, not read. */
+const mostRead = 10
+
+const anyKey = 'any'
+
+/** What a filter can be set to. */
+export function FilterOptions(props: FilterOptionsProps) {
+  const { label, searchLabel, options, onSearch, query, onQuery, anchor, onClose } = props
+  const isSearched = onSearch !== undefined || options.length > mostRead
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      aria-label={label}
+      placement="bottom start"
+      offset={4}
+      maxHeight={360}
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      {isSearched ? (
+        <Autocomplete inputValue={query} onInputChange={onQuery}>
+          <SearchField className={styles.search ?? ''} aria-label={searchLabel} autoFocus>
+            <Icon name="search" size={16} />
+            <Input className={styles.input ?? ''} placeholder={searchLabel} />
+          </SearchField>
+          <List {...props} />
+        </Autocomplete>
+      ) : (
+        <List {...props} takesFocus />
+      )}
+    </Popover>
+  )
+}
+
+function List(props: FilterOptionsProps & { takesFocus?: boolean }) {
+  const { label, anyLabel, none, value, options, onSearch, query, takesFocus = false } = props
+  const found = onSearch ? options : options.filter((option) => hasWords(query, option.label))
+  const all = query === '' ? [{ value: anyKey, label: anyLabel }, ...found] : found
+  return (
+    <ListBox
+      className={styles.list ?? ''}
+      aria-label={label}
+      items={all}
+      autoFocus={takesFocus}
+      shouldFocusOnHover
+      shouldSelectOnPressUp
+      selectionMode="single"
+      selectedKeys={[value || anyKey]}
+      onSelectionChange={(keys) => {
+        // Without a key the chosen one was chosen again.
+        const [key] = keys as Set<string>
+        if (key !== undefined) props.onValue(key === anyKey ? '' : key)
+        props.onClose()
+      }}
+      renderEmptyState={() => <p className={styles.none}>{none}</p>}
+    >
+      {(option) => (
+        <ListBoxItem className={styles.option ?? ''} id={option.value} textValue={option.label}>
+          {option.label}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}
