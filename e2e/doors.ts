@@ -40,8 +40,11 @@ export async function enter(
 ): Promise<void> {
   const data = { username: userName, password, isRsaPassword: false }
   const { result } = await (await page.request.post(requestToken.path, { data })).json()
-  // Any page of the site, only to reach its storage.
-  await page.goto('/favicon.svg')
+  // A page of the site with nothing on it, only to reach its storage.
+  await page.route('/storage', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto('/storage')
   const entries = { accessToken: result.accessToken, ...(language && { language }) }
   for (const [name, value] of Object.entries(entries)) {
     const entry = [`__storejs_cargoclear_${name}`, JSON.stringify(value)].map((text) => JSON.stringify(text))

@@ -132,7 +132,8 @@ function useSearch<T extends ComboBoxOption>({ chosen, find, onQuery, onChoose }
   const query = queryOf(typed)
   const found = find(query)
   // Further down, the list would scroll to it as it opens, and the page with it, which closes the list.
-  const offered = query === '' && chosen?.label ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
+  const offered =
+    query === '' && chosen?.label ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
   const options = offered.slice(0, mostShown)
 
   const type = (text: string | null) => {

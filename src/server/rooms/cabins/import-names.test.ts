@@ -45,9 +45,7 @@ async function imported(line: SheetLine) {
 }
 
 describe('the empty file', () => {
-  const members = Object.keys(cabins.update.input.shape).filter(
-    (member) => member !== 'id' && member !== 'version',
-  )
+  const members = Object.keys(cabins.create.input.shape).filter((member) => member !== 'id')
 
   test.each(languages.flatMap((language) => [[language, 'csv'] as const, [language, 'xlsx'] as const]))(
     'is headed in %s as %s, and every heading is understood again',
@@ -126,6 +124,22 @@ describe('a line says what it means', () => {
     expect((await named({ customerId: 'acr' })).customerCode).toBe('ACR')
     for (const word of ['bodega leon', 'Bodega León, Calle 1'])
       expect((await named({ addressId: word })).addressName).toBe('Bodega León, Calle 1')
+  })
+
+  test("another company by its name, and then that company's customers", async () => {
+    const input = { code: 'SHOP-1', name: 'Cliente de la tienda', companyId: house.shopCompany }
+    await house.call(customers.create, input, { token: house.operator })
+    const line = { companyId: 'empresa de shop', customerId: 'shop-1' }
+    expect(await named(line)).toMatchObject({ companyId: house.shopCompany, customerCode: 'SHOP-1' })
+    const [foreign] = (await run([newSeaLine({ ...line, customerId: 'ACR' })])).rows
+    expect(foreign?.errors.map(({ path }) => path)).toEqual(['customerId'])
+  })
+
+  test('its own company only, where a shop imports', async () => {
+    const send = async (companyId: string) =>
+      (await house.importFile(csvOf([newSeaLine({ companyId })]), { token: house.shop, dryRun: true })).result
+    expect((await send('Empresa de shop')).rows[0]?.ok).toBe(true)
+    expect((await send('Agencia aduanal')).rows[0]?.errors.map(({ path }) => path)).toEqual(['companyId'])
   })
 
   test.each(['海运', 'Marítimo', 'maritimo', 'Sea freight', '1'])(

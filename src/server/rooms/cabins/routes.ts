@@ -53,10 +53,10 @@ export function cabinsRoom(route: Route): void {
     const sheet = { name: 'cabins', headings: exportHeadings(language), now: now() }
     return exportAnswer({ ...sheet, format, rows: exportedRows(context, query) })
   })
-  route(cabins.template, async ({ language, now }, { format }) =>
+  route(cabins.template, async ({ language, now, session }, { format }) =>
     sheetAnswer({
       name: 'cabins',
-      headings: templateHeadings(language),
+      headings: templateHeadings(language, session.role),
       now: now(),
       format,
       rows: noRows(),

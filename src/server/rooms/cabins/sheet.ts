@@ -2,6 +2,7 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { nameIn } from '#shared/domain/names.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { columnFinder, type EnumName, enumLabel, enumValue, textOf } from '../../catalog/sheet.ts'
@@ -75,7 +76,11 @@ const headingKey = (member: string): TextKey => `cabins.fields.${member}` as Tex
 const headingsOf = (members: readonly string[], language: Language): string[] =>
   members.map((member) => textOf(language, headingKey(member)))
 
-export const templateHeadings = (language: Language): string[] => headingsOf(editable, language)
+/** What a line of an import may say; only an operator's names another company. */
+const importable = [...editable, 'companyId'] as const
+
+export const templateHeadings = (language: Language, role: Role): string[] =>
+  headingsOf(role === 'operator' ? importable : editable, language)
 
 export const exportHeadings = (language: Language): string[] =>
   headingsOf([...editable, ...readOnly], language)
@@ -93,7 +98,7 @@ export const cellsOf = (row: CabinRow, language: Language): Cell[] =>
   [...editable, ...readOnly].map((member) => cellOf(row, member, language))
 
 /** The member each column of a file holds; what is only read is passed over. */
-export const membersOf = columnFinder(editable, headingKey)
+export const membersOf = columnFinder(importable, headingKey)
 
 export function cellValue(member: string, cell: string): unknown {
   if (cell === '') return undefined

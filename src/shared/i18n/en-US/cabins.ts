@@ -88,8 +88,8 @@ export default {
     other: '{count} of {total} can make this step.',
   },
   'cabins.batch.unable': {
-    one: 'The other one stays as it is.',
-    other: 'The other {count} stay as they are.',
+    one: '{count} stays as it is.',
+    other: '{count} stay as they are.',
   },
   'cabins.batch.nothing_possible':
     'None of the selected cabins can change status: they are delivered or cancelled.',
@@ -103,7 +103,7 @@ export default {
     other: '{count} of {total} cabins changed status.',
   },
   'cabins.batch.stop': 'Stop',
-  'cabins.batch.retry': { one: 'Retry the failed one', other: 'Retry the {count} that failed' },
+  'cabins.batch.retry': { one: 'Retry {count} that failed', other: 'Retry the {count} that failed' },
   'cabins.batch.adjust': 'Change the details',
   'cabins.batch.outcome': 'Outcome',
   'cabins.batch.done': 'Done',

@@ -87,7 +87,7 @@ export default {
     one: '{count} de {total} puede dar este paso.',
     other: '{count} de {total} pueden dar este paso.',
   },
-  'cabins.batch.unable': { one: 'La otra queda como está.', other: 'Las otras {count} quedan como están.' },
+  'cabins.batch.unable': { one: '{count} queda como está.', other: '{count} quedan como están.' },
   'cabins.batch.nothing_possible':
     'Ninguna de las cabinas seleccionadas puede cambiar de estado: ya están entregadas o canceladas.',
   'cabins.batch.day': 'Fecha del paso',
@@ -100,7 +100,7 @@ export default {
     other: '{count} de {total} cabinas cambiaron de estado.',
   },
   'cabins.batch.stop': 'Detener',
-  'cabins.batch.retry': { one: 'Reintentar la que falló', other: 'Reintentar las {count} que fallaron' },
+  'cabins.batch.retry': { one: 'Reintentar {count} que falló', other: 'Reintentar las {count} que fallaron' },
   'cabins.batch.adjust': 'Cambiar los datos',
   'cabins.batch.outcome': 'Resultado',
   'cabins.batch.done': 'Hecho',

@@ -51,7 +51,7 @@ export default {
   'cabin_papers.preview.download': '下载',
   'cabin_papers.preview.stage': '“{name}”的内容',
   'cabin_papers.preview.page': '页码',
-  'cabin_papers.preview.pages': '/ {pages}',
+  'cabin_papers.preview.pages': '共 {pages} 页',
   'cabin_papers.preview.page_of': '{name}，第 {page} 页，共 {pages} 页',
   'cabin_papers.preview.loading': '正在打开单证…',
   'cabin_papers.preview.none_title': '无法预览',

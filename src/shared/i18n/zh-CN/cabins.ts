@@ -50,7 +50,7 @@ export default {
   'cabins.filters.active': '已选筛选条件',
   'cabins.filters.clear': '清除全部',
   'cabins.filters.remove': '移除筛选“{filter}”',
-  'cabins.filters.chip': '{label}：{name}',
+  'cabins.filters.chip': '{label}: {name}',
   'cabins.filters.departure_from': '启运日期从',
   'cabins.filters.departure_to': '启运日期至',
   'cabins.filters.from_day': '{day} 起启运',

@@ -29,6 +29,7 @@ async function resolveIds(
 ): Promise<{ ids: Partial<Record<LookedUp, string>>; issues: FieldIssue[] }> {
   const among = {
     companyId: scope.ownCompanyId,
+    isOperator: scope.companyId === null,
     mode: typeof line.transportMode === 'number' ? (line.transportMode as TransportType) : null,
   }
   const ids: Partial<Record<LookedUp, string>> = {}
@@ -40,13 +41,14 @@ async function resolveIds(
       issues.push(issue(member, 'valid_value'))
       continue
     }
-    const key = JSON.stringify([member, among.mode, text])
+    const key = JSON.stringify([member, among, text])
     const found = lookups.get(key) ?? findMeant(db, member, text, among)
     lookups.set(key, found)
     const [id, another] = await found
     if (id === undefined) issues.push(issue(member, 'unknown_code', { code: text }))
     else if (another !== undefined) issues.push(issue(member, 'ambiguous_name', { code: text }))
     else ids[member] = id
+    if (member === 'companyId' && id !== undefined) among.companyId = id
   }
   return { ids, issues }
 }
@@ -80,12 +82,12 @@ const identityOf = (line: Members): string =>
 /** What a manager should look at again: the container, or without one any number, is under way already. */
 async function inUse({ db, scope }: ScopedContext, line: Members): Promise<FieldIssue[]> {
   const telling = line.containerNo === null ? (['bookingNo', 'blNo'] as const) : (['containerNo'] as const)
+  const companyId = typeof line.companyId === 'string' ? line.companyId : scope.ownCompanyId
   const issues: FieldIssue[] = []
   for (const member of telling) {
     const value = line[member]
     if (typeof value !== 'string') continue
-    if (await isNumberInUse(db, scope.ownCompanyId, member, value))
-      issues.push(issue(member, 'duplicate_number'))
+    if (await isNumberInUse(db, companyId, member, value)) issues.push(issue(member, 'duplicate_number'))
   }
   return issues
 }

@@ -5,6 +5,8 @@ import type { Database } from '../../../db/database.ts'
 /** What a line's words are looked for among. */
 export interface Among {
   companyId: string
+  /** Whether the line may name another company. */
+  isOperator: boolean
   mode: TransportType | null
 }
 
@@ -22,6 +24,12 @@ const ofCompany = ({ companyId }: Among) => sql<SqlBool>`company_id = ${companyI
 
 /** How each id of a cabin is found by a code or a name. */
 const lookups = {
+  // First: the others are looked for in the company that the line is for.
+  companyId: {
+    table: 'company',
+    among: ({ companyId, isOperator }: Among) => sql<SqlBool>`(${isOperator} or id = ${companyId})`,
+    by: ['normal(name)'],
+  },
   departurePortId: {
     table: 'port',
     among: ({ mode }: Among) => sql<SqlBool>`(${mode}::int is null or transport_type = ${mode})`,
