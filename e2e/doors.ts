@@ -37,7 +37,7 @@ export async function enter(
   page: Page,
   { userName, password, language }: Credentials,
   path: string = officeHome,
-): Promise<void> {
+): Promise<{ accessToken: string }> {
   const data = { username: userName, password, isRsaPassword: false }
   const { result } = await (await page.request.post(requestToken.path, { data })).json()
   // A page of the site with nothing on it, only to reach its storage.
@@ -52,6 +52,7 @@ export async function enter(
   }
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return result
 }
 
 /** From the login page into the office. */

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
 import { languageNames, languages } from '#shared/i18n/languages.ts'
 import { enter, expectNoSidewaysScroll, expectScreen, isLookedThrough, widths } from './doors.ts'
@@ -80,6 +82,12 @@ test.describe('the office of a shop', () => {
   })
 })
 
+async function firstCabin(page: Page, { accessToken }: { accessToken: string }): Promise<string> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const response = await page.request.post(cabins.getPage.path, { headers, data: { page: 1 } })
+  return (await response.json()).result.items[0].id
+}
+
 test.describe('every screen of the office', { tag: '@sweep' }, () => {
   const screens = screenNames.filter((name) => screenOf(name).layout === 'office')
 
@@ -88,9 +96,10 @@ test.describe('every screen of the office', { tag: '@sweep' }, () => {
       test(`is sound in ${language} on a ${device}`, async ({ page, axe, adminPassword }) => {
         test.setTimeout(120_000)
         await page.setViewportSize({ width, height: 800 })
-        await enter(page, { userName: 'admin', password: adminPassword, language })
+        const session = await enter(page, { userName: 'admin', password: adminPassword, language })
+        const cabinId = await firstCabin(page, session)
         for (const name of screens) {
-          await page.goto(screenOf(name).path.replace(':id', '0198c0de-0000-7000-8000-000000000001'))
+          await page.goto(screenOf(name).path.replace(':id', cabinId))
           await expect(page).toHaveTitle(
             `${texts(language)(`screen.${name}`)} · ${texts(language)('site.name')}`,
           )

@@ -6,7 +6,7 @@ import { type DocumentRow, getSecret, selectDocuments } from './queries.ts'
 /** Long enough to click, too short to be passed around. */
 const linkSeconds = 5 * 60
 
-/** The key is the same for all instances and never changes: asked for once a process. */
+/** The key is the same for all instances and never changes: asked for once a process, or a transaction. */
 const keys = new WeakMap<Database, Promise<Buffer>>()
 
 function downloadKey(db: Database): Promise<Buffer> {

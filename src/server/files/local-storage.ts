@@ -27,8 +27,32 @@ async function flush(path: string): Promise<void> {
   }
 }
 
+/** Whether it was not there yet. The folder above it must be. */
+async function makeFolder(path: string): Promise<boolean> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** Makes a folder, once a process: one that goes away later is a disk that was taken out, not to be made anew. */
+function folderMaker(root: string): () => Promise<void> {
+  let made: Promise<unknown> | undefined
+  return async () => {
+    made ??= mkdir(root, { recursive: true, mode: 0o700 })
+    await made.catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+  }
+}
+
 /** One file a content, in sub-folders of `root`; readable by the server's own user alone. */
 export function localStorage(root: string): Storage {
+  const makeRoot = folderMaker(root)
   const pathOf = (key: string): string => {
     if (!keyShape.test(key)) throw new Error(`Not a storage key: ${key}`)
     return join(root, key)
@@ -39,13 +63,14 @@ export function localStorage(root: string): Storage {
     const part = `${target}.part`
     const folder = dirname(target)
     try {
-      const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeRoot()
+      const isNew = await makeFolder(folder)
       await copyFile(path, part, constants.COPYFILE_EXCL)
       await chmod(part, 0o600)
       await flush(part)
       await rename(part, target)
       await flush(folder)
-      if (made !== undefined) await flush(root)
+      if (isNew) await flush(root)
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined)
       throw error
@@ -74,7 +99,7 @@ export function localStorage(root: string): Storage {
     remove: (key) => answering(() => remove(key)),
     check: () =>
       answering(async () => {
-        await mkdir(root, { recursive: true, mode: 0o700 })
+        await makeRoot()
         await access(root, constants.W_OK | constants.X_OK)
       }),
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -137,5 +137,19 @@ describe('away', () => {
     const dataDir = join(folder, 'gone')
     await mkdir(dataDir)
     expect((await refusal(local(dataDir).open(newKey()))).key).toBe('storage_away')
+  })
+
+  test('a folder taken away while in use is away until it is back, and not made anew', async () => {
+    const dataDir = join(folder, 'taken')
+    const storage = local(dataDir)
+    const key = newKey()
+    await storage.put(key, await fileWith(Buffer.from('content')))
+    await rename(join(dataDir, 'files'), join(dataDir, 'aside'))
+    expect((await refusal(storage.check())).key).toBe('storage_away')
+    expect((await refusal(storage.put(newKey(), await fileWith(Buffer.from('x'))))).key).toBe('storage_away')
+    expect(await readdir(dataDir)).toEqual(['aside'])
+    await rename(join(dataDir, 'aside'), join(dataDir, 'files'))
+    await storage.check()
+    expect((await read(storage, key))?.toString()).toBe('content')
   })
 })

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -19,6 +20,8 @@ export interface Deps {
 export interface Context extends Deps {
   language: Language
   requestId: string
+  /** Names the request in every line. */
+  log: FastifyBaseLogger
   /** The client's address, or the first untrusted one behind a proxy; an IPv6 address by its /64. */
   address: string
   /** The client's address in full, for the record. */

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#shared/envelope.ts'
 import type { ErrorKey } from '#shared/errors.ts'
 import { catalogues } from '#shared/i18n/all.ts'
@@ -76,10 +76,15 @@ function errorEnvelope(error: AppError, language: Language): Envelope {
   }
 }
 
+/** What is our fault is found in the log by the id of its request. */
+export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, error: AppError): void {
+  log.error({ err: error.cause ?? error, key: error.key }, 'request failed')
+}
+
 /** The one place where a thrown error becomes an answer. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown, request.id)
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, key: error.key }, 'request failed')
+  if (error.status >= 500) logFailure(request.log, error)
   if (error.details.retryAfter !== undefined) reply.header('retry-after', error.details.retryAfter)
   reply
     .code(error.status)

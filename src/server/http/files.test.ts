@@ -44,6 +44,7 @@ const several = call({
 const fileName = 'Línea "1"/港口 100%.csv'
 let freed = 0
 let received = 0
+let thrown: unknown
 
 async function* failing(before: string[]) {
   yield* before
@@ -87,7 +88,10 @@ beforeAll(async () => {
   vi.stubEnv('TMPDIR', temporary)
   app = Fastify()
   app.decorateRequest('managerId', null)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    thrown = error
+    answerError(error, request, reply)
+  })
   const route = router(app, { now: () => new Date() } as Deps)
   route(download, async (_context, { kind }) => ({ fileName, contentType: 'text/csv', body: bodies[kind]() }))
   route(upload, async ({ file }, { dryRun, fail }) => {
@@ -319,7 +323,7 @@ describe('a call that takes a file', () => {
     expect(response.json()).toMatchObject({ code: status })
   })
 
-  test('leaves no file behind when the client goes in the middle', async () => {
+  test('leaves no file behind when the client goes in the middle, which is no failure of ours', async () => {
     const before = received
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(
@@ -331,6 +335,7 @@ describe('a call that takes a file', () => {
     await once(socket, 'close')
     await vi.waitFor(async () => expect(await uploads()).toEqual([]))
     expect(received).toBe(before)
+    expect(thrown).toMatchObject({ key: 'malformed' })
   })
 })
 

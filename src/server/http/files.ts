@@ -121,6 +121,9 @@ export async function routeUploads(
 /** The parser's own errors have no code, unlike those of streams, files and Fastify. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error)
 
+/** Its error has the code of a broken connection, as one to the database would. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
   const { fields, files } = upload
   const addField = (name: string, value: unknown) => {
@@ -140,7 +143,7 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
       }
     }
   } catch (error) {
-    throw isParserError(error) ? new AppError('malformed', { cause: error }) : error
+    throw isParserError(error) || hasLeft(request) ? new AppError('malformed', { cause: error }) : error
   }
 }
 

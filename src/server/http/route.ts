@@ -72,6 +72,7 @@ function contextOf(request: FastifyRequest, deps: Deps): Context {
     ...deps,
     language: languageOf(request),
     requestId: request.id,
+    log: request.log,
     ...clientAddress(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   }
@@ -105,6 +106,8 @@ export function router(app: FastifyInstance, deps: Deps): Route {
     const options: RouteOptions = {
       method: call.method ?? 'POST',
       url: call.path,
+      // Only the headers of what has no end: nothing would be sent until the client gives up.
+      exposeHeadRoute: call.gives !== 'events',
       ...(call.gives === undefined && { schema: { response: { 200: answerSchema(call) } } }),
       handler: async (request, reply) => {
         const result = await getResult(request)

@@ -19,7 +19,7 @@ const number = z.string().check(
   rule('max_chars', (value) => Array.from(value).length <= 35, { n: 35 }),
 )
 
-const isSensibleYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
+export const isSensibleYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
 
 /** An instant of our time: what a calendar may hold, PostgreSQL cannot always. */
 const time = instant.check(rule('valid_value', isSensibleYear))

@@ -4,7 +4,7 @@ import { createEventClient, type Listener } from './events-client.ts'
 export type { Change, Listener } from './events-client.ts'
 
 /** What changes on the server, as long as someone listens; gives what stops listening. */
-export const subscribe = createEventClient()
+const subscribe = createEventClient()
 
 /** Tells a page of changes while it is shown. After every connection it hears `resync`. */
 export function useChanges(listener: Listener): void {

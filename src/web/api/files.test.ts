@@ -143,9 +143,17 @@ describe('a download', () => {
   })
 
   it('tells how many bytes have come', async () => {
-    answer = giveFile
+    const rest = Promise.withResolvers<void>()
+    answer = (response) => {
+      response.writeHead(200, { 'Content-Disposition': 'attachment; filename=a.csv' }).write('code,')
+      void rest.promise.then(() => response.end('name'))
+    }
     const progress: number[] = []
-    await download(customers.template, {}, { onProgress: (bytes) => progress.push(bytes) })
+    const onProgress = (bytes: number) => {
+      progress.push(bytes)
+      rest.resolve()
+    }
+    await download(customers.template, {}, { onProgress })
     expect(progress).toEqual([5, 9])
   })
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { findScreen, screenOf } from '#shared/domain/routes.ts'
-import type { Location } from './location.ts'
+import { decoded, type Location } from './location.ts'
 import type { Blocked, Blocks, NavigateOptions, Router, Snapshot } from './router.ts'
 
 export type { Location } from './location.ts'
@@ -42,34 +42,26 @@ export function paramsOf(pathname: string): Record<string, string> {
   return params
 }
 
-/** An address may be typed by hand; what is no encoding stands for itself. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 type SetSearchParams = (
-  to: URLSearchParams | Record<string, string> | ((now: URLSearchParams) => URLSearchParams),
+  to: URLSearchParams | ((now: URLSearchParams) => URLSearchParams),
   options?: NavigateOptions,
 ) => void
+
+/** Other members for the address. What follows in the same moment builds on what came before. */
+export function searchSetter({ navigate, snapshot, target }: Router<unknown>): SetSearchParams {
+  return (to, options) => {
+    const { pathname, search } = target()
+    // Already on the way to another screen, this one's view must not call it back: a search still typed, say.
+    if (pathname !== snapshot().location.pathname) return
+    const next = typeof to === 'function' ? to(new URLSearchParams(search)) : to
+    void navigate(`?${next}`, options)
+  }
+}
 
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const router = useRouter()
   const { search } = useLocation()
-  return useMemo(
-    () => [
-      new URLSearchParams(search),
-      (to, options) => {
-        const now = new URLSearchParams(router.snapshot().location.search)
-        const next = typeof to === 'function' ? to(now) : new URLSearchParams(to)
-        void router.navigate(`?${next}`, options)
-      },
-    ],
-    [router, search],
-  )
+  return [useMemo(() => new URLSearchParams(search), [search]), useMemo(() => searchSetter(router), [router])]
 }
 
 /** Holds a navigation back where `blocks` says so; whoever gets it decides. */

@@ -13,7 +13,8 @@ export function Link({ to, replace, state, preventScrollReset = false, onClick, 
   const here = useLocation()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || event.button !== 0 || rest.target !== undefined) return
+    if (event.defaultPrevented || event.button !== 0) return
+    if (rest.target !== undefined || rest.download !== undefined) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     // Where one already is, going back must not lead to the same again.

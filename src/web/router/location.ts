@@ -53,6 +53,15 @@ function locationAt(href: string, state: unknown, key: string): Location {
   return { pathname, search, hash, state, key }
 }
 
+/** An address may be typed by hand; what is no encoding stands for itself. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 export function browserHistory(): BrowserHistory {
   return {
     get href() {

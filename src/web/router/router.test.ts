@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { searchSetter } from './hooks.ts'
 import type { BrowserHistory, Location } from './location.ts'
 import { type Answer, createRouter } from './router.ts'
 
@@ -88,6 +89,83 @@ it('is led elsewhere without keeping the address that led there', async () => {
   expect(screen()).toBe('/login')
   await navigate('/old')
   expect(addresses(history)).toEqual(['/login?returnurl=%2Fold', '/login?returnurl=%2Fold'])
+})
+
+it('keeps state and place of an entry that is sent to its own address once more', async () => {
+  let isKnown = false
+  const find = ({ pathname, search }: Location) => {
+    if (isKnown) return { screen: pathname }
+    isKnown = true
+    return { to: pathname + search }
+  }
+  const history = tab('/cabin/1?a=b')
+  history.replaceState({ index: 3, key: 'kept', state: { list: 'status=20' } }, '/cabin/1?a=b')
+  const router = createRouter({ history, find: async (location) => find(location) })
+  await vi.waitFor(() => expect(router.snapshot().isNavigating).toBe(false))
+  expect(router.snapshot()).toMatchObject({
+    arrival: 'start',
+    location: { key: 'kept', state: { list: 'status=20' } },
+  })
+  expect(history.state).toEqual({ index: 3, key: 'kept', state: { list: 'status=20' } })
+})
+
+it('changes several members of the address in one moment', async () => {
+  const { history, snapshot, ...router } = await open('/cm?q=a')
+  const set = searchSetter({ ...router, snapshot })
+  const also = (name: string) => (now: URLSearchParams) => new URLSearchParams([...now, [name, '1']])
+  set(also('mode'))
+  set(also('page'), { replace: true })
+  await vi.waitFor(() => expect(snapshot().isNavigating).toBe(false))
+  expect(snapshot().location.search).toBe('?q=a&mode=1&page=1')
+})
+
+it('does not call a navigation back for the view of the screen that is left', async () => {
+  const slow = Promise.withResolvers<Answer<string>>()
+  const { history, screen, ...router } = await open('/cm', ({ pathname }) =>
+    pathname === '/slow' ? slow.promise : { screen: pathname },
+  )
+  const leaving = router.navigate('/slow')
+  searchSetter(router)(new URLSearchParams('q=late'))
+  slow.resolve({ screen: '/slow' })
+  await leaving
+  expect(screen()).toBe('/slow')
+  expect(addresses(history)).toEqual(['/cm', '/slow'])
+})
+
+it('follows the back button while another screen is still on its way', async () => {
+  const slow = Promise.withResolvers<Answer<string>>()
+  const { navigate, screen, history } = await open('/cm', ({ pathname }) =>
+    pathname === '/slow' ? slow.promise : { screen: pathname },
+  )
+  await navigate('/pm')
+  const given = navigate('/slow')
+  await navigate(-1)
+  await vi.waitFor(() => expect(screen()).toBe('/cm'))
+  slow.resolve({ screen: '/slow' })
+  await given
+  expect(screen()).toBe('/cm')
+  expect(addresses(history)).toEqual(['/cm', '/pm'])
+})
+
+it('takes a typed #… as a new entry, from which one goes back', async () => {
+  const { navigate, history, snapshot } = await open('/cm')
+  history.pushState(null, '/cm#part')
+  await navigate(0)
+  await vi.waitFor(() => expect(snapshot().location.hash).toBe('#part'))
+  await navigate(-1)
+  await vi.waitFor(() => expect(snapshot().location.hash).toBe(''))
+})
+
+it('asks again where the back button is pressed twice before the answer', async () => {
+  const { navigate, blockWhen, screen, snapshot, history } = await open('/cm')
+  await navigate('/pm')
+  await navigate('/am')
+  blockWhen(() => true)
+  await navigate(-1)
+  await navigate(-1)
+  await vi.waitFor(() => expect(history.href).toBe('/am'))
+  await vi.waitFor(() => expect(snapshot().blocked).toBeDefined())
+  expect(screen()).toBe('/am')
 })
 
 it('holds a link back until it is answered', async () => {

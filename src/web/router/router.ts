@@ -14,6 +14,8 @@ import {
  */
 export interface Router<S> {
   readonly snapshot: () => Snapshot<S>
+  /** Where the navigation under way leads; without one, where one is. */
+  readonly target: () => Location
   readonly subscribe: (listener: () => void) => () => void
   readonly navigate: (to: string | number, options?: NavigateOptions) => Promise<void>
   /** Asked before every navigation; one at a time. Returns how to stop asking. */
@@ -58,6 +60,7 @@ interface RouterParts<S> {
 export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
   const shown = shownEntry(history)
   let at = shown ?? newEntry(history.href, 0)
+  let heading = at
   let snapshot: Snapshot<S> = {
     location: at.location,
     arrival: 'start',
@@ -85,10 +88,13 @@ export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
 
   const go = async (target: Entry, arrival: Arrival, keepsScroll = false): Promise<void> => {
     const turn = ++latest
+    heading = target
     update({ isNavigating: true, blocked: undefined })
     const answer = await find(target.location)
     if (turn !== latest) return
     if ('to' in answer) {
+      // Sent through once more: what the history keeps with the address stays with it.
+      if (answer.to === hrefOf(target.location)) return go(target, arrival, keepsScroll)
       // A pushed location is not yet in the history; any other already is and gets replaced.
       return go(newEntry(answer.to, target.index), arrival === 'push' ? 'push' : 'replace')
     }
@@ -140,6 +146,7 @@ export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
   void go(at, 'start')
   return {
     snapshot: () => snapshot,
+    target: () => heading.location,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

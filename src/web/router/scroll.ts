@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { decoded } from './location.ts'
 import type { Snapshot } from './router.ts'
 
 const storageKey = 'cargoclear.scroll'
@@ -30,7 +31,7 @@ export function useScroll(snapshot: Snapshot<unknown>): void {
     if (!isDrawn) return
     shownKey.current = key
     const left = arrival === 'pop' || arrival === 'start' ? positions[key] : undefined
-    const part = hash === '' ? null : document.getElementById(hash.slice(1))
+    const part = hash === '' ? null : document.getElementById(decoded(hash.slice(1)))
     if (left !== undefined) window.scrollTo(0, left)
     else if (part) part.scrollIntoView()
     else if (!keepsScroll) window.scrollTo(0, 0)

@@ -38,8 +38,13 @@ interface EnumTagProps<N extends EnumName> {
   t: Translate
 }
 
+/** The class of a value's colours, for whatever shows it besides its tag. */
+export function toneOf<N extends EnumName>(name: N, value: EnumValue<N>): string | undefined {
+  return styles[tones[enumKey(name, value) as TextKey] ?? 'neutral']
+}
+
 /** A coded value by its name. Without hooks, so that a list may draw a hundred of them. */
 export function EnumTag<N extends EnumName>({ name, value, t }: EnumTagProps<N>) {
   const key = enumKey(name, value) as TextKey & `enum.${string}`
-  return <span className={classes(styles.tag, styles[tones[key] ?? 'neutral'])}>{t(key)}</span>
+  return <span className={classes(styles.tag, toneOf(name, value))}>{t(key)}</span>
 }

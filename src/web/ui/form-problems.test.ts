@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { updateCompany } from '#shared/contracts/account.ts'
-import { checkInput, emptyToNull, placeRefusal } from './form-problems.ts'
+import { checkInput, differing, emptyToNull, placeRefusal } from './form-problems.ts'
 
 const typed = { name: 'Agencia del Pacífico', companyNumber: '', email: '' }
+
+describe('what a form holds', () => {
+  test('what is typed back to what was saved does not hide what a colleague saves there later', () => {
+    const saved = { note: 'Frágil', voyage: '12E' }
+    const kept = differing({ note: 'Frágil', voyage: '14E' }, saved)
+    expect(kept).toEqual({ voyage: '14E' })
+    expect({ ...saved, note: 'Muy frágil', ...kept }).toEqual({ note: 'Muy frágil', voyage: '14E' })
+  })
+})
 
 describe('what a form sends', () => {
   test('a field left empty is no value', () => {

@@ -17,6 +17,15 @@ export function emptyToNull(values: Values): Record<string, string | null> {
   return Object.fromEntries(Object.entries(values).map(([member, value]) => [member, value || null]))
 }
 
+/**
+ * What was really typed: typed back to what is saved, it is nobody's input any more, and must not stand
+ * over what a colleague saves there later.
+ */
+export function differing<V extends Values>(typed: Partial<V>, saved: V): Partial<V> {
+  const entries = Object.entries(typed).filter(([member, value]) => value !== saved[member])
+  return Object.fromEntries(entries) as Partial<V>
+}
+
 /** What the schema makes of the input, or what it has against it. */
 export function checkInput<S extends z.ZodMiniType>(
   schema: S,

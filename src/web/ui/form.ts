@@ -13,6 +13,7 @@ import { useDraft } from '../app/drafts.ts'
 import { useLanguage } from '../app/language.tsx'
 import {
   checkInput,
+  differing,
   emptyToNull,
   type MessageParams,
   type Problem,
@@ -152,14 +153,14 @@ function useTyped<V extends Values>({
   draft,
   kept,
 }: Pick<FormOptions<V, never>, 'name' | 'saved' | 'draft' | 'kept'>) {
-  const [typed, setTyped] = useState<Partial<V>>(draft ?? {})
-  const isUnsaved = Object.entries(typed).some(([member, value]) => value !== saved[member])
+  const [typed, setTyped] = useState<Partial<V>>(() => differing(draft ?? {}, saved))
+  const isUnsaved = Object.keys(differing(typed, saved)).length > 0
   useUnsaved(isUnsaved)
   useDraft(name, isUnsaved ? { ...kept, ...typed } : null)
   return {
     values: { ...saved, ...typed } as V,
     isUnsaved,
-    type: (changes: Partial<V>) => setTyped((before) => ({ ...before, ...changes })),
+    type: (changes: Partial<V>) => setTyped((before) => differing({ ...before, ...changes }, saved)),
     forget: () => setTyped({}),
   }
 }

@@ -8,12 +8,15 @@ import { offsetLabel, zoneLabel } from './zones.ts'
 interface LocalTimeProps {
   /** UTC; null shows a dash. */
   instant: string | null
+  /** The cabin's, where it is a cabin's; otherwise the manager's. */
+  zone?: string
 }
 
-/** An instant on the manager's clock, with the zone it is told in. */
-export function LocalTime({ instant }: LocalTimeProps) {
+/** An instant by the clock of a zone, with that zone's name. */
+export function LocalTime({ instant, zone }: LocalTimeProps) {
   const { t } = useLanguage()
-  const { timezone } = useManager()
+  const manager = useManager()
+  const timezone = zone ?? manager.timezone
   if (instant === null) return dash
   return (
     <time className={styles.time} dateTime={instant}>

@@ -4,7 +4,7 @@ import { formatDay, startOfDay } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { ScopedContext } from '../../http/context.ts'
-import { fieldMessages, sayIn, toAppError } from '../../http/envelope.ts'
+import { fieldMessages, logFailure, sayIn, toAppError } from '../../http/envelope.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import { auditCabin, editorOf, getCabin, type Key, lockCurrent } from './cabins.ts'
@@ -88,27 +88,38 @@ interface Outcome {
   msg: string
 }
 
-/** Each cabin on its own: one that is refused, or fails, leaves the others be. */
+/** Each cabin on its own: one that is refused, or fails, leaves the others be. Without a database none is tried. */
 export async function changeStatusBatch(
   context: ScopedContext,
   { items, ...step }: StepInput & { items: Key[] },
 ): Promise<Outcome[]> {
-  const change = inTransaction(changeStatus)
   const outcomes: Outcome[] = []
+  let away: AppError | undefined
   for (const key of items) {
-    try {
-      await change(context, { ...key, ...step })
-      outcomes.push({ id: key.id, ok: true, msg: '' })
-    } catch (thrown) {
-      outcomes.push({ id: key.id, ok: false, msg: reasonOf(context, thrown) })
-    }
+    const refusal = away ?? (await tryStep(context, { ...key, ...step }))
+    if (refusal?.key === 'database_away') away = refusal
+    outcomes.push({ id: key.id, ok: !refusal, msg: refusal ? reasonOf(context, refusal) : '' })
   }
   return outcomes
 }
 
+const changeAlone = inTransaction(changeStatus)
+
+/** Gives the refusal, if any. The call as a whole succeeds: what fails on our side is logged here. */
+async function tryStep(context: ScopedContext, input: StepInput & Key): Promise<AppError | undefined> {
+  try {
+    await changeAlone(context, input)
+    return undefined
+  } catch (thrown) {
+    const refusal = toAppError(thrown, context.requestId)
+    if (refusal.status >= 500) logFailure(context.log, refusal)
+    return refusal
+  }
+}
+
 /** What a refusal says; of a wrong member, what is wrong with it. */
-function reasonOf({ language, requestId }: ScopedContext, thrown: unknown): string {
-  return fieldMessages(toAppError(thrown, requestId), language)
+function reasonOf({ language }: ScopedContext, refusal: AppError): string {
+  return fieldMessages(refusal, language)
     .map(({ msg }) => msg)
     .join(' ')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { formatDay, pickerTime, startOfDay } from '#shared/domain/dates.ts'
+import { expectRefused } from '../../testing/cabin-refusals.ts'
 import { type CabinHouse, editOf, openCabinHouse } from '../../testing/cabin-samples.ts'
 
 let house: CabinHouse
@@ -57,6 +58,21 @@ describe('a departure', () => {
       expect(again.result).toMatchObject({ version: 1, departureTime: kept })
     }
   })
+
+  test.each([
+    ['UTC', '1970-01-01T00:00:00Z', '1969-12-31T23:59:59Z'],
+    [mexico, '1970-01-01T06:00:00Z', '1970-01-01T05:59:59Z'],
+    ['Asia/Shanghai', '1970-01-01T16:00:00Z', '1970-01-01T15:59:59Z'],
+  ])(
+    'of the first day there is in %s (%s) can be saved again, one before it not at all',
+    async (timezone, first, before) => {
+      const cabin = await house.create(house.sea({ timezone, departureTime: first }))
+      expect((await house.edit({ ...editOf(cabin), note: 'Otra vez' })).status).toBe(200)
+      await expectRefused(house, house.sea({ timezone, departureTime: before }), {
+        departureTime: 'valid_value',
+      })
+    },
+  )
 })
 
 describe('a processing time', () => {
@@ -143,6 +159,8 @@ test('a day lies within the window that is asked for, whatever the server’s ow
   }
   expect(await found('2026-05-05T06:00:00Z', '2026-05-06T06:00:00Z')).toBe(1)
   expect(await found('2026-05-04T06:00:00Z', '2026-05-05T06:00:00Z')).toBe(0)
+  const decimals = '0'.repeat(200)
+  expect(await found(`2026-05-05T06:00:00.${decimals}Z`, `2026-05-06T06:00:00.${decimals}Z`)).toBe(1)
   const { rows } = await sql<{ zone: string }>`select current_setting('timezone') as zone`.execute(house.db)
   expect(rows[0]?.zone).toBe('UTC')
 })

@@ -49,7 +49,7 @@ describe('a fault', () => {
         }),
         newSeaLine({ transportMode: 'tren', departureTime: '2026-02-30' }),
         { ...seaLine, vesselName: '', bookingNo: 'x'.repeat(36) },
-        newSeaLine({ departureTime: '2026-11-14 de noviembre', timezone: 'Mars/Olympus', flight: 'AM1' }),
+        newSeaLine({ departureTime: '2026-11-14 24:60', timezone: 'Mars/Olympus', flight: 'AM1' }),
         newSeaLine({ cabinType: '99', note: 'x'.repeat(501) }),
       ],
       { dryRun: false },

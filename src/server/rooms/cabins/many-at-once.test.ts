@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CabinHouse, editOf, openCabinHouse } from '../../testing/cabin-samples.ts'
@@ -140,6 +141,39 @@ describe('a batch', () => {
     ])
     expect((await house.get(first.id)).result).toMatchObject({ version: 2, trajectory: { length: 2 } })
     expect((await house.get(cancelled.id)).result).toEqual(cancelled)
+  })
+
+  /** Steps of this cabin fail with that code of PostgreSQL's. */
+  const breakSteps = (cabinId: string, code: string) =>
+    sql`
+      create or replace function break_step() returns trigger language plpgsql as ${sql.lit(
+        `begin
+           if new.cabin_id = '${cabinId}' then raise exception 'broken' using errcode = '${code}'; end if;
+           return new;
+         end`,
+      )};
+      create or replace trigger break_step before insert on cabin_step
+        for each row execute function break_step()`.execute(house.db)
+
+  test('where one breaks on our side: it is named with a reference, the others are done', async () => {
+    const [first, broken, last] = [await house.create(), await house.create(), await house.create()]
+    await breakSteps(broken.id, 'XX000')
+    const { result } = await batch([first, broken, last], { status: 30 }, 'en-US')
+    expect(result).toEqual([
+      { id: first.id, ok: true, msg: '' },
+      { id: broken.id, ok: false, msg: expect.stringMatching(/^Something .+ [\w-]{12}\.?$/) },
+      { id: last.id, ok: true, msg: '' },
+    ])
+    expect((await house.get(broken.id)).result).toEqual(broken)
+  })
+
+  test('where the database goes away: the rest is not tried, and each says so', async () => {
+    const [first, broken, last] = [await house.create(), await house.create(), await house.create()]
+    await breakSteps(broken.id, '57P01')
+    const { result } = await batch([first, broken, last], { status: 30 }, 'en-US')
+    expect(result.map(({ ok }) => ok)).toEqual([true, false, false])
+    expect(result[2]?.msg).toBe(result[1]?.msg)
+    expect((await house.get(last.id)).result).toMatchObject({ status: 20, version: 1 })
   })
 
   test('at the same time as others of the same cabins: each cabin takes one step', async () => {

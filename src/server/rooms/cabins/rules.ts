@@ -1,7 +1,8 @@
+import { isSensibleYear } from '#shared/contracts/cabins.ts'
 import { startOfDay } from '#shared/domain/dates.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, invalidField } from '../../http/errors.ts'
 import type { CabinForm, FormMember } from './queries.ts'
 import type { References } from './references/queries.ts'
 
@@ -37,5 +38,8 @@ export function settleForm(input: CabinInput, found: References): CabinForm {
   // Every port has a zone, and the destination is there: it was looked at just now.
   const timezone = input.timezone ?? (found.destinationZone as string)
   const departureTime = input.departureTime === null ? null : startOfDay(input.departureTime, timezone)
+  // The start of a first day may lie before it in UTC, where it could never be saved again.
+  if (departureTime !== null && !isSensibleYear(departureTime))
+    throw invalidField('departureTime', 'valid_value')
   return { ...input, timezone, departureTime }
 }

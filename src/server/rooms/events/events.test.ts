@@ -100,6 +100,12 @@ describe('the event stream', () => {
     expect(await house.call(streamEvents)).toMatchObject({ status: 401, code: 401, result: null })
   })
 
+  test('has no headers to ask for alone', async () => {
+    const headers = { authorization: `Bearer ${operator}` }
+    const answer = await house.app.inject({ method: 'HEAD', url: streamEvents.path, headers })
+    expect(answer.statusCode).toBe(404)
+  })
+
   test('tells an operator of every change, and nothing of whose it is', async () => {
     const reader = await listenTo(operator)
     const id = await createCabin(shop.companyId)

@@ -6,11 +6,11 @@ import {
   type SavedView,
   updateSavedView,
 } from '#shared/contracts/saved-views.ts'
-import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/uuid.ts'
 import type { SignedInContext } from '../../http/context.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
+import { inTransaction } from '../../http/transaction.ts'
 import {
   countViews,
   deleteView,
@@ -25,10 +25,11 @@ import {
 /** Of one manager and one screen. */
 const mostViews = 50
 
-/** In the transaction `db`. With an id that is there already it answers that view if it is the same. */
+/** Each runs in the transaction of its context. */
+
+/** With an id that is there already it answers that view if it is the same. */
 async function createView(
-  db: Database,
-  { session, now }: SignedInContext,
+  { db, session, now }: SignedInContext,
   { id, screen, name, query }: Parsed<typeof createSavedView>,
 ): Promise<SavedView> {
   const { managerId } = session
@@ -47,8 +48,7 @@ async function createView(
 
 /** The view as it is now, locked until the transaction ends; refused where it is no longer at that version. */
 async function lockCurrent(
-  db: Database,
-  { session }: SignedInContext,
+  { db, session }: SignedInContext,
   { id, version }: { id: string; version: number },
 ): Promise<SavedView> {
   const current = await lockView(db, session.managerId, id)
@@ -57,26 +57,24 @@ async function lockCurrent(
   return current
 }
 
+async function changeView(
+  context: SignedInContext,
+  { id, version, name, query }: Parsed<typeof updateSavedView>,
+): Promise<SavedView> {
+  const current = await lockCurrent(context, { id, version })
+  if (current.name === name && current.query === query) return current
+  return updateView(context.db, { id, name, query, now: context.now() })
+}
+
+async function removeView(context: SignedInContext, key: Parsed<typeof deleteSavedView>): Promise<null> {
+  const { id } = await lockCurrent(context, key)
+  await deleteView(context.db, id)
+  return null
+}
+
 export function savedViewsRoom(route: Route): void {
   route(getSavedViews, ({ db, session }, { screen }) => listViews(db, session.managerId, screen))
-
-  route(createSavedView, (context, input) =>
-    context.db.transaction().execute((transaction) => createView(transaction, context, input)),
-  )
-
-  route(updateSavedView, (context, { id, version, name, query }) =>
-    context.db.transaction().execute(async (transaction) => {
-      const current = await lockCurrent(transaction, context, { id, version })
-      if (current.name === name && current.query === query) return current
-      return updateView(transaction, { id, name, query, now: context.now() })
-    }),
-  )
-
-  route(deleteSavedView, (context, key) =>
-    context.db.transaction().execute(async (transaction) => {
-      const { id } = await lockCurrent(transaction, context, key)
-      await deleteView(transaction, id)
-      return null
-    }),
-  )
+  route(createSavedView, inTransaction(createView))
+  route(updateSavedView, inTransaction(changeView))
+  route(deleteSavedView, inTransaction(removeView))
 }

@@ -6,7 +6,7 @@ export default {
   'cabin_clearance.next': 'Next step',
   'cabin_clearance.cancel_cabin': 'Cancel the cabin',
   'cabin_clearance.at_end': 'There are no steps left to record.',
-  'cabin_clearance.read_only': 'Your customs broker records the steps. Here you can follow the cabin.',
+  'cabin_clearance.read_only': 'The brokerage records the steps. Here you can follow the cabin.',
   'cabin_clearance.deleted': 'The cabin is deleted: restore it to record steps.',
   'cabin_clearance.form.title': 'Record “{status}”',
   'cabin_clearance.form.day': 'Date of the step',

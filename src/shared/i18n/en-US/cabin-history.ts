@@ -10,7 +10,7 @@ export default {
   'cabin_history.actions.status': 'Recorded a step',
   'cabin_history.actions.undo': 'Undid a step',
   'cabin_history.actions.upload': { one: 'Added {count} document', other: 'Added {count} documents' },
-  'cabin_history.actions.remove_document': 'Removed a document',
+  'cabin_history.actions.remove_document': 'Deleted a document',
   'cabin_history.fields.processing_time': 'Date of the step',
   'cabin_history.fields.reason': 'Reason',
   'cabin_history.before': 'Before:',

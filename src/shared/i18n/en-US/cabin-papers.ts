@@ -11,7 +11,6 @@ export default {
   'cabin_papers.drop_hint': 'or drag or paste them here',
   'cabin_papers.accepts': 'png, jpeg, jpg, pdf, doc, docx, xls or xlsx, up to {size} each',
   'cabin_papers.drop_now': 'Drop the files to add them',
-  'cabin_papers.zone': 'Times are {zone} time.',
   'cabin_papers.same_name': 'Another document has this name',
   'cabin_papers.same_name_hint': 'A document with this name exists; both are kept.',
   'cabin_papers.preview_of': 'View “{name}”',

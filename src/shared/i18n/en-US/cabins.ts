@@ -84,8 +84,8 @@ export default {
   },
   'cabins.batch.status': 'New status',
   'cabins.batch.able': {
-    one: '{count} of {total} can make this step.',
-    other: '{count} of {total} can make this step.',
+    one: '{count} of {total} can take this step.',
+    other: '{count} of {total} can take this step.',
   },
   'cabins.batch.unable': {
     one: '{count} stays as it is.',
@@ -93,7 +93,7 @@ export default {
   },
   'cabins.batch.nothing_possible':
     'None of the selected cabins can change status: they are delivered or cancelled.',
-  'cabins.batch.day': 'Processing date',
+  'cabins.batch.day': 'Date of the step',
   'cabins.batch.day_hint': 'Empty: today, in each cabin’s time zone.',
   'cabins.batch.send': { one: 'Change {count} cabin', other: 'Change {count} cabins' },
   'cabins.batch.sending': 'Sending',
@@ -103,7 +103,7 @@ export default {
     other: '{count} of {total} cabins changed status.',
   },
   'cabins.batch.stop': 'Stop',
-  'cabins.batch.retry': { one: 'Retry {count} that failed', other: 'Retry the {count} that failed' },
+  'cabins.batch.retry': { one: 'Retry the {count} that failed', other: 'Retry the {count} that failed' },
   'cabins.batch.adjust': 'Change the details',
   'cabins.batch.outcome': 'Outcome',
   'cabins.batch.done': 'Done',

@@ -5,7 +5,7 @@ export default {
   'error.title': 'Error · 错误',
   'error.fallback': 'Something went wrong, please try again later',
   'error.user_info': 'Failed to get user info',
-  'error.malformed': 'The request is not valid JSON.',
+  'error.malformed': 'The request is malformed.',
   'error.not_signed_in': 'Sign in to continue.',
   'error.wrong_credentials': 'The user name or password is not correct.',
   'error.wrong_password': 'The password is not correct.',

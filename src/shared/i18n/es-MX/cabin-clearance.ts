@@ -3,7 +3,7 @@ export default {
   'cabin_clearance.next': 'Siguiente paso',
   'cabin_clearance.cancel_cabin': 'Cancelar la cabina',
   'cabin_clearance.at_end': 'Ya no quedan pasos por registrar.',
-  'cabin_clearance.read_only': 'Tu agente aduanal registra los pasos. Aquí ves cómo avanza la cabina.',
+  'cabin_clearance.read_only': 'La agencia aduanal registra los pasos. Aquí ves cómo avanza la cabina.',
   'cabin_clearance.deleted': 'La cabina está eliminada: restáurala para registrar pasos.',
   'cabin_clearance.form.title': 'Registrar «{status}»',
   'cabin_clearance.form.day': 'Fecha del paso',

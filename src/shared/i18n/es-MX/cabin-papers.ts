@@ -8,7 +8,6 @@ export default {
   'cabin_papers.drop_hint': 'o arrástralos o pégalos aquí',
   'cabin_papers.accepts': 'png, jpeg, jpg, pdf, doc, docx, xls o xlsx, hasta {size} cada uno',
   'cabin_papers.drop_now': 'Suelta los archivos para adjuntarlos',
-  'cabin_papers.zone': 'Las horas son de {zone}.',
   'cabin_papers.same_name': 'Hay otro documento con este nombre',
   'cabin_papers.same_name_hint': 'Ya hay un documento con este nombre; se guardan los dos.',
   'cabin_papers.preview_of': 'Ver «{name}»',

@@ -100,7 +100,10 @@ export default {
     other: '{count} de {total} cabinas cambiaron de estado.',
   },
   'cabins.batch.stop': 'Detener',
-  'cabins.batch.retry': { one: 'Reintentar {count} que falló', other: 'Reintentar las {count} que fallaron' },
+  'cabins.batch.retry': {
+    one: 'Reintentar la {count} que falló',
+    other: 'Reintentar las {count} que fallaron',
+  },
   'cabins.batch.adjust': 'Cambiar los datos',
   'cabins.batch.outcome': 'Resultado',
   'cabins.batch.done': 'Hecho',

@@ -3,7 +3,7 @@ export default {
   'error.title': 'Error · 错误',
   'error.fallback': 'Algo salió mal, inténtalo de nuevo más tarde',
   'error.user_info': 'No se pudo obtener la información del usuario',
-  'error.malformed': 'La solicitud no es JSON válido.',
+  'error.malformed': 'La solicitud está mal formada.',
   'error.not_signed_in': 'Inicia sesión para continuar.',
   'error.wrong_credentials': 'El usuario o la contraseña no son correctos.',
   'error.wrong_password': 'La contraseña no es correcta.',

@@ -9,7 +9,7 @@ export default {
   'cabin_history.actions.restore': '恢复了舱位',
   'cabin_history.actions.status': '登记了步骤',
   'cabin_history.actions.undo': '撤销了步骤',
-  'cabin_history.actions.upload': { one: '上传了 {count} 份单证', other: '上传了 {count} 份单证' },
+  'cabin_history.actions.upload': { one: '添加了 {count} 份单证', other: '添加了 {count} 份单证' },
   'cabin_history.actions.remove_document': '删除了单证',
   'cabin_history.fields.processing_time': '处理日期',
   'cabin_history.fields.reason': '原因',

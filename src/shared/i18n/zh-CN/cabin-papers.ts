@@ -11,7 +11,6 @@ export default {
   'cabin_papers.drop_hint': '或将文件拖放、粘贴到此处',
   'cabin_papers.accepts': '支持 png、jpeg、jpg、pdf、doc、docx、xls、xlsx，每个不超过 {size}',
   'cabin_papers.drop_now': '松开即可添加文件',
-  'cabin_papers.zone': '时间为{zone}时间。',
   'cabin_papers.same_name': '另有同名单证',
   'cabin_papers.same_name_hint': '已有同名单证，两份都会保留。',
   'cabin_papers.preview_of': '查看“{name}”',

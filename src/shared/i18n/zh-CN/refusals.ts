@@ -5,7 +5,7 @@ export default {
   'error.title': '错误',
   'error.fallback': '出了点问题，请稍后再试',
   'error.user_info': '获取用户信息失败',
-  'error.malformed': '请求不是有效的 JSON。',
+  'error.malformed': '请求格式不正确。',
   'error.not_signed_in': '请先登录。',
   'error.wrong_credentials': '用户名或密码不正确。',
   'error.wrong_password': '密码不正确。',

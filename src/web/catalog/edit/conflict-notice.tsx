@@ -2,9 +2,7 @@ import { useLanguage } from '../../app/language.tsx'
 import { useManager } from '../../app/session.ts'
 import { ConflictChoice } from '../../ui/conflict-choice.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
-import type { CatalogueRow } from '../definition.ts'
-import styles from './drawer.module.css'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { type AnyDefinition, fieldLabel } from './entity.ts'
 import { NamedValue } from './named-value.tsx'
 import type { EntityForm } from './use-entity-form.ts'
@@ -21,7 +19,7 @@ export function ConflictNotice({ definition, entity: { form, conflict } }: Confl
   const isStale = conflict !== undefined && form.failure === conflict.msg
   return (
     <>
-      <FormError>{isStale ? <Stale {...conflict.current} /> : form.failure}</FormError>
+      <FormError>{isStale ? <StaleNotice {...conflict.current} /> : form.failure}</FormError>
       {conflict && (
         <ConflictChoice
           conflict={conflict}
@@ -37,21 +35,6 @@ export function ConflictNotice({ definition, entity: { form, conflict } }: Confl
           )}
         />
       )}
-    </>
-  )
-}
-
-function Stale({ updatedAt, updatedBy }: CatalogueRow) {
-  const { t } = useLanguage()
-  return (
-    <>
-      <p>
-        <strong>{t('conflict.title')}</strong>
-      </p>
-      <p className={styles.change}>
-        {updatedBy !== null && <span>{t('conflict.by', { name: updatedBy })}</span>}
-        <LocalTime instant={updatedAt} />
-      </p>
     </>
   )
 }

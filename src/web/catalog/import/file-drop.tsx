@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
+import zone from '../../ui/drop-zone.module.css'
 import styles from './import.module.css'
 
 interface FileDropProps {
@@ -20,7 +21,7 @@ export function FileDrop({ label, name, onFile }: FileDropProps) {
   }
   return (
     <label
-      className={classes(styles.drop, isOver && styles.over)}
+      className={classes(zone.zone, isOver && zone.over)}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -29,7 +30,7 @@ export function FileDrop({ label, name, onFile }: FileDropProps) {
       onDrop={drop}
     >
       <input
-        className={styles.file}
+        className={zone.field}
         type="file"
         data-step="choose"
         accept=".xlsx,.csv"

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import table from '../../ui/report-table.module.css'
+import unseen from '../../ui/unseen.module.css'
 import styles from './import.module.css'
 import { countRows, reportLines } from './report.ts'
 
@@ -38,14 +40,14 @@ export function ReportTable({ report, labelOf }: ReportTableProps) {
         </label>
       )}
       <section
-        className={styles.scroll}
+        className={table.scroll}
         aria-labelledby={headingId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         data-step={wrong > 0 ? 'checked' : undefined}
       >
-        <table className={styles.table}>
-          <caption className={styles.caption} id={headingId}>
+        <table className={table.table}>
+          <caption className={unseen.unseen} id={headingId}>
             {t('catalog.import.report')}
           </caption>
           <thead>

@@ -18,6 +18,7 @@ import { useKeptFocus } from './list/kept-focus.ts'
 import styles from './list/list.module.css'
 import { keepList, useOpenCabin } from './list/open-cabin.ts'
 import { Overlays, room } from './list/overlays.tsx'
+import { useReturn } from './list/return.ts'
 import { useRowActions } from './list/row-actions.ts'
 import { Rows } from './list/rows.tsx'
 import { useSelection } from './list/selection.ts'
@@ -105,6 +106,7 @@ function useWork({ rows, view, isDeletedView }: ReturnType<typeof useCabinList>)
   const { permissions } = useManager()
   const focus = useRowFocus(rows)
   useKeptFocus(focus.table, rows)
+  useReturn(focus.table, rows)
   const selection = useSelection(rows)
   const region = useRef<HTMLDivElement>(null)
   const live = useLive({ rows, view: view.view, isSelecting: selection.ids.size > 0, region })

@@ -54,7 +54,7 @@ async function resolveIds(
 }
 
 /** A day as a cell holds it, a time of that day or not. */
-const dayPattern = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/
+const dayPattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/
 
 /** A day in a cell, as the instant the contract takes: the start of that day in the cabin's zone. */
 async function departureOf(db: Database, line: Members): Promise<unknown> {

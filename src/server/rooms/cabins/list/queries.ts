@@ -28,8 +28,9 @@ const filters: {
   destinationPortId: (id) => sql`t.destination_port_id = ${id}`,
   cargoTypeId: (id) => sql`t.cargo_type_id = ${id}`,
   companyId: (id) => sql`t.company_id = ${id}`,
-  departureFrom: (from) => sql`t.departure_time >= ${from}`,
-  departureTo: (to) => sql`t.departure_time < ${to}`,
+  // As dates: an instant of a hundred decimals is no error.
+  departureFrom: (from) => sql`t.departure_time >= ${new Date(from)}`,
+  departureTo: (to) => sql`t.departure_time < ${new Date(to)}`,
   lastFreeDayTo: (day) => sql`t.last_free_day <= ${day}`,
 }
 

@@ -5,10 +5,13 @@ import { CabinStatus } from '#shared/domain/enums.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { useLoaded } from '../../../ui/loaded.ts'
 import styles from './clearance.module.css'
+import { type Clearing, stepFormName, toStatus, useDraftOf } from './drafts.ts'
 import { StatusIcon } from './status-mark.tsx'
-import { StepForm } from './step-form.tsx'
-import { type Clearing, stepFormName, toStatus, useDraftOf } from './use-clearance.ts'
+
+const loadForm = () => import('./step-form.tsx')
+const fetchAhead = () => void loadForm().catch(() => undefined)
 
 interface NextStepsProps extends Clearing {
   onMoved: () => void
@@ -21,6 +24,7 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
   const [chosen, choose] = useState(() => toStatus(draft?.status))
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const loaded = useLoaded(loadForm, chosen !== undefined)
   const { status: _, ...typed } = draft ?? {}
   const steps = orderedSteps(cabin.status)
   if (steps.length === 0 && chosen === undefined)
@@ -43,8 +47,8 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
           />
         ))}
       </fieldset>
-      {chosen !== undefined && (
-        <StepForm
+      {chosen !== undefined && loaded && (
+        <loaded.StepForm
           {...{ id, cabin, onChanged }}
           status={chosen}
           draft={draft && typed}
@@ -86,6 +90,8 @@ function StepButton({ status, variant, isChosen, formId, onPress }: StepButtonPr
       className={classes(isCancel && styles.cancel, isChosen && styles.chosen)}
       aria-expanded={isChosen}
       aria-controls={isChosen ? formId : undefined}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
       onClick={(event) => onPress(event.currentTarget)}
     >
       <StatusIcon status={status} />

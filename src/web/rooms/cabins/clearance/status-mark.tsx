@@ -1,34 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { classes } from '../../../ui/classes.ts'
+import { toneOf } from '../../../ui/enum-tag.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import styles from './status-mark.module.css'
 
-/** How each status looks: its drawing and its colour. The text beside it says the same. */
-
-/** As the list colours them. */
-type Tone =
-  | 'registered'
-  | 'arrived'
-  | 'clearance'
-  | 'inspection'
-  | 'anomaly'
-  | 'cleared'
-  | 'transport'
-  | 'delivered'
-  | 'cancelled'
-
-const tones: Readonly<Record<CabinStatus, Tone>> = {
-  20: 'registered',
-  30: 'arrived',
-  40: 'clearance',
-  50: 'inspection',
-  60: 'anomaly',
-  70: 'cleared',
-  80: 'transport',
-  90: 'delivered',
-  999: 'cancelled',
-}
+/** How each status looks: its drawing, and the colour of its tag. The text beside it says the same. */
 
 const drawings: Readonly<Record<CabinStatus, ReactNode>> = {
   20: <path d="M5.5 3.5h9v13h-9zM8 7h4M8 10h4M8 13h2" />,
@@ -75,7 +52,7 @@ interface StatusMarkProps {
 
 export function StatusMark({ status, isAhead = false }: StatusMarkProps) {
   return (
-    <span className={classes(styles.mark, isAhead ? styles.ahead : styles[tones[status]])}>
+    <span className={classes(styles.mark, isAhead ? styles.ahead : toneOf('CabinStatus', status))}>
       <StatusIcon status={status} />
     </span>
   )

@@ -56,7 +56,7 @@ function Step({ step, zone, isLast }: StepProps) {
       {step.note !== null && <p className={styles.note}>{step.note}</p>}
       <p className={styles.recorded}>
         {step.recordedBy !== '' && <span>{t('cabin_clearance.recorded_by', { name: step.recordedBy })}</span>}
-        <LocalTime instant={step.recordedAt} />
+        <LocalTime instant={step.recordedAt} zone={zone} />
       </p>
     </div>
   )

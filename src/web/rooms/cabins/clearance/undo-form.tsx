@@ -10,9 +10,10 @@ import { useForm } from '../../../ui/form.ts'
 import type { Values } from '../../../ui/form-problems.ts'
 import { TextAreaField } from '../../../ui/textarea-field.tsx'
 import styles from './clearance.module.css'
+import { type Clearing, undoFormName } from './drafts.ts'
 import { leaving, useFirstFocus } from './form-keys.ts'
 import { MoveFailure, Notice } from './move-failure.tsx'
-import { type Clearing, undoFormName, useMove } from './use-clearance.ts'
+import { useMove } from './use-move.ts'
 
 interface UndoFormProps extends Clearing {
   id: string

@@ -1,10 +1,13 @@
 import { useId, useRef, useState } from 'react'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useLoaded } from '../../../ui/loaded.ts'
 import styles from './clearance.module.css'
-import { UndoForm } from './undo-form.tsx'
-import { type Clearing, undoFormName, useDraftOf } from './use-clearance.ts'
+import { type Clearing, undoFormName, useDraftOf } from './drafts.ts'
 import { statusBefore } from './way.ts'
+
+const loadForm = () => import('./undo-form.tsx')
+const fetchAhead = () => void loadForm().catch(() => undefined)
 
 interface UndoStepProps extends Clearing {
   onMoved: () => void
@@ -17,6 +20,7 @@ export function UndoStep({ cabin, onChanged, onMoved }: UndoStepProps) {
   const [isOpen, setOpen] = useState(draft !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const loaded = useLoaded(loadForm, isOpen)
   const target = statusBefore(cabin)
   if (target === undefined) return null
   return (
@@ -27,12 +31,14 @@ export function UndoStep({ cabin, onChanged, onMoved }: UndoStepProps) {
         className={styles.undoButton}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => setOpen(!isOpen)}
       >
         {t('cabin_clearance.undo.open')}
       </Button>
-      {isOpen && (
-        <UndoForm
+      {isOpen && loaded && (
+        <loaded.UndoForm
           {...{ id, cabin, target, draft, onChanged }}
           onSaved={() => {
             setOpen(false)

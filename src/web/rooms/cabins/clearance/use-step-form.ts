@@ -8,8 +8,9 @@ import { useLanguage } from '../../../app/language.tsx'
 import { notify } from '../../../app/notifications.ts'
 import { useForm } from '../../../ui/form.ts'
 import { checkInput, type Values } from '../../../ui/form-problems.ts'
+import { type Clearing, stepFormName } from './drafts.ts'
 import { likelyDay, stepInput, toInstant } from './step-input.ts'
-import { type Clearing, stepFormName, useMove } from './use-clearance.ts'
+import { useMove } from './use-move.ts'
 import { lastStep } from './way.ts'
 
 export interface StepFormOptions extends Clearing {

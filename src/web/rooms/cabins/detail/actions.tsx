@@ -8,11 +8,10 @@ import { useLocation, useNavigate } from '../../../router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cabinPath } from '../list/open-cabin.ts'
+import { cabinPath, useOriginPath } from '../list/open-cabin.ts'
 import { useRemoval } from '../list/removal.ts'
 import { nameOfCabin } from '../shown.ts'
 import styles from './page.module.css'
-import { useOriginList } from './use-neighbours.ts'
 
 /** What can be done with the cabin as a whole. */
 export function Actions({ cabin }: { cabin: Cabin }) {
@@ -37,7 +36,7 @@ export function Actions({ cabin }: { cabin: Cabin }) {
 function Deletion({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
   const navigate = useNavigate()
-  const { path } = useOriginList()
+  const path = useOriginPath()
   const [isAsking, setAsking] = useState(false)
   const name = nameOfCabin(cabin)
   const { isBusy, remove } = useRemoval(() => {

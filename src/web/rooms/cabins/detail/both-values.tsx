@@ -5,8 +5,9 @@ import { useLanguage } from '../../../app/language.tsx'
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx'
 import type { Conflict } from '../../../ui/differences.ts'
 import { zoneLabel } from '../../../ui/zones.ts'
-import { isReference, type KnownNames, kindOf, useReferenceName } from './references.ts'
+import { isReference, type KnownNames, kindOf } from './references.ts'
 import type { CabinForm } from './use-cabin-form.ts'
+import { useReferenceName } from './use-reference-name.ts'
 
 interface BothValuesProps {
   conflict: Conflict

@@ -5,26 +5,32 @@ import { type CallError, call } from '../../../api/call.ts'
 import { useChanges } from '../../../api/events.ts'
 import { callKey } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
+import { useLoaded } from '../../../ui/loaded.ts'
 import { useAnyUnsaved } from '../../../ui/unsaved.ts'
+import { useSeen } from '../list/return.ts'
 import { Actions } from './actions.tsx'
 import { CabinFields } from './form.tsx'
 import { CabinHeader } from './header.tsx'
 import styles from './page.module.css'
 import { Panels } from './panels.tsx'
 import { CabinSkeleton, isMissing, NoCabin } from './states.tsx'
-import { Neighbours, Toolbar } from './toolbar.tsx'
+import { Toolbar } from './toolbar.tsx'
 import { forgetCabin, useCabinForm } from './use-cabin-form.ts'
+
+const loadNeighbours = () => import('./neighbours-bar.tsx')
 
 /** One cabin: what it is at a glance, its form, its clearance, papers and history. */
 export function CabinPage({ id }: { id: string }) {
   const { data: cabin, error, isFetching, refetch } = useCabin(id)
+  useSeen(id)
   const isAnyUnsaved = useAnyUnsaved()
+  const neighbours = useLoaded(loadNeighbours, true)
   // A cabin deleted meanwhile stays on screen as long as it holds input.
   const isGone = error !== null && isMissing(error) && !isAnyUnsaved
   return (
     <div className={styles.page}>
       <Toolbar>
-        <Neighbours id={id} />
+        {neighbours && <neighbours.Neighbours id={id} />}
         {cabin && !isGone && <Actions cabin={cabin} />}
       </Toolbar>
       {cabin && !isGone && <Content key={cabin.id} cabin={cabin} />}

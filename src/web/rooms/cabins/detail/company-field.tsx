@@ -1,4 +1,3 @@
-import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useManager } from '../../../app/session.ts'
 import { PickerShell } from '../../../ui/picker-shell.tsx'
@@ -29,7 +28,7 @@ export function CompanyField({ tools: { entity, names, pickers, choose } }: { to
           (() => (
             <pickers.OptionPicker
               {...texts}
-              getOptions={getCompanyOptions}
+              getOptions={pickers.getCompanyOptions}
               value={value}
               valueLabel={name}
               onValue={() => undefined}

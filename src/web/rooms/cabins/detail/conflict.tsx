@@ -2,7 +2,7 @@ import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { useLoaded } from '../../../ui/loaded.ts'
-import { LocalTime } from '../../../ui/local-time.tsx'
+import { StaleNotice } from '../../../ui/stale-notice.tsx'
 import styles from './form.module.css'
 import type { KnownNames } from './references.ts'
 import type { CabinForm } from './use-cabin-form.ts'
@@ -21,7 +21,7 @@ export function Conflict({ entity: { form, conflict, newer, showNewer }, names }
   const isStale = conflict !== undefined && (form.failure === undefined || form.failure === conflict.msg)
   return (
     <>
-      <FormError>{isStale ? <Stale {...conflict.current} /> : form.failure}</FormError>
+      <FormError>{isStale ? <StaleNotice {...conflict.current} /> : form.failure}</FormError>
       {conflict && loaded && <loaded.BothValues conflict={conflict} form={form} names={names} />}
       <div className={styles.news} role="status">
         {newer && (
@@ -37,21 +37,6 @@ export function Conflict({ entity: { form, conflict, newer, showNewer }, names }
           </>
         )}
       </div>
-    </>
-  )
-}
-
-function Stale({ updatedAt, updatedBy }: { updatedAt: string; updatedBy: string | null }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      <p>
-        <strong>{t('conflict.title')}</strong>
-      </p>
-      <p className={styles.change}>
-        {updatedBy !== null && <span>{t('conflict.by', { name: updatedBy })}</span>}
-        <LocalTime instant={updatedAt} />
-      </p>
     </>
   )
 }

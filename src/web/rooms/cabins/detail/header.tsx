@@ -5,7 +5,6 @@ import { dash } from '#shared/domain/dash.ts'
 import { formatDay, today } from '#shared/domain/dates.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useManager } from '../../../app/session.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -111,16 +110,13 @@ function Route({ cabin }: CabinProps) {
   )
 }
 
-/** Nobody waits for these any more. */
-const isOver = (status: CabinStatus): boolean =>
-  status === CabinStatus.delivered || status === CabinStatus.cancelled
-
 /** The last free day and how long it is until then; from the day itself on the days left are a dash. */
-function Clock({ cabin: { lastFreeDay, timezone, status } }: CabinProps) {
+function Clock({ cabin }: CabinProps) {
   const { t } = useLanguage()
   const now = useNow()
+  const { lastFreeDay, timezone } = cabin
   if (lastFreeDay === null) return dash
-  const nearness = isOver(status) ? 'far' : nearnessOf(lastFreeDay, timezone, now)
+  const nearness = nearnessOf(lastFreeDay, cabin, now)
   const isToday = lastFreeDay === today(timezone, now)
   return (
     <span className={styles.clock}>

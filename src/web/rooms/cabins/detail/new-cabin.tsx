@@ -2,7 +2,7 @@ import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { useCall } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useLocation, useNavigate } from '../../../router/hooks.ts'
-import { cabinPath } from '../list/open-cabin.ts'
+import { cabinPath, type ListState, useOriginPath } from '../list/open-cabin.ts'
 import { nameOfCabin } from '../shown.ts'
 import formStyles from './form.module.css'
 import { CabinFields } from './form.tsx'
@@ -10,10 +10,8 @@ import styles from './page.module.css'
 import { CabinSkeleton } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCabinForm } from './use-cabin-form.ts'
-import { useOriginList } from './use-neighbours.ts'
 
-interface NewState {
-  list?: string
+interface NewState extends ListState {
   duplicateOf?: string
 }
 
@@ -35,7 +33,7 @@ export function NewCabin() {
 function NewForm({ source, list }: { source: Cabin | undefined; list: string | undefined }) {
   const { t } = useLanguage()
   const navigate = useNavigate()
-  const { path } = useOriginList()
+  const path = useOriginPath()
   const entity = useCabinForm({
     source,
     onCreated: ({ id }) => void navigate(cabinPath(id), { replace: true, state: { list } }),

@@ -8,7 +8,7 @@ import { useManager } from '../../../app/session.ts'
 import type { CatalogueRow } from '../../../catalog/definition.ts'
 import type { Choice, FormTools } from './form-tools.ts'
 import { modeOf } from './modes.ts'
-import { kindOf, type ReferenceKind, type ReferenceMember, referenceOf } from './references.ts'
+import { kindOf, permissionOf, type ReferenceKind, type ReferenceMember } from './references.ts'
 import type { CabinValues } from './values.ts'
 
 export interface NewRows {
@@ -18,6 +18,7 @@ export interface NewRows {
 
 interface Opened extends Awaited<ReturnType<typeof loadNewRow>> {
   readonly member: ReferenceMember
+  readonly labelOf: typeof import('./reference-calls.ts').labelOf
 }
 
 /** What a new row has to be to fit this cabin. */
@@ -40,13 +41,17 @@ export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choos
     const values = fitting[kind]?.(form.values) ?? {}
     const companyId = role === 'operator' ? form.values.companyId : undefined
     try {
-      setOpened({ member, ...(await loadNewRow(kind, { values, companyId })) })
+      const [{ labelOf }, newRow] = await Promise.all([
+        import('./reference-calls.ts'),
+        loadNewRow(kind, { values, companyId }),
+      ])
+      setOpened({ member, labelOf, ...newRow })
     } catch {
       notify({ kind: 'error', title: t('error.title'), description: t('error.fallback') })
     }
   }
   const adderOf: NewRows['adderOf'] = (member) =>
-    !form.isReadOnly && permissions.includes(referenceOf(kindOf[member]).write)
+    !form.isReadOnly && permissions.includes(permissionOf[kindOf[member]])
       ? () => void open(member)
       : undefined
   const drawer = opened && (
@@ -54,16 +59,16 @@ export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choos
       definition={opened.definition}
       id={null}
       onClose={() => setOpened(undefined)}
-      onSaved={(row) => choose(opened.member, toChoice(opened.member, row, language))}
+      onSaved={(row) => choose(opened.member, toChoice(opened, row, language))}
     />
   )
   return { newRows: { adderOf } satisfies NewRows, drawer }
 }
 
-function toChoice(member: ReferenceMember, row: CatalogueRow, language: Language): Choice {
+function toChoice({ member, labelOf }: Opened, row: CatalogueRow, language: Language): Choice {
   return {
     id: row.id,
-    label: referenceOf(kindOf[member]).label(row, language),
+    label: labelOf(kindOf[member], row, language),
     timezone: (row as { timezone?: string }).timezone,
   }
 }

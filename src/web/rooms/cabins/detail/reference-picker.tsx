@@ -3,7 +3,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PickerShell } from '../../../ui/picker-shell.tsx'
 import styles from './form.module.css'
 import type { Choice, FormTools } from './form-tools.ts'
-import { kindOf, type ReferenceMember, referenceOf, useReferenceName } from './references.ts'
+import { kindOf, type ReferenceMember } from './references.ts'
+import { useReferenceName } from './use-reference-name.ts'
 
 interface ReferencePickerProps {
   tools: FormTools
@@ -36,7 +37,7 @@ export function ReferencePicker({ tools, member, filters, required = false }: Re
               // What was found for other filters is no choice here.
               key={JSON.stringify(filters)}
               {...texts}
-              getOptions={referenceOf(kind).calls.getOptions}
+              getOptions={pickers.optionsOf(kind)}
               filters={filters as never}
               value={value}
               valueLabel={name}

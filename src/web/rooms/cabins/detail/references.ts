@@ -1,65 +1,24 @@
-import { addresses } from '#shared/contracts/addresses.ts'
-import { airlines } from '#shared/contracts/airlines.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import type { Call, Result } from '#shared/contracts/call.ts'
-import { cargoTypes } from '#shared/contracts/cargo-types.ts'
-import { customers } from '#shared/contracts/customers.ts'
-import { ports } from '#shared/contracts/ports.ts'
-import { transportTypes } from '#shared/contracts/transport-types.ts'
-import { formatAddress } from '#shared/domain/address.ts'
-import { type Names, nameIn } from '#shared/domain/names.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { useCall } from '../../../api/query.ts'
-import { useLanguage } from '../../../app/language.tsx'
 import { cargoTypeName, departureName, destinationName, transportTypeName } from '../shown.ts'
 import type { CabinMember } from './values.ts'
 
-/** The rows of other lists a cabin names: how each is read, and who may add one. */
+/** The rows of other lists a cabin names: what each is called, and who may add one. */
 
-type Row<C extends { get: Call }> = Result<C['get']>
+export const withCode = ({ code, name }: { code: string; name: string }): string => `${code} · ${name}`
 
-const withCode = ({ code, name }: { code: string; name: string }): string => `${code} · ${name}`
+/** What it takes to add one. */
+export const permissionOf = {
+  port: 'reference.write',
+  airline: 'reference.write',
+  customer: 'customer.write',
+  address: 'address.write',
+  cargoType: 'reference.write',
+  transportType: 'reference.write',
+} as const satisfies Record<string, Permission>
 
-const kinds = {
-  port: {
-    calls: ports,
-    write: 'reference.write',
-    label: (row: Row<typeof ports>, language: Language) =>
-      withCode({ code: row.code, name: nameIn(language, row) ?? row.name }),
-  },
-  airline: { calls: airlines, write: 'reference.write', label: withCode },
-  customer: { calls: customers, write: 'customer.write', label: withCode },
-  address: {
-    calls: addresses,
-    write: 'address.write',
-    label: (row: Row<typeof addresses>, language: Language) =>
-      `${row.recipient} · ${formatAddress(row, language)}`,
-  },
-  cargoType: {
-    calls: cargoTypes,
-    write: 'reference.write',
-    label: (row: Names, language: Language) => nameIn(language, row) ?? '',
-  },
-  transportType: {
-    calls: transportTypes,
-    write: 'reference.write',
-    label: (row: Names, language: Language) => nameIn(language, row) ?? '',
-  },
-} as const
-
-export type ReferenceKind = keyof typeof kinds
-
-interface Reference {
-  readonly write: Permission
-  readonly calls: {
-    readonly get: Call
-    readonly getOptions: (typeof kinds)[ReferenceKind]['calls']['getOptions']
-  }
-  label(row: unknown, language: Language): string
-}
-
-export const referenceOf = (kind: ReferenceKind): Reference => kinds[kind] as unknown as Reference
+export type ReferenceKind = keyof typeof permissionOf
 
 export const kindOf = {
   departurePortId: 'port',
@@ -95,13 +54,4 @@ export function namesIn(cabin: CabinRow, language: Language): KnownNames {
       return id === null || label === undefined ? [] : [[id, label]]
     }),
   )
-}
-
-/** What a row is called; asked for where nobody has said it yet, as after a restored draft. */
-export function useReferenceName(kind: ReferenceKind, id: string, known: KnownNames): string {
-  const { language } = useLanguage()
-  const { calls, label } = referenceOf(kind)
-  const name = known[id]
-  const { data } = useCall(calls.get, { id }, { isWanted: id !== '' && name === undefined })
-  return name ?? (data === undefined ? '' : label(data, language))
 }

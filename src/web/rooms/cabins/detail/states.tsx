@@ -5,8 +5,8 @@ import { Link } from '../../../router/links.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FieldSkeleton } from '../../../ui/skeleton.tsx'
+import { useOriginPath } from '../list/open-cabin.ts'
 import styles from './page.module.css'
-import { useOriginList } from './use-neighbours.ts'
 
 /** Holds the places of header, form and panels, so that nothing moves when they come. */
 export function CabinSkeleton() {
@@ -45,10 +45,11 @@ interface NoCabinProps {
 
 export function NoCabin({ error, isBusy, onRetry }: NoCabinProps) {
   const { t } = useLanguage()
-  const { path } = useOriginList()
+  const path = useOriginPath()
   if (isMissing(error))
     return (
       <EmptyState
+        isScreen
         drawing={<SearchLight />}
         title={t('cabin_form.missing_title')}
         text={t('cabin_form.missing_text')}
@@ -59,7 +60,7 @@ export function NoCabin({ error, isBusy, onRetry }: NoCabinProps) {
       </EmptyState>
     )
   return (
-    <EmptyState drawing={<AdriftContainer />} title={t('cabin_form.failed_title')} text={error.msg}>
+    <EmptyState isScreen drawing={<AdriftContainer />} title={t('cabin_form.failed_title')} text={error.msg}>
       <Button onClick={onRetry} loading={isBusy}>
         {t('common.retry')}
       </Button>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../app/language.tsx'
 import { Link } from '../../../router/links.tsx'
-import { buttonClass, IconButton } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useOriginPath } from '../list/open-cabin.ts'
 import styles from './page.module.css'
-import { useNeighbours, useOriginList } from './use-neighbours.ts'
 
 /** The way back to the list, and what the page as a whole can do. */
 export function Toolbar({ children }: { children?: ReactNode }) {
   const { t } = useLanguage()
-  const { path } = useOriginList()
+  const path = useOriginPath()
   return (
     <div className={styles.toolbar}>
       <Link className={buttonClass({ variant: 'quiet' })} to={path}>
@@ -19,42 +19,6 @@ export function Toolbar({ children }: { children?: ReactNode }) {
         </span>
       </Link>
       {children}
-    </div>
-  )
-}
-
-/** The cabins before and after this one. The buttons stay where they are while the cabin changes. */
-export function Neighbours({ id }: { id: string }) {
-  const { t, language } = useLanguage()
-  const neighbours = useNeighbours(id)
-  if (!neighbours) return null
-  const { position, list, previous, next } = neighbours
-  const numbers = new Intl.NumberFormat(language)
-  const total = numbers.format(list.total)
-  return (
-    <div className={styles.neighbours}>
-      <span className={styles.position} role="status">
-        {t('cabin_form.position', {
-          n: numbers.format(position),
-          total: list.totalExact ? total : t('catalog.list.total_over', { n: total }),
-        })}
-      </span>
-      <IconButton
-        label={t('cabin_form.previous')}
-        aria-keyshortcuts="Alt+ArrowUp k"
-        aria-disabled={!previous}
-        onClick={previous}
-      >
-        <Icon name="up" />
-      </IconButton>
-      <IconButton
-        label={t('cabin_form.next')}
-        aria-keyshortcuts="Alt+ArrowDown j"
-        aria-disabled={!next}
-        onClick={next}
-      >
-        <Icon name="down" />
-      </IconButton>
     </div>
   )
 }

@@ -2,32 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
-import { screens } from '#shared/domain/routes.ts'
 import { call } from '../../../api/call.ts'
 import { useManager } from '../../../app/session.ts'
 import { changeView, readView } from '../../../catalog/list/address.ts'
 import { useShortcuts } from '../../../catalog/list/shortcuts.ts'
-import { useLocation, useNavigate } from '../../../router/hooks.ts'
+import { useNavigate } from '../../../router/hooks.ts'
 import { cabinRules, toCabinFilters } from '../list/address.ts'
-import { cabinPath, keepList, listState } from '../list/open-cabin.ts'
+import { cabinPath, keepList, type ListState, useOriginSearch } from '../list/open-cabin.ts'
 import { pagesAround, positionOf, type Sheet, type Step, stepsFrom } from './neighbours.ts'
 
-interface NavigationState {
-  list?: string
-}
-
-/** The list this cabin was opened from, as it stands in an address. */
-export function useOriginList() {
+/** The list this cabin was opened from, page by page. */
+function useOriginList() {
   const { permissions, timezone } = useManager()
-  const state = useLocation().state as NavigationState | null
   const rules = cabinRules(permissions.includes('company.write'))
-  const params = new URLSearchParams(state?.list ?? listState().list)
+  const params = new URLSearchParams(useOriginSearch())
   const view = readView(params, rules)
-  const search = (page: number) => changeView(params, rules, { page }).toString()
   return {
     page: view.page,
-    search,
-    path: `${screens.cabin.path}${params.size > 0 ? `?${params}` : ''}`,
+    search: (page: number) => changeView(params, rules, { page }).toString(),
     inputOf: (page: number) =>
       ({
         ...toCabinFilters(view, rules, { timezone, now: new Date() }),
@@ -75,7 +67,7 @@ export function useNeighbours(id: string) {
       const list = search(step.sheet.page)
       queries.setQueryData(sheetKey(inputOf(step.sheet.page)), step.sheet)
       keepList(list)
-      void navigate(cabinPath(step.id), { replace: true, state: { list } satisfies NavigationState })
+      void navigate(cabinPath(step.id), { replace: true, state: { list } satisfies ListState })
     })
   const steps = { previous: goTo(previous), next: goTo(next) }
   useStepKeys(steps)

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import unseen from '../../../ui/unseen.module.css'
 import { type Change, changesOf, papersOf } from './changes.ts'
 import styles from './history.module.css'
 
@@ -26,7 +27,7 @@ export function Entry({ entry, zone }: EntryProps) {
         </span>
       </p>
       <p className={styles.when}>
-        <LocalTime instant={at} />
+        <LocalTime instant={at} zone={zone} />
       </p>
       {papers.length > 0 && (
         <ul className={styles.papers}>
@@ -78,7 +79,7 @@ function BeforeAndAfter({ before, after }: Change) {
   return (
     <span className={styles.pair}>
       <del className={styles.before}>
-        <span className={styles.unseen}>{t('cabin_history.before')} </span>
+        <span className={unseen.unseen}>{t('cabin_history.before')} </span>
         {before}
       </del>
       {after !== undefined && (
@@ -87,7 +88,7 @@ function BeforeAndAfter({ before, after }: Change) {
             <Icon name="arrow-right" size={16} />
           </span>
           <ins className={styles.value}>
-            <span className={styles.unseen}>{t('cabin_history.after')} </span>
+            <span className={unseen.unseen}>{t('cabin_history.after')} </span>
             {after}
           </ins>
         </>

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { FieldSkeleton } from '../../../ui/skeleton.tsx'
+import unseen from '../../../ui/unseen.module.css'
 import { Entry } from './entry.tsx'
 import styles from './history.module.css'
 import { useHistory } from './use-history.ts'
@@ -66,7 +67,7 @@ function Pending() {
   const { t } = useLanguage()
   return (
     <div className={styles.pending}>
-      <p className={styles.unseen} role="status">
+      <p className={unseen.unseen} role="status">
         {t('common.loading')}
       </p>
       <FieldSkeleton />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import type { Result } from '#shared/contracts/call.ts'
@@ -39,15 +39,12 @@ function unique(entries: readonly AuditEntry[]): AuditEntry[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }
 
-function useOnChange(trace: string, act: () => void): void {
+function useOnChange(trace: string, changed: () => void): void {
   const seen = useRef(trace)
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
+  const onChanged = useEffectEvent(changed)
   useEffect(() => {
     if (seen.current === trace) return
     seen.current = trace
-    latest.current()
+    onChanged()
   }, [trace])
 }

@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
 import type { CellTools } from '../../../catalog/definition.ts'
 import { classes } from '../../../ui/classes.ts'
 import { departureName, destinationName, nameOfCabin } from '../shown.ts'
@@ -92,15 +91,11 @@ export function transportCell(row: CabinRow) {
   return namedCell({ name: row.vesselName, second: row.voyage })
 }
 
-/** Nobody waits for these any more. */
-const isOver = (status: CabinStatus): boolean =>
-  status === CabinStatus.delivered || status === CabinStatus.cancelled
-
 export function lastFreeDayCell({ row, tools: { t } }: CellProps) {
-  const { lastFreeDay, timezone, status } = row
+  const { lastFreeDay, timezone } = row
   if (lastFreeDay === null) return dash
   const now = new Date()
-  const nearness = isOver(status) ? 'far' : nearnessOf(lastFreeDay, timezone, now)
+  const nearness = nearnessOf(lastFreeDay, row, now)
   return (
     <span className={styles.day}>
       <span className={classes(nearness === 'past' && styles.past)}>{lastFreeDay}</span>

@@ -2,6 +2,7 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import unseen from '../../../ui/unseen.module.css'
 import { nameOfCabin } from '../shown.ts'
 import styles from './dock.module.css'
 import type { RowActions } from './row-actions.ts'
@@ -103,7 +104,7 @@ function News({ waiting, changed, onShow }: NewsProps) {
           </button>
         )}
       </div>
-      <p className={styles.unseen} role="status">
+      <p className={unseen.unseen} role="status">
         {changed > 0 && t('cabins.live.changed', { count: changed })}
       </p>
     </>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { CabinStatus } from '#shared/domain/enums.ts'
 import { nearnessOf } from './nearness.ts'
 
-const zone = 'America/Mexico_City'
+const timezone = 'America/Mexico_City'
 // Still the 14th in Mexico City.
 const now = new Date('2026-11-15T03:00:00Z')
 
@@ -14,5 +15,12 @@ it.each([
   ['2026-11-21', 'soon'],
   ['2026-11-22', 'far'],
 ])('the last free day %s is %s on the evening of the 14th', (day, nearness) => {
-  expect(nearnessOf(day, zone, now)).toBe(nearness)
+  expect(nearnessOf(day, { timezone, status: CabinStatus.arrived }, now)).toBe(nearness)
 })
+
+it.each([CabinStatus.delivered, CabinStatus.cancelled])(
+  'nobody hurries for a cabin in status %i',
+  (status) => {
+    expect(nearnessOf('2026-11-13', { timezone, status }, now)).toBe('far')
+  },
+)

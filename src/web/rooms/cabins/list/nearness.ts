@@ -1,3 +1,5 @@
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { nextStatuses } from '#shared/domain/cabin-status.ts'
 import { today } from '#shared/domain/dates.ts'
 
 /** How near a day is on a zone's calendar; `past` from the day itself on, as the days-left rule counts. */
@@ -7,8 +9,12 @@ export type Nearness = 'past' | 'near' | 'soon' | 'far'
 const near = 3
 const soon = 7
 
-export function nearnessOf(day: string, zone: string, now: Date): Nearness {
-  const days = (Date.parse(day) - Date.parse(today(zone, now))) / 86_400_000
+type Free = Pick<CabinRow, 'timezone' | 'status'>
+
+/** How near a cabin's last free day is. Nobody waits for one at the end of its way: then it is `far`. */
+export function nearnessOf(day: string, { timezone, status }: Free, now: Date): Nearness {
+  if (nextStatuses(status).length === 0) return 'far'
+  const days = (Date.parse(day) - Date.parse(today(timezone, now))) / 86_400_000
   if (days <= 0) return 'past'
   if (days <= near) return 'near'
   return days <= soon ? 'soon' : 'far'

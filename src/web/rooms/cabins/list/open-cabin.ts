@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { screens } from '#shared/domain/routes.ts'
-import { useNavigate } from '../../../router/hooks.ts'
+import { useLocation, useNavigate } from '../../../router/hooks.ts'
 
 /** From the list to one of its cabins: the list it is seen in goes along, for the next and the previous one. */
 
@@ -25,7 +25,23 @@ function keptList(): string {
 
 export const cabinPath = (id: string): string => screens.cabinDetail.path.replace(':id', id)
 
-export const listState = () => ({ list: keptList() })
+/** What the history keeps with a cabin's address. */
+export interface ListState {
+  readonly list?: string
+}
+
+const listState = () => ({ list: keptList() }) satisfies ListState
+
+/** The list a cabin was opened from, as it stands in that list's address. */
+export function useOriginSearch(): string {
+  const state = useLocation().state as ListState | null
+  return state?.list ?? keptList()
+}
+
+export function useOriginPath(): string {
+  const search = useOriginSearch()
+  return search === '' ? screens.cabin.path : `${screens.cabin.path}?${search}`
+}
 
 /** Opens a cabin of this list. The same function each time. */
 export function useOpenCabin() {

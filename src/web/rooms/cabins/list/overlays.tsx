@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
+import { useLoaded } from '../../../ui/loaded.ts'
 import { nameOfCabin } from '../shown.ts'
 import type { RowActions } from './row-actions.ts'
 import type { Selection } from './selection.ts'
 
-const ImportDialog = lazy(() => import('../../../catalog/import/dialog.tsx'))
-const BatchDialog = lazy(() => import('./batch/dialog.tsx'))
+const loadImport = () => import('../../../catalog/import/dialog.tsx')
+const loadBatch = () => import('./batch/dialog.tsx')
 
 export const room = { room: 'cabins', calls: cabins }
 
@@ -26,19 +27,19 @@ export function Overlays({ opened, actions, selection, onClose, onAllDone }: Ove
   useAfter(opened === 'batch', () => {
     if (selection?.ids.size === 0) onAllDone()
   })
+  const importing = useLoaded(loadImport, opened === 'import')
+  const batch = useLoaded(loadBatch, opened === 'batch')
   return (
     <>
       <DeleteQuestion {...actions} />
-      <Suspense>
-        {opened === 'import' && <ImportDialog definition={room} onClose={onClose} />}
-        {opened === 'batch' && selection && (
-          <BatchDialog
-            rows={selection.rows}
-            onDone={(done) => selection.select(done, false)}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
+      {importing && <importing.default definition={room} onClose={onClose} />}
+      {batch && selection && (
+        <batch.BatchDialog
+          rows={selection.rows}
+          onDone={(done) => selection.select(done, false)}
+          onClose={onClose}
+        />
+      )}
     </>
   )
 }

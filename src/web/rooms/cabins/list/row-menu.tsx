@@ -11,7 +11,7 @@ interface RowMenuProps {
   onClose: () => void
 }
 
-export default function RowMenu({ label, button, actions, onClose }: RowMenuProps) {
+export function RowMenu({ label, button, actions, onClose }: RowMenuProps) {
   const { t } = useLanguage()
   const anchor = useRef(button)
   return (

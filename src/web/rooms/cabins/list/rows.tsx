@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import type { CellTools, Column } from '../../../catalog/definition.ts'
@@ -6,11 +6,12 @@ import { nextSort } from '../../../catalog/list/address.ts'
 import { toTableColumn } from '../../../catalog/list/columns.ts'
 import type { View } from '../../../catalog/list/use-view.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { useLoaded } from '../../../ui/loaded.ts'
 import { nameOfCabin } from '../shown.ts'
 import type { RowAction } from './row-actions.ts'
 import type { Selection } from './selection.ts'
 
-const RowMenu = lazy(() => import('./row-menu.tsx'))
+const loadMenu = () => import('./row-menu.tsx')
 
 interface RowsProps extends View {
   columns: readonly Column<CabinRow>[]
@@ -31,6 +32,7 @@ export function Rows(props: RowsProps) {
   const { columns, tools, rows, view, change, selection, actionsOf, onOpen, table, ...look } = props
   const { t } = useLanguage()
   const [menu, setMenu] = useState<{ row: CabinRow; button: HTMLButtonElement }>()
+  const loaded = useLoaded(loadMenu, menu !== undefined)
   const tableColumns = useMemo(
     () => columns.map((column) => toTableColumn({ room: 'cabins' }, column, tools)),
     [columns, tools],
@@ -63,16 +65,14 @@ export function Rows(props: RowsProps) {
           }
         }
       />
-      {menu && (
-        <Suspense>
-          <RowMenu
-            key={menu.row.id}
-            label={menuLabel(menu.row)}
-            button={menu.button}
-            actions={actionsOf(menu.row)}
-            onClose={() => setMenu(undefined)}
-          />
-        </Suspense>
+      {menu && loaded && (
+        <loaded.RowMenu
+          key={menu.row.id}
+          label={menuLabel(menu.row)}
+          button={menu.button}
+          actions={actionsOf(menu.row)}
+          onClose={() => setMenu(undefined)}
+        />
       )}
     </>
   )

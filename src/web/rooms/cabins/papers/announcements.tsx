@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../../../app/language.tsx'
-import styles from './announcements.module.css'
+import unseen from '../../../ui/unseen.module.css'
 import { reasonOf } from './upload-list.tsx'
 import { isUnderWay, type Upload } from './upload-queue.ts'
 
@@ -23,7 +23,7 @@ export function Announcements({ uploads }: { uploads: readonly Upload[] }) {
     }
   }
   return (
-    <p className={styles.unseen} role="status">
+    <p className={unseen.unseen} role="status">
       {text}
     </p>
   )

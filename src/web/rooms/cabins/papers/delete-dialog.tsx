@@ -14,7 +14,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a paper is deleted; what speaks against it is said in its place. */
-export default function DeleteDialog({ paper, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ paper, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useLanguage()
   const { refusal, isBusy, remove } = useDelete(paper, onDeleted)
   const textId = useId()

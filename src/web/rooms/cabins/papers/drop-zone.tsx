@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { documentLimits } from '#shared/contracts/cabin-documents.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { classes } from '../../../ui/classes.ts'
+import drop from '../../../ui/drop-zone.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { acceptedTypes } from './checks.ts'
 import styles from './drop-zone.module.css'
@@ -19,10 +20,10 @@ interface DropZoneProps {
 export function DropZone({ field, isDragged, onFiles }: DropZoneProps) {
   const { t, language } = useLanguage()
   return (
-    <label className={classes(styles.zone, isDragged && styles.dragged)}>
+    <label className={classes(drop.zone, isDragged && drop.over)}>
       <input
         ref={field}
-        className={styles.field}
+        className={drop.field}
         type="file"
         multiple
         accept={acceptedTypes}

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
-import { zoneLabel } from '../../../ui/zones.ts'
+import { useLoaded } from '../../../ui/loaded.ts'
 import { Announcements } from './announcements.tsx'
 import { findTwins } from './checks.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -15,8 +15,8 @@ import { useIncomingFiles } from './use-incoming-files.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useUploads } from './use-uploads.ts'
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
-const PreviewDialog = lazy(() => import('./preview/dialog.tsx'))
+const loadDeletion = () => import('./delete-dialog.tsx')
+const loadPreview = () => import('./preview/dialog.tsx')
 
 interface PapersPanelProps {
   cabin: Cabin
@@ -34,6 +34,8 @@ export default function PapersPanel({ cabin, canWrite, onChanged }: PapersPanelP
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState<CabinDocument>()
   const [shownId, setShownId] = useState<string>()
+  const deletion = useLoaded(loadDeletion, deleting !== undefined)
+  const preview = useLoaded(loadPreview, shownId !== undefined)
   const { queue, uploads } = useUploads(cabin, onChanged)
   const keptFocus = useKeptFocus(field)
   const isDragged = useIncomingFiles(panel, canWrite, ({ files, folders }) => queue.add(files, folders))
@@ -70,36 +72,31 @@ export default function PapersPanel({ cabin, canWrite, onChanged }: PapersPanelP
         />
       )}
       {papers.length > 0 && (
-        <>
-          <PaperList
-            cabinId={cabin.id}
-            timezone={cabin.timezone}
-            papers={papers}
-            onPreview={({ id }) => setShownId(id)}
-            onDelete={canWrite ? setDeleting : undefined}
-          />
-          <p className={styles.zone}>{t('cabin_papers.zone', { zone: zoneLabel(cabin.timezone, t) })}</p>
-        </>
+        <PaperList
+          cabinId={cabin.id}
+          timezone={cabin.timezone}
+          papers={papers}
+          onPreview={({ id }) => setShownId(id)}
+          onDelete={canWrite ? setDeleting : undefined}
+        />
       )}
       <Announcements uploads={uploads} />
-      <Suspense>
-        {deleting && (
-          <DeleteDialog
-            paper={deleting}
-            onClose={() => setDeleting(undefined)}
-            onDeleted={() => forget(deleting)}
-          />
-        )}
-        {shownId !== undefined && (
-          <PreviewDialog
-            cabinId={cabin.id}
-            papers={papers}
-            shownId={shownId}
-            onShow={setShownId}
-            onClose={() => setShownId(undefined)}
-          />
-        )}
-      </Suspense>
+      {deleting && deletion && (
+        <deletion.DeleteDialog
+          paper={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => forget(deleting)}
+        />
+      )}
+      {shownId !== undefined && preview && (
+        <preview.PreviewDialog
+          cabinId={cabin.id}
+          papers={papers}
+          shownId={shownId}
+          onShow={setShownId}
+          onClose={() => setShownId(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
-import { formatMinute } from '#shared/domain/dates.ts'
 import { CallError, notifyFailure } from '../../../api/call.ts'
 import { saveFile } from '../../../api/files.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LocalTime } from '../../../ui/local-time.tsx'
 import { findTwins } from './checks.ts'
 import { fileSize } from './file-size.ts'
 import { receivePaper } from './links.ts'
@@ -51,7 +51,7 @@ function PaperRow({ paper, isTwin, cabinId, timezone, onPreview, onDelete }: Pap
         </button>
         <div className={styles.meta}>
           <span>{fileSize(paper.size, language)}</span>
-          <time dateTime={paper.uploadedAt}>{formatMinute(paper.uploadedAt, timezone)}</time>
+          <LocalTime instant={paper.uploadedAt} zone={timezone} />
           <span className={styles.who}>{paper.uploadedBy}</span>
         </div>
         {isTwin && (

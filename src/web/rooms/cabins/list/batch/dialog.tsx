@@ -26,7 +26,7 @@ interface BatchDialogProps {
 }
 
 /** One step for all cabins that can make it: asked, sent in portions, told row by row. */
-export default function BatchDialog({ rows, onDone, onClose }: BatchDialogProps) {
+export function BatchDialog({ rows, onDone, onClose }: BatchDialogProps) {
   const { t } = useLanguage()
   // As it was when asked: rows that change meanwhile on screen do not change what was sent.
   const [asked, setAsked] = useState(rows)

@@ -1,6 +1,7 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../../app/language.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import report from '../../../../ui/report-table.module.css'
 import { nameOfCabin } from '../../shown.ts'
 import styles from './batch.module.css'
 import type { BatchState, Outcome } from './use-batch.ts'
@@ -26,12 +27,12 @@ export function OutcomeTable({ rows, outcomes, isSending }: OutcomeTableProps) {
   const ordered = isSending ? rows : rows.toSorted(byOutcome(outcomes))
   return (
     <section
-      className={styles.scroll}
+      className={report.scroll}
       aria-label={t('cabins.batch.outcome')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className={styles.table}>
+      <table className={report.table}>
         <thead>
           <tr>
             <th scope="col">{t('cabins.fields.number')}</th>

@@ -14,7 +14,7 @@ interface ChipsProps extends View {
 }
 
 /** What narrows the list down, each with its own way out. */
-export default function Chips({ view, change, rows }: ChipsProps) {
+export function Chips({ view, change, rows }: ChipsProps) {
   const { t } = useLanguage()
   const members = activeFilters(view)
   const remove = (member: FilterMember) => {

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../../app/language.tsx'
 import type { View } from '../../../../catalog/list/use-view.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { useLoaded } from '../../../../ui/loaded.ts'
 import { activeFilters } from '../address.ts'
 import styles from './filters.module.css'
 
 const loadPanel = () => import('./panel.tsx')
-const FilterPanel = lazy(loadPanel)
-const Chips = lazy(() => import('./chips.tsx'))
+const loadChips = () => import('./chips.tsx')
 
 const panelId = 'cabin-filters'
 
@@ -22,7 +21,6 @@ interface FilterButtonProps extends View {
 export function FilterButton({ view, isOpen, onToggle }: FilterButtonProps) {
   const { t } = useLanguage()
   const count = activeFilters(view).length
-  // Fetched ahead; where it does not come, opening it tells.
   const fetchAhead = () => void loadPanel().catch(() => undefined)
   return (
     <Button
@@ -50,18 +48,13 @@ interface FilterRowsProps extends View {
 
 /** The open panel, and what is set. */
 export function FilterRows({ isOpen, ...list }: FilterRowsProps) {
+  const hasChips = activeFilters(list.view).length > 0
+  const panel = useLoaded(loadPanel, isOpen)
+  const chips = useLoaded(loadChips, hasChips)
   return (
     <>
-      {isOpen && (
-        <Suspense fallback={<div className={styles.panel} />}>
-          <FilterPanel {...list} id={panelId} />
-        </Suspense>
-      )}
-      {activeFilters(list.view).length > 0 && (
-        <Suspense fallback={<div className={styles.chips} />}>
-          <Chips {...list} />
-        </Suspense>
-      )}
+      {isOpen && (panel ? <panel.FilterPanel {...list} id={panelId} /> : <div className={styles.panel} />)}
+      {hasChips && (chips ? <chips.Chips {...list} /> : <div className={styles.chips} />)}
     </>
   )
 }

@@ -32,7 +32,7 @@ interface Filters {
 }
 
 /** Everything the list can be narrowed down by; each choice counts at once. */
-export default function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
+export function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
   const { t } = useLanguage()
   const filters: Filters = {
     rows,

@@ -15,7 +15,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-export default function ViewDialog({ saved, question, onClose }: ViewDialogProps) {
+export function ViewDialog({ saved, question, onClose }: ViewDialogProps) {
   const { applied } = saved
   if (question === 'save')
     return <NameDialog question="save" name="" onName={saved.create} onClose={onClose} />

@@ -1,15 +1,16 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import { useLanguage } from '../../../../app/language.tsx'
 import { notify } from '../../../../app/notifications.ts'
 import type { View } from '../../../../catalog/list/use-view.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { useLoaded } from '../../../../ui/loaded.ts'
 import { MenuButton } from '../../../../ui/menu-button.tsx'
 import { type SavedViews, useSavedViews } from './use-saved-views.ts'
 import styles from './views.module.css'
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+const loadDialog = () => import('./view-dialog.tsx')
 
 export type ViewQuestion = 'save' | 'rename' | 'remove'
 
@@ -18,6 +19,7 @@ export function ViewsMenu(list: View) {
   const { t } = useLanguage()
   const saved = useSavedViews(list)
   const [asking, setAsking] = useState<ViewQuestion>()
+  const loaded = useLoaded(loadDialog, asking !== undefined)
   return (
     <>
       <MenuButton
@@ -28,10 +30,8 @@ export function ViewsMenu(list: View) {
       >
         {(pieces) => entries(pieces, saved, t, setAsking)}
       </MenuButton>
-      {asking && (
-        <Suspense>
-          <ViewDialog saved={saved} question={asking} onClose={() => setAsking(undefined)} />
-        </Suspense>
+      {asking && loaded && (
+        <loaded.ViewDialog saved={saved} question={asking} onClose={() => setAsking(undefined)} />
       )}
     </>
   )

@@ -17,7 +17,7 @@ interface PreviewDialogProps {
 }
 
 /** A paper over the page, and the way to the ones before and after it. */
-export default function PreviewDialog({ cabinId, papers, shownId, onShow, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ cabinId, papers, shownId, onShow, onClose }: PreviewDialogProps) {
   const { t } = useLanguage()
   const index = papers.findIndex(({ id }) => id === shownId)
   const paper = papers[index]

@@ -1,19 +1,10 @@
 import { useState } from 'react'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
 import { CallError, call } from '../../../api/call.ts'
-import { takeDraft } from '../../../app/drafts.ts'
 import { useLanguage } from '../../../app/language.tsx'
-import type { Values } from '../../../ui/form-problems.ts'
+import type { Clearing } from './drafts.ts'
 import { lastStep } from './way.ts'
-
-/** What is at stake when a step is recorded or undone: the cabin moves on under the form. */
-
-export interface Clearing {
-  cabin: Cabin
-  onChanged: (cabin: Cabin) => void
-}
 
 const quietly = { autoError: false }
 
@@ -58,17 +49,4 @@ export function useMove({ cabin, onChanged }: Clearing) {
     }
   }
   return { move, isStale, hasMoved: last !== seen, quietly }
-}
-
-/** What a dead session left of a form. */
-export function useDraftOf(name: string): Values | undefined {
-  const [draft] = useState(() => takeDraft(name) as Values | undefined)
-  return draft
-}
-
-export const stepFormName = ({ id }: Cabin): string => `cabins.${id}.step`
-export const undoFormName = ({ id }: Cabin): string => `cabins.${id}.undo`
-
-export function toStatus(text: string | undefined): CabinStatus | undefined {
-  return Object.values(CabinStatus).find((status) => String(status) === text)
 }

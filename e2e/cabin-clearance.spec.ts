@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { today } from '#shared/domain/dates.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import type { Translate } from '#shared/i18n/catalogue.ts'
+import { languages } from '#shared/i18n/languages.ts'
+import { png } from '../src/server/testing/papers.ts'
+import {
+  cabinField,
+  clearance,
+  expectCabin,
+  expectTold,
+  newContainer,
+  saveCabin,
+  statusName,
+} from './cabins.ts'
+import { enter, expectNoSidewaysScroll, isLookedThrough, widths } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { drawer, newCode, rowWith } from './lists.ts'
+import { blackPdf, dropFile, middleOf } from './papers.ts'
+import { texts } from './texts.ts'
+
+/** Where the cabin of this journey goes: Manzanillo. */
+const zone = 'America/Mexico_City'
+const dayMs = 86_400_000
+
+const { registered, arrived, clearance: inClearance, inspection, cleared, transport, delivered } = CabinStatus
+
+const invoice = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: blackPdf() }
+const photo = { name: 'sello.png', mimeType: 'image/png', buffer: png() }
+const packing = { name: 'empaque.pdf', mimeType: 'application/pdf', buffer: blackPdf() }
+const hostile = {
+  name: 'trampa.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+}
+
+/** Looks for a row of another list as it is typed, and takes it. */
+async function pick(page: Page, t: Translate, member: Parameters<typeof cabinField>[1], code: string) {
+  await cabinField(page, member, t).fill(code)
+  await page.getByRole('option', { name: code }).first().click()
+  await expect(cabinField(page, member, t)).toHaveValue(new RegExp(code))
+}
+
+/** A customer nobody has entered yet, made without leaving the form. */
+async function addCustomer(page: Page, t: Translate): Promise<void> {
+  const code = newCode()
+  const field = t('cabins.fields.customerId')
+  await page.getByRole('button', { name: t('cabin_form.add_to', { field }), exact: true }).click()
+  await drawer(page)
+    .getByRole('textbox', { name: t('customers.fields.code'), exact: true })
+    .fill(code)
+  await drawer(page)
+    .getByRole('textbox', { name: t('customers.fields.name'), exact: true })
+    .fill('Ñandú S.A.')
+  await drawer(page)
+    .getByRole('button', { name: t('common.save'), exact: true })
+    .click()
+  await expect(drawer(page)).toBeHidden()
+  await expect(cabinField(page, 'customerId', t)).toHaveValue(`${code} · Ñandú S.A.`)
+}
+
+async function register(page: Page, t: Translate, number: string): Promise<void> {
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { level: 1, name: t('cabins.new') })).toBeVisible()
+  await pick(page, t, 'departurePortId', 'CNSHA')
+  await pick(page, t, 'destinationPortId', 'MXZLO')
+  await pick(page, t, 'carrierId', 'COSU')
+  await cabinField(page, 'vesselName', t).fill('EVER GIVEN')
+  await cabinField(page, 'voyage', t).fill('024E')
+  const checkDigit = Number(number.at(-1))
+  await cabinField(page, 'containerNo', t).fill(`${number.slice(0, -1)}${(checkDigit + 1) % 10}`)
+  await expect(page.getByText(t('cabin_form.check_wrong', { n: checkDigit }))).toBeVisible()
+  await cabinField(page, 'containerNo', t).fill(number)
+  await expect(page.getByText(t('cabin_form.check_right'))).toBeVisible()
+  await addCustomer(page, t)
+  await page.getByRole('button', { name: t('cabin_form.create'), exact: true }).click()
+  await expectTold(page, t('cabin_form.created'))
+  await expectCabin(page, number)
+}
+
+/** The step chosen, and the form of its day and note. */
+async function choose(page: Page, t: Translate, status: CabinStatus) {
+  const name = statusName(status, t)
+  await clearance(page, t)
+    .getByRole('group', { name: t('cabin_clearance.next'), exact: true })
+    .getByRole('button', { name, exact: true })
+    .click()
+  return clearance(page, t).getByRole('form', {
+    name: t('cabin_clearance.form.title', { status: name }),
+    exact: true,
+  })
+}
+
+interface Step {
+  day?: string
+  note?: string
+}
+
+async function move(page: Page, t: Translate, status: CabinStatus, { day, note }: Step = {}): Promise<void> {
+  const form = await choose(page, t, status)
+  if (day) await form.getByRole('textbox', { name: t('cabin_clearance.form.day') }).fill(day)
+  if (note) await form.getByRole('textbox', { name: t('cabin_clearance.form.note') }).fill(note)
+  await form.getByRole('button', { name: t('cabin_clearance.form.save'), exact: true }).click()
+  await expect(form).toBeHidden()
+  await expectNow(page, t, status)
+}
+
+function steps(page: Page, t: Translate) {
+  return clearance(page, t)
+    .getByRole('list', { name: t('cabin_clearance.trajectory'), exact: true })
+    .getByRole('listitem')
+}
+
+async function expectNow(page: Page, t: Translate, status: CabinStatus): Promise<void> {
+  const now = steps(page, t).filter({ hasText: t('cabin_clearance.current') })
+  await expect(now).toContainText(statusName(status, t))
+}
+
+async function undo(page: Page, t: Translate, status: CabinStatus, reason: string): Promise<void> {
+  await clearance(page, t)
+    .getByRole('button', { name: t('cabin_clearance.undo.open'), exact: true })
+    .click()
+  const name = t('cabin_clearance.undo.title', { status: statusName(status, t) })
+  const form = clearance(page, t).getByRole('form', { name, exact: true })
+  await form.getByRole('textbox', { name: t('cabin_clearance.undo.reason') }).fill(reason)
+  await form.getByRole('button', { name: t('cabin_clearance.undo.confirm'), exact: true }).click()
+  await expect(form).toBeHidden()
+}
+
+async function filePapers(page: Page, t: Translate): Promise<void> {
+  const panel = page.getByRole('region', { name: t('cabin_papers.title') })
+  const chooser = page.waitForEvent('filechooser')
+  await panel.locator('input[type=file]').click()
+  await (await chooser).setFiles([invoice, photo])
+  await dropFile(panel, packing)
+  const filed = panel.getByRole('list', { name: t('cabin_papers.title'), exact: true }).getByRole('listitem')
+  await expect(filed).toHaveCount(3)
+
+  await panel.locator('input[type=file]').setInputFiles(hostile)
+  const refused = panel
+    .getByRole('list', { name: t('cabin_papers.uploads'), exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: hostile.name })
+  await expect(refused).toContainText(t('error.wrong_document', { name: hostile.name }))
+  await refused
+    .getByRole('button', { name: t('cabin_papers.dismiss_of', { name: hostile.name }), exact: true })
+    .click()
+  await expect(filed).toHaveCount(3)
+}
+
+async function readPapers(page: Page, t: Translate): Promise<void> {
+  const { name, buffer } = invoice
+  await page.getByRole('button', { name: t('cabin_papers.preview_of', { name }), exact: true }).click()
+  const preview = page.getByRole('dialog', { name })
+  const canvas = preview.getByRole('img', {
+    name: t('cabin_papers.preview.page_of', { name, page: 1, pages: 1 }),
+  })
+  await expect(canvas).toBeVisible()
+  await expect.poll(() => middleOf(canvas)).toEqual([0, 0, 0, 255])
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('cabin_papers.download_of', { name }), exact: true }).click()
+  expect((await download).suggestedFilename()).toBe(name)
+  expect((await readFile(await (await download).path())).equals(buffer)).toBe(true)
+}
+
+/** The latest step to each status counts; what was undone is gone. */
+async function expectDates(
+  page: Page,
+  t: Translate,
+  days: Partial<Record<CabinStatus, string>>,
+): Promise<void> {
+  const dates = clearance(page, t).getByRole('region', { name: t('cabin_clearance.dates'), exact: true })
+  const told = Object.values(CabinStatus).map((status) => [statusName(status, t), days[status] ?? '—'])
+  await expect(dates.getByRole('term')).toHaveText(told.map(([name = '']) => name))
+  await expect(dates.getByRole('definition')).toHaveText(told.map(([, day = '']) => day))
+}
+
+function entries(page: Page) {
+  return page.locator('details#history ol > li')
+}
+
+/** Newest first: what was done, and of each change the field, the value before and the one after. */
+async function expectHistory(page: Page, t: Translate): Promise<void> {
+  const said = (action: 'create' | 'update' | 'status' | 'undo') =>
+    `admin${t(`cabin_history.actions.${action}`)}`
+  const papers = entries(page).filter({ hasText: /\.(pdf|png)/ })
+  const done = entries(page).filter({ hasNotText: /\.(pdf|png)/ })
+  const moves = (count: number) => Array<string>(count).fill(said('status'))
+  await expect(done.locator('> p:first-child')).toHaveText([
+    ...moves(3),
+    said('undo'),
+    ...moves(5),
+    said('update'),
+    said('create'),
+  ])
+  for (const { name } of [invoice, photo, packing])
+    await expect(papers.filter({ hasText: name })).toHaveCount(1)
+
+  const undone = done.filter({ hasText: t('cabin_history.actions.undo') })
+  await expect(undone).toContainText('Registrado por error')
+  await expect(undone.getByRole('deletion').first()).toContainText(statusName(cleared, t))
+  await expect(undone.getByRole('insertion').first()).toContainText(statusName(inClearance, t))
+  const changed = done.filter({ hasText: t('cabin_history.actions.update') })
+  await expect(changed.getByRole('term')).toHaveText([t('cabins.fields.voyage')])
+  await expect(changed.getByRole('deletion')).toContainText('024E')
+  await expect(changed.getByRole('insertion')).toContainText('025E')
+}
+
+test.describe('a cabin', () => {
+  test.use({ allowedProblems: [/status of 415/] })
+
+  for (const language of languages) {
+    test(`goes from registration to delivery with its papers, in ${language}`, async ({
+      page,
+      axe,
+      adminPassword,
+    }) => {
+      test.setTimeout(180_000)
+      const t = texts(language)
+      const number = newContainer()
+      await enter(page, { userName: 'admin', password: adminPassword, language })
+      const first = today(zone, new Date())
+      const next = today(zone, new Date(Date.now() + dayMs))
+      await register(page, t, number)
+      await cabinField(page, 'voyage', t).fill('025E')
+      await saveCabin(page, t)
+      await expectTold(page, t('cabin_form.saved'))
+
+      await move(page, t, arrived)
+      await move(page, t, inClearance)
+      await move(page, t, inspection, { day: next, note: 'Semáforo rojo' })
+      await expect(steps(page, t).filter({ hasText: 'Semáforo rojo' })).toContainText(next)
+      await move(page, t, inClearance)
+      await move(page, t, cleared)
+      await undo(page, t, cleared, 'Registrado por error')
+      await expectNow(page, t, inClearance)
+      await move(page, t, cleared)
+      await move(page, t, transport)
+      await filePapers(page, t)
+      await readPapers(page, t)
+
+      // Everything that opens, open.
+      await page.locator('details#history > summary').click()
+      await entries(page).locator('summary').click()
+      await choose(page, t, delivered)
+      await clearance(page, t)
+        .getByRole('button', { name: t('cabin_clearance.undo.open'), exact: true })
+        .click()
+      await axe(page)
+      await page.setViewportSize({ width: widths.phone, height: 800 })
+      await expectNoSidewaysScroll(page)
+      if (isLookedThrough(language, 'phone')) await axe(page)
+      await page.setViewportSize({ width: 1280, height: 720 })
+
+      await move(page, t, delivered)
+      await expect(clearance(page, t).getByText(t('cabin_clearance.at_end'))).toBeVisible()
+      const way = [registered, arrived, inClearance, inspection, inClearance, cleared, transport, delivered]
+      await expect(steps(page, t)).toContainText(way.map((status) => statusName(status, t)))
+      await expectDates(page, t, {
+        [registered]: first,
+        [arrived]: first,
+        [inClearance]: next,
+        [inspection]: next,
+        [cleared]: next,
+        [transport]: next,
+        [delivered]: next,
+      })
+      await expectHistory(page, t)
+
+      await page.getByRole('link', { name: t('cabin_form.back') }).click()
+      await page.getByRole('searchbox', { name: t('catalog.list.search') }).fill(number)
+      await expect(page.getByRole('row')).toHaveCount(2)
+      await expect(rowWith(page, number)).toContainText(statusName(delivered, t))
+    })
+  }
+})

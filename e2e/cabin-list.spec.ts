@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { screens } from '#shared/domain/routes.ts'
+import {
+  type Desk,
+  deskOf,
+  editBy,
+  expectTold,
+  moveBy,
+  newBooking,
+  newContainer,
+  numberOf,
+  openCabins,
+  registerCabin,
+  registerCabins,
+  statusName,
+} from './cabins.ts'
+import { enter } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { rowWith, searchFor } from './lists.ts'
+import { say } from './texts.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+let desk: Desk
+
+test.beforeEach(async ({ page, request, adminPassword }) => {
+  const admin = { userName: 'admin', password: adminPassword }
+  desk = deskOf(request, await enter(page, admin, screens.accountinfo.path))
+})
+
+async function select(page: Page, cabin: Cabin): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: say('cabins.select.row', { name: numberOf(cabin) }), exact: true })
+    .check()
+}
+
+test.describe('what a colleague changes', () => {
+  test('appears in the open list without a reload, and the focus stays', async ({ page }) => {
+    const booking = newBooking()
+    const [other, cabin] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
+    await openCabins(page, `?q=${booking}`)
+    await page.evaluate('window.sameDocument = true')
+    await page.keyboard.press('ArrowDown')
+    const row = rowWith(page, numberOf(cabin))
+    await expect(row).toBeFocused()
+    await moveBy(desk, other, 30)
+    await expect(rowWith(page, numberOf(other))).toContainText(statusName(30))
+    await moveBy(desk, cabin, 999)
+    await expect(row).toContainText(statusName(999))
+    await expect(row).toBeFocused()
+    expect(await page.evaluate('window.sameDocument')).toBe(true)
+  })
+
+  test('waits to be shown while one is at something that it would move', async ({ page }) => {
+    const booking = newBooking()
+    const [cabin] = (await registerCabins(desk, booking, 1)) as [Cabin]
+    await openCabins(page, `?q=${booking}`)
+    await select(page, cabin)
+    const added = await registerCabin(desk, { bookingNo: booking })
+    const news = page.getByRole('button', { name: say('cabins.live.waiting', { count: 1 }) })
+    await expect(news).toBeVisible()
+    await expect(rowWith(page, numberOf(added))).toHaveCount(0)
+    await news.click()
+    await expect(rowWith(page, numberOf(added))).toBeVisible()
+    await expect(page.getByText(say('cabins.select.count', { count: 1 }))).toBeVisible()
+  })
+})
+
+test('several cabins take a step at once; what is refused says why, and is tried again', async ({
+  page,
+  axe,
+}) => {
+  const booking = newBooking()
+  const made = (await registerCabins(desk, booking, 5)) as [Cabin, Cabin, Cabin, Cabin, Cabin]
+  const [plain, second, edited, moved, over] = made
+  await moveBy(desk, over, 999)
+  await openCabins(page, `?q=${booking}`)
+  await page.getByRole('checkbox', { name: say('cabins.select.page'), exact: true }).check()
+  await page.getByRole('button', { name: say('cabins.batch.open'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('cabins.batch.title', { count: 5 }) })
+  await expect(dialog.getByText(say('cabins.batch.able', { count: 4, total: 5 }))).toBeVisible()
+  await expect(dialog.getByText(say('cabins.batch.unable', { count: 1 }))).toBeVisible()
+
+  // Meanwhile somebody else is at two of them.
+  await editBy(desk, edited, { note: 'Cambiada por alguien más' })
+  await moveBy(desk, await moveBy(desk, moved, 30), 40)
+  await dialog.getByRole('button', { name: say('cabins.batch.send', { count: 4 }) }).click()
+  await expect(dialog.getByText(say('cabins.batch.done_of', { count: 2, total: 4 }))).toBeVisible()
+  const outcome = (cabin: Cabin) => dialog.getByRole('row').filter({ hasText: numberOf(cabin) })
+  for (const cabin of [plain, second]) await expect(outcome(cabin)).toContainText(say('cabins.batch.done'))
+  for (const cabin of [edited, moved]) await expect(outcome(cabin)).toContainText(say('error.stale'))
+  await axe(page)
+
+  await dialog.getByRole('button', { name: say('cabins.batch.retry', { count: 2 }) }).click()
+  await expect(dialog.getByText(say('cabins.batch.done_of', { count: 3, total: 4 }))).toBeVisible()
+  await expect(outcome(edited)).toContainText(say('cabins.batch.done'))
+  const refusal = say('error.step_not_allowed', { from: statusName(40), to: statusName(30) })
+  await expect(outcome(moved)).toContainText(refusal)
+  await dialog
+    .getByRole('button', { name: say('common.close'), exact: true })
+    .last()
+    .click()
+  for (const cabin of [plain, second, edited])
+    await expect(rowWith(page, numberOf(cabin))).toContainText(statusName(30))
+  await expect(rowWith(page, numberOf(moved))).toContainText(statusName(40))
+  await expect(page.getByText(say('cabins.select.count', { count: 2 }))).toBeVisible()
+})
+
+test.describe('files', () => {
+  async function choose(page: Page, text: string): Promise<void> {
+    const file = { name: 'cabinas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  }
+
+  async function downloadTemplate(page: Page): Promise<string[]> {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('catalog.import.template_csv') }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    return text
+      .replace('\uFEFF', '')
+      .trim()
+      .split(text.includes(';') ? ';' : ',')
+  }
+
+  const sea = { transportMode: '1', departurePortId: 'CNSHA', vesselName: 'IMPORTADO', voyage: '1E' }
+
+  test('with errors write nothing and name row and column; corrected, all is imported, doubles pointed out', async ({
+    page,
+    axe,
+  }) => {
+    const bookingNo = newBooking()
+    const known = await registerCabin(desk, { bookingNo })
+    const line = { ...sea, bookingNo, destinationPortId: 'MXZLO', carrierId: 'COSU' }
+    const lines = [
+      { ...line, containerNo: newContainer() },
+      { ...line, containerNo: numberOf(known) },
+    ]
+    await openCabins(page, `?q=${bookingNo}`)
+    await page.getByRole('button', { name: say('catalog.list.import') }).click()
+    const headings = await downloadTemplate(page)
+    const csv = (rows: Record<string, string>[]) =>
+      [headings, ...rows.map((row) => cellsOf(row, headings))].join('\r\n')
+
+    await choose(page, csv([...lines, { ...line, containerNo: newContainer(), destinationPortId: 'XXXXX' }]))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(say('catalog.import.rows_wrong', { count: 1 }))).toBeVisible()
+    const wrong = dialog.getByRole('row').filter({ hasText: say('cabins.fields.destinationPortId') })
+    await expect(wrong.getByRole('cell')).toHaveText([
+      '4',
+      say('cabins.fields.destinationPortId'),
+      say('validation.unknown_code', { code: 'XXXXX' }),
+    ])
+    await axe(page)
+
+    await choose(page, csv(lines))
+    await expect(dialog.getByText(say('catalog.import.rows_warned', { count: 1 }))).toBeVisible()
+    const double = dialog.getByRole('row').filter({ hasText: say('validation.duplicate_number') })
+    await expect(
+      double
+        .filter({ hasText: say('cabins.fields.containerNo') })
+        .getByRole('cell')
+        .first(),
+    ).toHaveText('3')
+    await dialog.getByRole('button', { name: say('catalog.import.import', { count: 2 }) }).click()
+    await expect(dialog.getByText(say('catalog.import.done', { count: 2 }))).toBeVisible()
+    await dialog
+      .getByRole('button', { name: say('common.close'), exact: true })
+      .last()
+      .click()
+    await expect(rowWith(page, bookingNo)).toHaveCount(3)
+    await expect(rowWith(page, 'IMPORTADO')).toHaveCount(2)
+  })
+
+  /** A cell for each heading, by the member whose name it is. */
+  function cellsOf(row: Record<string, string>, headings: string[]): string[] {
+    const byHeading = new Map(
+      Object.entries(row).map(([member, cell]) => [
+        say(`cabins.fields.${member}` as 'cabins.fields.note'),
+        cell,
+      ]),
+    )
+    return headings.map((heading) => byHeading.get(heading.replaceAll('"', '')) ?? '')
+  }
+
+  test('of the filtered list hold what it shows and nothing else', async ({ page }) => {
+    const booking = newBooking()
+    const [left, right] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
+    await moveBy(desk, right, 30)
+    await openCabins(page, `?q=${booking}`)
+    const tabs = page.getByRole('navigation', { name: say('cabins.tabs') })
+    await tabs.getByRole('link', { name: statusName(30) }).click()
+    await expect(rowWith(page, numberOf(left))).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('catalog.list.export'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('catalog.list.export_csv') }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text).toContain(numberOf(right))
+    expect(text).not.toContain(numberOf(left))
+    expect(text.trim().split('\n')).toHaveLength(2)
+  })
+})
+
+test('a view is kept under a name, applied elsewhere, and forgotten', async ({ page }) => {
+  const booking = newBooking()
+  const [left, right] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
+  await moveBy(desk, right, 30)
+  await openCabins(page)
+  await searchFor(page, booking)
+  await page
+    .getByRole('navigation', { name: say('cabins.tabs') })
+    .getByRole('link', { name: statusName(30) })
+    .click()
+  await expect(rowWith(page, numberOf(left))).toHaveCount(0)
+  const views = (name: string) => page.getByRole('button', { name, exact: true })
+  await views(say('cabins.views.title')).click()
+  await page.getByRole('menuitem', { name: say('cabins.views.save_as') }).click()
+  const dialog = page.getByRole('dialog', { name: say('cabins.views.save_title') })
+  await dialog.getByRole('textbox', { name: say('cabins.views.name') }).fill(booking)
+  await dialog.getByRole('button', { name: say('common.save'), exact: true }).click()
+  await expect(views(booking)).toBeVisible()
+
+  await openCabins(page)
+  await views(say('cabins.views.title')).click()
+  await page.getByRole('menuitem', { name: booking }).click()
+  await expect(rowWith(page, numberOf(right))).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await views(booking).click()
+  await page.getByRole('menuitem', { name: say('cabins.views.remove') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('cabins.views.remove') })
+    .click()
+  await expect(views(say('cabins.views.title'))).toBeVisible()
+})
+
+test('a deleted cabin is brought back at once', async ({ page }) => {
+  const bookingNo = newBooking()
+  const cabin = await registerCabin(desk, { bookingNo })
+  const name = numberOf(cabin)
+  await openCabins(page, `?q=${bookingNo}`)
+  await page.getByRole('button', { name: say('catalog.list.actions_of', { name }) }).click()
+  await page.getByRole('menuitem', { name: say('catalog.list.delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('catalog.list.delete') })
+    .click()
+  await expect(page.getByText(say('cabins.notices.deleted', { name }))).toBeVisible()
+  await expect(rowWith(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: say('cabins.actions.undo'), exact: true }).click()
+  await expectTold(page, say('cabins.notices.restored'))
+  await expect(rowWith(page, name)).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { Translate } from '#shared/i18n/catalogue.ts'
+import { languages } from '#shared/i18n/languages.ts'
+import { cabinField, cabinForm, clearance, expectCabin, openCabins, statusName } from './cabins.ts'
+import { enter, expectNoSidewaysScroll, isLookedThrough, widths } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { rowWith } from './lists.ts'
+import { texts } from './texts.ts'
+
+/** A demo cabin that has arrived. */
+const number = 'TEXU3070079'
+
+/** Filters shown and set, rows selected, and what is asked before they take a step. */
+async function* listStates(page: Page, t: Translate) {
+  await openCabins(page, `?transportMode=${TransportType.sea}&q=demo`)
+  yield
+  await page.getByRole('button', { name: t('cabins.filters.title'), expanded: false }).click()
+  await expect(
+    page
+      .getByRole('region', { name: t('cabins.filters.title') })
+      .getByRole('combobox')
+      .last(),
+  ).toBeVisible()
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  yield
+  await page.getByRole('button', { name: t('cabins.batch.open'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  yield
+}
+
+/** The form of each mode, with all its errors. */
+async function* formStates(page: Page, t: Translate) {
+  for (const mode of Object.values(TransportType)) {
+    await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
+    await page.getByRole('radio', { name: t(enumKey('TransportType', mode)) }).check()
+    await page.getByRole('button', { name: t('cabin_form.create'), exact: true }).click()
+    await expect(cabinForm(page, t).locator('[aria-invalid=true]').first()).toBeFocused()
+    // A picker that has the focus shows its options, and the page around them is not looked at then.
+    await cabinField(page, 'note', t).focus()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    yield
+  }
+}
+
+/** Everything that opens, open. */
+async function* cabinStates(page: Page, t: Translate) {
+  await openCabins(page, `?q=${number}`)
+  await rowWith(page, number).click()
+  await expectCabin(page, number)
+  await page.locator('details#history > summary').click()
+  await expect(page.getByText(t('cabin_history.empty'))).toBeVisible()
+  const panel = clearance(page, t)
+  await panel.getByRole('button', { name: statusName(CabinStatus.clearance, t), exact: true }).click()
+  await panel.getByRole('button', { name: t('cabin_clearance.undo.open'), exact: true }).click()
+  await expect(panel.getByRole('form')).toHaveCount(2)
+  await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0)
+  yield
+}
+
+test.describe('the screens of cabins', { tag: '@sweep' }, () => {
+  const screensOf = { list: listStates, form: formStates, cabin: cabinStates }
+
+  for (const language of languages) {
+    for (const [device, width] of Object.entries(widths)) {
+      for (const [name, states] of Object.entries(screensOf)) {
+        test(`${name} is sound in ${language} on a ${device}`, async ({ page, axe, adminPassword }) => {
+          test.setTimeout(120_000)
+          await page.setViewportSize({ width, height: 800 })
+          await enter(
+            page,
+            { userName: 'admin', password: adminPassword, language },
+            screens.accountinfo.path,
+          )
+          for await (const _ of states(page, texts(language))) {
+            await expectNoSidewaysScroll(page)
+            if (isLookedThrough(language, device)) await axe(page)
+          }
+        })
+      }
+    }
+  }
+})

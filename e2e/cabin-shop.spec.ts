@@ -1,0 +1,81 @@
+import { screens } from '#shared/domain/routes.ts'
+import {
+  cabinField,
+  cabinForm,
+  clearance,
+  deskOf,
+  expectTold,
+  moveBy,
+  newBooking,
+  numberOf,
+  openCabin,
+  openCabins,
+  operatorDesk,
+  registerCabin,
+  saveCabin,
+  statusName,
+} from './cabins.ts'
+import { enter } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { rowWith } from './lists.ts'
+import { say } from './texts.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test.describe('a shop', () => {
+  test.use({ allowedProblems: [/status of 404/] })
+
+  test('sees its own cabins alone: others are in no list and at no address', async ({
+    page,
+    request,
+    shop,
+    adminPassword,
+  }) => {
+    const operator = await operatorDesk(request, adminPassword)
+    const own = deskOf(request, await enter(page, shop, screens.accountinfo.path))
+    const bookingNo = newBooking()
+    const mine = await registerCabin(own, { bookingNo })
+    const foreign = await registerCabin(operator, { bookingNo })
+    await openCabins(page, `?q=${bookingNo}`)
+    await expect(rowWith(page, numberOf(mine))).toBeVisible()
+    await expect(rowWith(page, numberOf(foreign))).toHaveCount(0)
+    const all = page
+      .getByRole('navigation', { name: say('cabins.tabs') })
+      .getByRole('link')
+      .first()
+    await expect(all).toHaveText(`${say('cabins.all')}1`)
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: say('cabins.fields.companyName') })).toHaveCount(0)
+
+    await page.goto(screens.cabinDetail.path.replace(':id', foreign.id))
+    await expect(page.getByRole('heading', { name: say('cabin_form.missing_title') })).toBeVisible()
+    await expect(page.getByText(numberOf(foreign))).toHaveCount(0)
+  })
+
+  test('edits a cabin until the brokerage takes it on, and never its status', async ({
+    page,
+    request,
+    axe,
+    shop,
+    adminPassword,
+  }) => {
+    const operator = await operatorDesk(request, adminPassword)
+    const cabin = await registerCabin(deskOf(request, await enter(page, shop, screens.accountinfo.path)))
+    await openCabin(page, cabin)
+    await expect(clearance(page).getByText(say('cabin_clearance.read_only'))).toBeVisible()
+    await expect(clearance(page).getByRole('button')).toHaveCount(0)
+    await expect(page.locator('input[type=file]')).toHaveCount(1)
+    await cabinField(page, 'note').fill('Anunciada por la tienda')
+    await saveCabin(page)
+    await expectTold(page, say('cabin_form.saved'))
+
+    await moveBy(operator, { ...cabin, version: cabin.version + 1 }, 30)
+    await expect(cabinForm(page).getByText(say('cabin_form.under_clearance'))).toBeVisible()
+    await expect(cabinField(page, 'note')).not.toBeEditable()
+    await expect(cabinField(page, 'note')).toHaveValue('Anunciada por la tienda')
+    await expect(clearance(page).getByRole('list')).toContainText(statusName(30))
+    await expect(page.locator('input[type=file]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say('catalog.list.delete') })).toHaveCount(0)
+    await axe(page)
+  })
+})

@@ -1,0 +1,41 @@
+import { useLanguage } from '../../../app/language.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './page.module.css'
+import { useNeighbours } from './use-neighbours.ts'
+
+/** The cabins before and after this one. The buttons stay where they are while the cabin changes. */
+export function Neighbours({ id }: { id: string }) {
+  const { t, language } = useLanguage()
+  const neighbours = useNeighbours(id)
+  if (!neighbours) return null
+  const { position, list, previous, next } = neighbours
+  const numbers = new Intl.NumberFormat(language)
+  const total = numbers.format(list.total)
+  return (
+    <div className={styles.neighbours}>
+      <span className={styles.position} role="status">
+        {t('cabin_form.position', {
+          n: numbers.format(position),
+          total: list.totalExact ? total : t('catalog.list.total_over', { n: total }),
+        })}
+      </span>
+      <IconButton
+        label={t('cabin_form.previous')}
+        aria-keyshortcuts="Alt+ArrowUp k"
+        aria-disabled={!previous}
+        onClick={previous}
+      >
+        <Icon name="up" />
+      </IconButton>
+      <IconButton
+        label={t('cabin_form.next')}
+        aria-keyshortcuts="Alt+ArrowDown j"
+        aria-disabled={!next}
+        onClick={next}
+      >
+        <Icon name="down" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLanguage } from '../app/language.tsx'
+import { LocalTime } from './local-time.tsx'
+import styles from './stale-notice.module.css'
+
+interface StaleNoticeProps {
+  updatedAt: string
+  updatedBy: string | null
+  /** The cabin's, where it is a cabin's. */
+  timezone?: string
+}
+
+/** Somebody saved other values meanwhile: who and when. */
+export function StaleNotice({ updatedAt, updatedBy, timezone }: StaleNoticeProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <p>
+        <strong>{t('conflict.title')}</strong>
+      </p>
+      <p className={styles.change}>
+        {updatedBy !== null && <span>{t('conflict.by', { name: updatedBy })}</span>}
+        <LocalTime instant={updatedAt} {...(timezone && { zone: timezone })} />
+      </p>
+    </>
+  )
+}
