@@ -12,6 +12,7 @@ import {
   expectTold,
   newContainer,
   saveCabin,
+  showWhole,
   statusName,
 } from './cabins.ts'
 import { enter, expectNoSidewaysScroll, isLookedThrough, widths } from './doors.ts'
@@ -251,8 +252,9 @@ test.describe('a cabin', () => {
       await clearance(page, t)
         .getByRole('button', { name: t('cabin_clearance.undo.open'), exact: true })
         .click()
+      await showWhole(page, widths.desk)
       await axe(page)
-      await page.setViewportSize({ width: widths.phone, height: 800 })
+      await showWhole(page, widths.phone)
       await expectNoSidewaysScroll(page)
       if (isLookedThrough(language, 'phone')) await axe(page)
       await page.setViewportSize({ width: 1280, height: 720 })

@@ -4,7 +4,7 @@ import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import { languages } from '#shared/i18n/languages.ts'
-import { cabinField, cabinForm, clearance, expectCabin, openCabins, statusName } from './cabins.ts'
+import { cabinForm, clearance, expectCabin, openCabins, showWhole, statusName } from './cabins.ts'
 import { enter, expectNoSidewaysScroll, isLookedThrough, widths } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
@@ -38,8 +38,8 @@ async function* formStates(page: Page, t: Translate) {
     await page.getByRole('radio', { name: t(enumKey('TransportType', mode)) }).check()
     await page.getByRole('button', { name: t('cabin_form.create'), exact: true }).click()
     await expect(cabinForm(page, t).locator('[aria-invalid=true]').first()).toBeFocused()
-    // A picker that has the focus shows its options, and the page around them is not looked at then.
-    await cabinField(page, 'note', t).focus()
+    // A picker that has the focus shows its options, and hides the page around them.
+    await page.locator('textarea').focus()
     await expect(page.getByRole('listbox')).toHaveCount(0)
     yield
   }
@@ -75,6 +75,7 @@ test.describe('the screens of cabins', { tag: '@sweep' }, () => {
             screens.accountinfo.path,
           )
           for await (const _ of states(page, texts(language))) {
+            await showWhole(page, width)
             await expectNoSidewaysScroll(page)
             if (isLookedThrough(language, device)) await axe(page)
           }

@@ -14,6 +14,12 @@ import { say } from './texts.ts'
 
 /** How the journeys work with cabins. */
 
+/** From its top, in a tall window: to axe it is a fault where something lies half under a bar that stays. */
+export async function showWhole(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 4000 })
+  await page.evaluate('scrollTo(0, 0)')
+}
+
 /** A manager without a browser: makes what a journey starts from, and changes it under those who look at it. */
 export type Desk = <C extends Call>(contract: C, input: Input<C>) => Promise<Result<C>>
 

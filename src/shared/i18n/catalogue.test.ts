@@ -15,7 +15,7 @@ const forms = (entry: string | { one: string; other: string }): string[] =>
 
 const placesOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
-const han = /\p{Script=Han}/u
+const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 describe('the three catalogues', () => {
   it('have the same keys', () => {

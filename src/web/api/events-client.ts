@@ -112,3 +112,6 @@ export function createEventClient(timings: Timings = defaultTimings) {
     }
   }
 }
+
+/** What changes on the server, as long as someone listens; gives what stops listening. */
+export const subscribe = createEventClient()

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createEventClient, type Listener } from './events-client.ts'
+import { useLoaded } from '../ui/loaded.ts'
+import type { Listener } from './events-client.ts'
 
 export type { Change, Listener } from './events-client.ts'
 
-/** What changes on the server, as long as someone listens; gives what stops listening. */
-const subscribe = createEventClient()
+/** No page waits for it. */
+const loadClient = () => import('./events-client.ts')
 
 /** Tells a page of changes while it is shown. After every connection it hears `resync`. */
 export function useChanges(listener: Listener): void {
+  const client = useLoaded(loadClient, true)
   const hear = useEffectEvent(listener)
-  useEffect(() => subscribe(hear), [])
+  useEffect(() => client?.subscribe((change) => hear(change)), [client])
 }

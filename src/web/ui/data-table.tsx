@@ -1,18 +1,11 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type RefObject, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { Icon } from './icon.tsx'
-import { rowAfterKey } from './row-keys.ts'
+import { type RowActions, rowHandlers } from './row-handlers.ts'
 import { type RowSelection, SelectAll, SelectCell, useSelectionHandlers } from './row-selection.tsx'
 import { useRowSlots } from './row-slots.ts'
+import unseen from './unseen.module.css'
 
 export interface TableColumn<Row> {
   readonly id: string
@@ -26,13 +19,6 @@ export interface TableColumn<Row> {
 interface Sorted {
   readonly field: string
   readonly order: 'asc' | 'desc'
-}
-
-interface RowActions<Row> {
-  /** The name of a row's button. */
-  label: (row: Row) => string
-  heading: string
-  onOpen: (row: Row, button: HTMLButtonElement) => void
 }
 
 interface DataTableProps<Row extends { readonly id: string }> {
@@ -145,7 +131,7 @@ function TableHead<Row extends { readonly id: string }>(props: HeadProps<Row>) {
         })}
         {actions && (
           <th scope="col" className={classes(styles.head, styles.actions)}>
-            <span className={styles.unseen}>{actions.heading}</span>
+            <span className={unseen.unseen}>{actions.heading}</span>
           </th>
         )}
       </tr>
@@ -218,54 +204,6 @@ function SkeletonRows({ count, columns }: { count: number; columns: number }) {
     </tr>
   ))
 }
-
-interface HandlerOptions<Row> {
-  rows: readonly Row[]
-  onOpen: ((row: Row) => void) | undefined
-  actions: RowActions<Row> | undefined
-  onFocusRow: (id: string) => void
-  onSelectKey: ((event: KeyboardEvent<HTMLTableSectionElement>, at: number) => boolean) | undefined
-}
-
-function rowHandlers<Row extends { readonly id: string }>(options: HandlerOptions<Row>) {
-  const { rows, onOpen, actions, onFocusRow, onSelectKey } = options
-  const rowOf = (target: EventTarget): Row | undefined => {
-    const element = (target as Element).closest<HTMLTableRowElement>('tbody > tr')
-    return element ? rows[element.sectionRowIndex] : undefined
-  }
-  return {
-    onFocus({ target }: FocusEvent) {
-      const row = rowOf(target)
-      if (row) onFocusRow(row.id)
-    },
-    onClick({ target }: MouseEvent) {
-      const row = rowOf(target)
-      const button = (target as Element).closest<HTMLButtonElement>('button')
-      if (!row) return
-      if (button) actions?.onOpen(row, button)
-      // Whoever selected text to copy it, ticked a box or followed a link did not mean to open the row.
-      else if (!(target as Element).closest('a, label') && getSelection()?.isCollapsed !== false)
-        onOpen?.(row)
-    },
-    onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
-      const element = (event.target as Element).closest<HTMLTableRowElement>('tbody > tr')
-      if (!element) return
-      if (onSelectKey?.(event, element.sectionRowIndex)) return event.preventDefault()
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const next = rowAfterKey(event.key, element.sectionRowIndex, rows.length)
-      const row = rows[element.sectionRowIndex]
-      if (next !== undefined) event.currentTarget.rows[next]?.focus()
-      else if (row && event.key === 'Enter' && event.target === element) onOpen?.(row)
-      // By the key, not by the click it makes: then the menu knows that its first entry wants the focus.
-      else if (row && isPress(event) && event.target instanceof HTMLButtonElement)
-        actions?.onOpen(row, event.target)
-      else return
-      event.preventDefault()
-    },
-  }
-}
-
-const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '
 
 /** The row the keyboard is at, or was at last. */
 export function activeRow(table: HTMLTableElement | null): HTMLElement | null {

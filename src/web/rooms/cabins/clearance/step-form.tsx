@@ -27,8 +27,9 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
   const { cabin, status, draft } = options
   const { t } = useLanguage()
   const titleId = useId()
+  const isCancel = status === CabinStatus.cancelled
   const { form, isStale, hasMoved, isRight } = useStepForm(options)
-  const cancelling = useConfirmed(form.props.onSubmit, () => status === CabinStatus.cancelled && isRight())
+  const cancelling = useConfirmed(form.props.onSubmit, () => isCancel && isRight())
   useFirstFocus(form.props.ref)
   const { close, onKeyDown } = leaving({ form, onClose })
   const name = t(enumKey('CabinStatus', status))
@@ -64,25 +65,17 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
       <div className={styles.actions}>
         <Button
           type="submit"
-          variant={status === CabinStatus.cancelled ? 'danger' : 'primary'}
+          variant={isCancel ? 'danger' : 'primary'}
           loading={form.isBusy}
           disabled={!isAllowed}
         >
-          {t(status === CabinStatus.cancelled ? 'cabin_clearance.cancel_cabin' : 'cabin_clearance.form.save')}
+          {t(isCancel ? 'cabin_clearance.cancel_cabin' : 'cabin_clearance.form.save')}
         </Button>
         <Button variant="quiet" onClick={close} disabled={form.isBusy}>
           {t('common.close')}
         </Button>
       </div>
-      <Confirm
-        isOpen={cancelling.isAsking}
-        title={t('cabin_clearance.confirm_cancel.title', { name: nameOfCabin(cabin) })}
-        text={t('cabin_clearance.confirm_cancel.text')}
-        confirmLabel={t('cabin_clearance.confirm_cancel.yes')}
-        cancelLabel={t('cabin_clearance.confirm_cancel.no')}
-        onConfirm={cancelling.confirm}
-        onCancel={cancelling.stop}
-      />
+      <CancelQuestion name={nameOfCabin(cabin)} {...cancelling} />
     </form>
   )
 }
@@ -96,6 +89,25 @@ function Moved({ cabin, status, hasMoved }: Pick<StepFormProps, 'cabin' | 'statu
   if (!canMove(cabin.status, status))
     return <Notice>{t('cabin_clearance.form.not_from_here', { from, to })}</Notice>
   return hasMoved && <Notice>{t('cabin_clearance.moved', { status: from })}</Notice>
+}
+
+interface CancelQuestionProps extends Omit<ReturnType<typeof useConfirmed>, 'onSubmit'> {
+  name: string
+}
+
+function CancelQuestion({ name, isAsking, confirm, stop }: CancelQuestionProps) {
+  const { t } = useLanguage()
+  return (
+    <Confirm
+      isOpen={isAsking}
+      title={t('cabin_clearance.confirm_cancel.title', { name })}
+      text={t('cabin_clearance.confirm_cancel.text')}
+      confirmLabel={t('cabin_clearance.confirm_cancel.yes')}
+      cancelLabel={t('cabin_clearance.confirm_cancel.no')}
+      onConfirm={confirm}
+      onCancel={stop}
+    />
+  )
 }
 
 /** Where `mustAsk`, the form is sent only once somebody has agreed. */

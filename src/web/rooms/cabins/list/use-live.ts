@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { type Change, useChanges } from '../../../api/events.ts'
 import { callKey } from '../../../api/query.ts'
@@ -22,7 +22,7 @@ const shown = 2400
 /** The list follows what colleagues change, without moving what one is at. */
 export function useLive({ rows, view, isSelecting, region }: LiveOptions) {
   const [waiting, setWaiting] = useState(noIds)
-  const { changedIds, refresh } = useRefresh()
+  const { changedIds, refresh } = useRefresh(waiting.size > 0)
   // Another view is asked for anyway: what waited comes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
   useEffect(() => setWaiting(noIds), [view])
@@ -55,14 +55,19 @@ export function useLive({ rows, view, isSelecting, region }: LiveOptions) {
 
 export type Live = ReturnType<typeof useLive>
 
-/** Rows and counts anew; those that changed are pointed out for a moment. */
-function useRefresh() {
+/** Rows and counts anew, the rows only while no news wait; those that changed are pointed out for a moment. */
+function useRefresh(isHeld: boolean) {
   const queries = useQueryClient()
   const [touched] = useState(() => new Set<string>())
   const [changedIds, setChangedIds] = useState(noIds)
+  const held = useRef(isHeld)
+  useEffect(() => {
+    held.current = isHeld
+  })
   const [refresher] = useState(() =>
     createRefresher({
-      fetch: async (isWhole) => {
+      fetch: async (isWanted) => {
+        const isWhole = isWanted && !held.current
         await askAnew(queries, isWhole)
         if (!isWhole) return
         setChangedIds(new Set(touched))

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
-import { useLoaded } from '../../../ui/loaded.ts'
 import { Announcements } from './announcements.tsx'
 import { findTwins } from './checks.ts'
+import { PaperDialogs } from './dialogs.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { NoPapers } from './no-papers.tsx'
 import styles from './panel.module.css'
@@ -14,9 +14,6 @@ import { isUnderWay, type Upload } from './upload-queue.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useUploads } from './use-uploads.ts'
-
-const loadDeletion = () => import('./delete-dialog.tsx')
-const loadPreview = () => import('./preview/dialog.tsx')
 
 interface PapersPanelProps {
   cabin: Cabin
@@ -34,8 +31,6 @@ export default function PapersPanel({ cabin, canWrite, onChanged }: PapersPanelP
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState<CabinDocument>()
   const [shownId, setShownId] = useState<string>()
-  const deletion = useLoaded(loadDeletion, deleting !== undefined)
-  const preview = useLoaded(loadPreview, shownId !== undefined)
   const { queue, uploads } = useUploads(cabin, onChanged)
   const keptFocus = useKeptFocus(field)
   const isDragged = useIncomingFiles(panel, canWrite, ({ files, folders }) => queue.add(files, folders))
@@ -81,22 +76,14 @@ export default function PapersPanel({ cabin, canWrite, onChanged }: PapersPanelP
         />
       )}
       <Announcements uploads={uploads} />
-      {deleting && deletion && (
-        <deletion.DeleteDialog
-          paper={deleting}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => forget(deleting)}
-        />
-      )}
-      {shownId !== undefined && preview && (
-        <preview.PreviewDialog
-          cabinId={cabin.id}
-          papers={papers}
-          shownId={shownId}
-          onShow={setShownId}
-          onClose={() => setShownId(undefined)}
-        />
-      )}
+      <PaperDialogs
+        cabinId={cabin.id}
+        papers={papers}
+        {...{ deleting, shownId }}
+        onKeep={() => setDeleting(undefined)}
+        onDeleted={forget}
+        onShow={setShownId}
+      />
     </section>
   )
 }

@@ -1,0 +1,58 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { rowAfterKey } from './row-keys.ts'
+
+export interface RowActions<Row> {
+  /** The name of a row's button. */
+  label: (row: Row) => string
+  heading: string
+  onOpen: (row: Row, button: HTMLButtonElement) => void
+}
+
+interface HandlerOptions<Row> {
+  rows: readonly Row[]
+  onOpen: ((row: Row) => void) | undefined
+  actions: RowActions<Row> | undefined
+  onFocusRow: (id: string) => void
+  onSelectKey: ((event: KeyboardEvent<HTMLTableSectionElement>, at: number) => boolean) | undefined
+}
+
+/** What pointer and keyboard do in a table's body: one handler for all its rows. */
+export function rowHandlers<Row extends { readonly id: string }>(options: HandlerOptions<Row>) {
+  const { rows, onOpen, actions, onFocusRow, onSelectKey } = options
+  const rowOf = (target: EventTarget): Row | undefined => {
+    const element = (target as Element).closest<HTMLTableRowElement>('tbody > tr')
+    return element ? rows[element.sectionRowIndex] : undefined
+  }
+  return {
+    onFocus({ target }: FocusEvent) {
+      const row = rowOf(target)
+      if (row) onFocusRow(row.id)
+    },
+    onClick({ target }: MouseEvent) {
+      const row = rowOf(target)
+      const button = (target as Element).closest<HTMLButtonElement>('button')
+      if (!row) return
+      if (button) actions?.onOpen(row, button)
+      // Whoever selected text to copy it, ticked a box or followed a link did not mean to open the row.
+      else if (!(target as Element).closest('a, label') && getSelection()?.isCollapsed !== false)
+        onOpen?.(row)
+    },
+    onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
+      const element = (event.target as Element).closest<HTMLTableRowElement>('tbody > tr')
+      if (!element) return
+      if (onSelectKey?.(event, element.sectionRowIndex)) return event.preventDefault()
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const next = rowAfterKey(event.key, element.sectionRowIndex, rows.length)
+      const row = rows[element.sectionRowIndex]
+      if (next !== undefined) event.currentTarget.rows[next]?.focus()
+      else if (row && event.key === 'Enter' && event.target === element) onOpen?.(row)
+      // By the key, not by the click it makes: then the menu knows that its first entry wants the focus.
+      else if (row && isPress(event) && event.target instanceof HTMLButtonElement)
+        actions?.onOpen(row, event.target)
+      else return
+      event.preventDefault()
+    },
+  }
+}
+
+const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '
