@@ -5,6 +5,19 @@ import { findBrowser } from './scripts/browser.mjs'
 const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
 
+/** Journeys that hardly reach the database: the frame of the pages, and what forms do by themselves. */
+const sameEverywhere = /(fixtures|visitor|office|reference-forms|cabin-form)\.spec\.ts$/
+
+/**
+ * Journeys that change something follow each other, for they share their server's managers. How a screen
+ * looks does not depend on where the database runs: one server is enough, and nothing there is changed.
+ */
+const share = {
+  embedded: { grepInvert: /@sweep/, workers: 1 },
+  external: { grepInvert: /@sweep|@once/, testIgnore: sameEverywhere, workers: 1 },
+  sweep: { grep: /@sweep/, fullyParallel: true },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
@@ -21,7 +34,8 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Tracing is not free: in CI only a second try is traced.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
@@ -35,11 +49,5 @@ export default defineConfig({
       ],
     },
   },
-  // Journeys that change something follow each other, for they share their server's managers. How a screen
-  // looks does not depend on where the database runs: one server is enough, and nothing there is changed.
-  projects: servers.map(({ name, url }) => ({
-    name,
-    use: { baseURL: url },
-    ...(name === 'sweep' ? { grep: /@sweep/, fullyParallel: true } : { grepInvert: /@sweep/, workers: 1 }),
-  })),
+  projects: servers.map(({ name, url }) => ({ name, use: { baseURL: url }, ...share[name] })),
 })
