@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '../../../api/call.ts'
 import { useChanges } from '../../../api/events.ts'
@@ -7,6 +7,7 @@ import { callKey } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useLoaded } from '../../../ui/loaded.ts'
 import { useAnyUnsaved } from '../../../ui/unsaved.ts'
+import { longPause, young } from '../list/refresher.ts'
 import { useSeen } from '../list/return.ts'
 import { Actions } from './actions.tsx'
 import { CabinFields } from './form.tsx'
@@ -50,9 +51,14 @@ function useCabin(id: string) {
     queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
     meta: { isDrawn: true },
   })
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
   useChanges((change) => {
-    const isThis = change !== 'resync' && change.kind === 'cabin' && change.id === id
-    if (isThis || change === 'resync') forgetCabin(queries, id)
+    const isFresh = query.dataUpdatedAt === 0 || Date.now() - query.dataUpdatedAt < young
+    if (change === 'resync') {
+      clearTimeout(later.current)
+      later.current = setTimeout(() => forgetCabin(queries, id), isFresh ? longPause : 0)
+    } else if (change.kind === 'cabin' && change.id === id) forgetCabin(queries, id)
   })
   return query
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefresher, pause } from './refresher.ts'
+import { createRefresher, longPause, pause } from './refresher.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -31,6 +31,20 @@ describe('asking anew after changes', () => {
     expect(asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(asked).toEqual([true])
+  })
+
+  it('leaves what can wait for later, and takes it along where something is asked for sooner', async () => {
+    const { asked, answer, refresher } = refresherOf()
+    refresher.ask(true, longPause)
+    await vi.advanceTimersByTimeAsync(longPause - 1)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toEqual([true])
+    await answer()
+    refresher.ask(true, longPause)
+    refresher.ask(false)
+    await vi.advanceTimersByTimeAsync(pause)
+    expect(asked).toEqual([true, true])
   })
 
   it('has one question under way at a time, and asks again for what came meanwhile', async () => {

@@ -1,5 +1,9 @@
 /** In milliseconds: several changes of one moment are one question. */
 export const pause = 500
+/** For what is most likely nothing new: out of the way of a page that is just being drawn. */
+export const longPause = 5000
+/** In milliseconds: what came so lately has hardly missed anything. */
+export const young = 2000
 
 interface RefresherOptions {
   /** Asks anew: for rows and counts, or the counts alone. */
@@ -12,9 +16,11 @@ export function createRefresher({ fetch, isHidden }: RefresherOptions) {
   let wanted: 'nothing' | 'counts' | 'all' = 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
+  let wait = pause
 
   const run = async () => {
     timer = undefined
+    wait = pause
     const isWhole = wanted === 'all'
     wanted = 'nothing'
     isRunning = true
@@ -26,10 +32,16 @@ export function createRefresher({ fetch, isHidden }: RefresherOptions) {
   /** Goes on where something was wanted while nobody looked. */
   const wake = () => {
     if (wanted === 'nothing' || timer !== undefined || isRunning || isHidden()) return
-    timer = setTimeout(() => void run(), pause)
+    timer = setTimeout(() => void run(), wait)
   }
   return {
-    ask(isWhole: boolean) {
+    /** What is asked for sooner takes along what could wait. */
+    ask(isWhole: boolean, after: number = pause) {
+      if (wanted === 'nothing' || after < wait) {
+        wait = after
+        clearTimeout(timer)
+        timer = undefined
+      }
       wanted = isWhole || wanted === 'all' ? 'all' : 'counts'
       wake()
     },

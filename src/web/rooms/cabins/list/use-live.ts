@@ -5,7 +5,7 @@ import { type Change, useChanges } from '../../../api/events.ts'
 import { callKey } from '../../../api/query.ts'
 import type { ListView } from '../../../catalog/list/address.ts'
 import { reactionTo } from './live.ts'
-import { createRefresher } from './refresher.ts'
+import { createRefresher, longPause, pause, young } from './refresher.ts'
 
 interface LiveOptions {
   rows: readonly { readonly id: string }[] | undefined
@@ -33,13 +33,19 @@ export function useLive({ rows, view, isSelecting, region }: LiveOptions) {
     window.scrollY > 0 ||
     document.querySelector('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null
 
+  const isFresh = useFreshness(rows)
   useChanges((change: Change) => {
     const onScreen = new Set(rows?.map(({ id }) => id))
     const reaction = reactionTo(change, { onScreen, view, isBusy: isBusy() })
     const ids = change === 'resync' ? [] : [change.id]
     if (reaction === 'announce')
       setWaiting((before) => new Set([...before, ...(change === 'resync' ? [change] : ids)]))
-    else if (reaction !== 'ignore') refresh(ids, reaction === 'refetch' && waiting.size === 0)
+    else if (reaction !== 'ignore')
+      refresh(
+        ids,
+        reaction === 'refetch' && waiting.size === 0,
+        change === 'resync' && isFresh() ? longPause : pause,
+      )
   })
   return {
     /** How many changes wait to be shown. */
@@ -54,6 +60,15 @@ export function useLive({ rows, view, isSelecting, region }: LiveOptions) {
 }
 
 export type Live = ReturnType<typeof useLive>
+
+/** Whether the rows came a moment ago, or are still on their way. */
+function useFreshness(rows: LiveOptions['rows']): () => boolean {
+  const since = useRef(0)
+  useEffect(() => {
+    if (rows) since.current = performance.now()
+  }, [rows])
+  return () => since.current === 0 || performance.now() - since.current < young
+}
 
 /** Rows and counts anew, the rows only while no news wait; those that changed are pointed out for a moment. */
 function useRefresh(isHeld: boolean) {
@@ -90,9 +105,9 @@ function useRefresh(isHeld: boolean) {
   }, [changedIds])
   return {
     changedIds,
-    refresh: (ids: readonly string[], isWhole: boolean) => {
+    refresh: (ids: readonly string[], isWhole: boolean, after = pause) => {
       for (const id of ids) touched.add(id)
-      refresher.ask(isWhole)
+      refresher.ask(isWhole, after)
     },
   }
 }
