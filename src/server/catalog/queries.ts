@@ -136,8 +136,16 @@ export async function insertRow(
     sql`
       insert into ${sql.table(definition.table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(values))})
-      on conflict (id) do nothing returning id`.execute(db),
+      on conflict do nothing returning id`.execute(db),
   )
+  if (rows.length === 1) return true
+  // Another row has its id, or only its code: of two that create the same row at once, either may be met first.
+  if (!(await isThere(db, definition, id))) throw new AppError('code_taken')
+  return false
+}
+
+async function isThere(db: Database, { table }: CatalogueDefinition, id: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)
   return rows.length === 1
 }
 
