@@ -16,7 +16,7 @@ const roomOpeners = ['src/server/app.ts', 'src/web/app/routes.tsx', 'src/web/app
 
 /** What a visitor who never signs in loads. The office's own frame is a chunk apart. */
 const publicFiles =
-  /^src\/web\/(main\.tsx$|app\/(?!office)|api\/call\.ts$|rooms\/(home\/|login\/|errors\/|preparing\/public)|layouts\/(public|login)\/)/
+  /^src\/web\/(main\.tsx$|app\/(?!office)|api\/call\.ts$|rooms\/(home\/|tracking\/|contact\/|privacy\/|login\/|errors\/|preparing\/public)|layouts\/(public|login)\/)/
 /** What only the office can afford, or what holds all languages or all calls at once. */
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(i18n\/all|contracts\/index)\.ts$)/

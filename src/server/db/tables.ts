@@ -122,6 +122,12 @@ interface CabinStepTable {
   recorded_by: string
 }
 
+interface CaptchaTable {
+  id: string
+  answer_hash: Buffer
+  expires_at: ColumnType<string, string | Date, string | Date>
+}
+
 interface CargoTypeTable {
   id: string
   cn_name: string
@@ -199,10 +205,39 @@ interface ManagerTable {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+interface MessageTable {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  content: string
+  language: string
+  status: Generated<number>
+  created_at: ColumnType<string, string | Date, string | Date>
+  process_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  processed_by: string | null
+  version: Generated<number>
+  search_text: GeneratedAlways<string>
+}
+
 interface MigrationTable {
   name: string
   sha256: string
   applied_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+interface OutboxTable {
+  id: string
+  kind: string
+  recipient: string
+  content: ColumnType<unknown, string, string>
+  dedupe_key: string | null
+  created_at: ColumnType<string, string | Date, string | Date>
+  attempts: Generated<number>
+  due_at: ColumnType<string, string | Date, string | Date>
+  sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  dead_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  last_error: string | null
 }
 
 interface PasswordKeyTable {
@@ -288,6 +323,7 @@ export interface Tables {
   cabin: CabinTable
   cabin_document: CabinDocumentTable
   cabin_step: CabinStepTable
+  captcha: CaptchaTable
   cargo_type: CargoTypeTable
   company: CompanyTable
   country: CountryTable
@@ -295,7 +331,9 @@ export interface Tables {
   demo_row: DemoRowTable
   loaded_data: LoadedDataTable
   manager: ManagerTable
+  message: MessageTable
   migration: MigrationTable
+  outbox: OutboxTable
   password_key: PasswordKeyTable
   port: PortTable
   rate_limit: RateLimitTable

@@ -19,11 +19,13 @@ function isClean(value: string): boolean {
 export function rule<T>(
   key: ValidationKey,
   holds: (value: T) => boolean,
-  params: Record<string, number> = {},
+  params: Record<string, number> | ((value: T) => Record<string, number>) = {},
 ) {
   return z.check<T>(({ value, issues }) => {
     // Without `continue` it ends the rules of its own member, yet not those over several.
-    if (!holds(value)) issues.push({ code: 'custom', input: value, params: { key, ...params } })
+    if (holds(value)) return
+    const given = typeof params === 'function' ? params(value) : params
+    issues.push({ code: 'custom', input: value, params: { key, ...given } })
   })
 }
 
@@ -50,6 +52,17 @@ export function text({ max, min = 1 }: TextBounds, { lines = false } = {}) {
       rule('max_chars', (value) => characters(value) <= max, { n: max }),
     ),
     { minLength: min, maxLength: max },
+  )
+}
+
+/** What was typed or pasted, as it is; it may be empty. */
+export function typed({ max }: { max: number }) {
+  return described(
+    z.string().check(
+      rule('valid_value', isClean),
+      rule('max_chars', (value) => characters(value) <= max, { n: max }),
+    ),
+    { maxLength: max },
   )
 }
 

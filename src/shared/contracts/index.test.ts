@@ -42,6 +42,7 @@ describe('the calls', () => {
         'LogOut',
         'GetManagerUser',
         'UpdatePwd',
+        'GenerateValidCodeCaptcha',
       ]),
     )
   })
@@ -50,6 +51,10 @@ describe('the calls', () => {
     expect(calls.filter((call) => call.access === 'anyone').map((call) => call.path)).toEqual([
       '/api/Login/ManagerRequestToken',
       '/api/Login/GetPublicKey',
+      '/api/ShopService/Captcha/GenerateValidCodeCaptcha',
+      '/api/ShopService/Captcha/GenerateValidCodeQuestion',
+      '/api/CargoClearService/Tracking/Query',
+      '/api/CargoClearService/Message/Send',
       '/api/CargoClearService/CabinDocument/Download',
       '/api/CargoClearService/Country/GetOptions',
       '/api/health/live',

@@ -6,6 +6,7 @@ import * as auth from './auth.ts'
 import * as cabinDocuments from './cabin-documents.ts'
 import * as cabins from './cabins.ts'
 import type { Call } from './call.ts'
+import * as captcha from './captcha.ts'
 import * as cargoTypes from './cargo-types.ts'
 import * as companies from './companies.ts'
 import * as countries from './countries.ts'
@@ -13,13 +14,18 @@ import * as customers from './customers.ts'
 import * as demo from './demo.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
+import * as messages from './messages.ts'
 import * as ports from './ports.ts'
 import * as savedViews from './saved-views.ts'
+import * as tracking from './tracking.ts'
 import * as transportTypes from './transport-types.ts'
 
 /** Every call of the product, by room. The OpenAPI document and the access test walk this. */
 const rooms = {
   auth,
+  captcha,
+  tracking,
+  messages,
   account,
   cabins,
   cabinDocuments,

@@ -19,6 +19,7 @@ describe('the screens', () => {
     home: '/',
     tracking: '/tracking',
     contact: '/contact',
+    privacy: '/privacy',
     notFound: '/error/404',
     login: '/login',
     cabin: '/cabin',
@@ -40,8 +41,8 @@ describe('the screens', () => {
     expect([loginPath, notFoundPath, officeHome]).toEqual(['/login', '/error/404', '/cabin'])
   })
 
-  it('open to visitors are home, tracking, contact, the login and the 404', () => {
-    expect(screenNames.filter(isAnonymous)).toEqual(['home', 'tracking', 'contact', 'notFound', 'login'])
+  it('open to visitors are home, tracking, contact, the privacy notice, the login and the 404', () => {
+    expect(screenNames.filter(isAnonymous)).toEqual(['home', 'tracking', 'contact', 'privacy', 'notFound', 'login'])
   })
 
   it('that need a sign-in sit in the office layout, all others outside it', () => {

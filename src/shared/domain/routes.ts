@@ -18,6 +18,7 @@ export const screens = {
   home: { path: '/', layout: 'public' },
   tracking: { path: '/tracking', layout: 'public' },
   contact: { path: '/contact', layout: 'public' },
+  privacy: { path: '/privacy', layout: 'public' },
   notFound: { path: '/error/404', layout: 'public' },
   login: { path: '/login', layout: 'login' },
   cabin: { path: '/cabin', layout: 'office', access: 'cabin.read', menu: true },

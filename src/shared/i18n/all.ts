@@ -1,24 +1,72 @@
 import type { Catalogue } from './catalogue.ts'
 import enAccount from './en-US/account.ts'
+import enCaptcha from './en-US/captcha.ts'
+import enContact from './en-US/contact.ts'
 import enHome from './en-US/home.ts'
+import enMail from './en-US/mail.ts'
 import enOffice from './en-US/office.ts'
+import enPrivacy from './en-US/privacy.ts'
 import enReference from './en-US/reference.ts'
 import enSite from './en-US/site.ts'
+import enTracking from './en-US/tracking.ts'
 import esAccount from './es-MX/account.ts'
+import esCaptcha from './es-MX/captcha.ts'
+import esContact from './es-MX/contact.ts'
 import esHome from './es-MX/home.ts'
+import esMail from './es-MX/mail.ts'
 import esOffice from './es-MX/office.ts'
+import esPrivacy from './es-MX/privacy.ts'
 import esReference from './es-MX/reference.ts'
 import esSite from './es-MX/site.ts'
+import esTracking from './es-MX/tracking.ts'
 import type { Language } from './languages.ts'
 import zhAccount from './zh-CN/account.ts'
+import zhCaptcha from './zh-CN/captcha.ts'
+import zhContact from './zh-CN/contact.ts'
 import zhHome from './zh-CN/home.ts'
+import zhMail from './zh-CN/mail.ts'
 import zhOffice from './zh-CN/office.ts'
+import zhPrivacy from './zh-CN/privacy.ts'
 import zhReference from './zh-CN/reference.ts'
 import zhSite from './zh-CN/site.ts'
+import zhTracking from './zh-CN/tracking.ts'
 
 /** All three languages at once, for the server and the tests; the browser loads what it shows. */
 export const catalogues: Record<Language, Catalogue> = {
-  'es-MX': { ...esSite, ...esHome, ...esOffice, ...esReference, ...esAccount },
-  'en-US': { ...enSite, ...enHome, ...enOffice, ...enReference, ...enAccount },
-  'zh-CN': { ...zhSite, ...zhHome, ...zhOffice, ...zhReference, ...zhAccount },
+  'es-MX': {
+    ...esSite,
+    ...esHome,
+    ...esTracking,
+    ...esContact,
+    ...esPrivacy,
+    ...esOffice,
+    ...esReference,
+    ...esAccount,
+    ...esCaptcha,
+    ...esMail,
+  },
+  'en-US': {
+    ...enSite,
+    ...enHome,
+    ...enTracking,
+    ...enContact,
+    ...enPrivacy,
+    ...enOffice,
+    ...enReference,
+    ...enAccount,
+    ...enCaptcha,
+    ...enMail,
+  },
+  'zh-CN': {
+    ...zhSite,
+    ...zhHome,
+    ...zhTracking,
+    ...zhContact,
+    ...zhPrivacy,
+    ...zhOffice,
+    ...zhReference,
+    ...zhAccount,
+    ...zhCaptcha,
+    ...zhMail,
+  },
 }

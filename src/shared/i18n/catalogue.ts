@@ -1,10 +1,15 @@
 import type { ErrorKey } from '../errors.ts'
 import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
+import type captcha from './es-MX/captcha.ts'
+import type contact from './es-MX/contact.ts'
 import type home from './es-MX/home.ts'
+import type mail from './es-MX/mail.ts'
 import type office from './es-MX/office.ts'
+import type privacy from './es-MX/privacy.ts'
 import type reference from './es-MX/reference.ts'
 import type site from './es-MX/site.ts'
+import type tracking from './es-MX/tracking.ts'
 import type { Language } from './languages.ts'
 
 /**
@@ -13,7 +18,16 @@ import type { Language } from './languages.ts'
  * against it file by file, so that a missing or an extra key fails the type check.
  */
 type Plural = { readonly one: string; readonly other: string }
-type Source = typeof site & typeof home & typeof office & typeof reference & typeof account
+type Source = typeof site &
+  typeof home &
+  typeof tracking &
+  typeof contact &
+  typeof privacy &
+  typeof office &
+  typeof reference &
+  typeof account &
+  typeof captcha &
+  typeof mail
 
 export type TextKey = keyof Source
 

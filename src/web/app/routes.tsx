@@ -9,7 +9,6 @@ type Load<C = ComponentType> = () => Promise<{ default: C }>
 type Layout = ReturnType<typeof screenOf>['layout']
 
 const officeInPreparation: Load = () => import('../rooms/preparing/office-page.tsx')
-const publicInPreparation: Load = () => import('../rooms/preparing/public-page.tsx')
 
 /** A page whose texts are a part of their own. */
 const withTexts =
@@ -21,8 +20,9 @@ const withTexts =
 
 const pages: Record<ScreenName, Load> = {
   home: withTexts('home', () => import('../rooms/home/page.tsx')),
-  tracking: publicInPreparation,
-  contact: publicInPreparation,
+  tracking: withTexts('tracking', () => import('../rooms/tracking/page.tsx')),
+  contact: withTexts('contact', () => import('../rooms/contact/page.tsx')),
+  privacy: withTexts('privacy', () => import('../rooms/privacy/page.tsx')),
   notFound: () => import('../rooms/errors/not-found.tsx'),
   login: () => import('../rooms/login/page.tsx'),
   cabin: () => import('../rooms/cabins/list-page.tsx'),
@@ -33,7 +33,7 @@ const pages: Record<ScreenName, Load> = {
   am: withTexts('reference', () => import('../rooms/airlines/page.tsx')),
   ctm: withTexts('reference', () => import('../rooms/cargo-types/page.tsx')),
   btm: withTexts('reference', () => import('../rooms/transport-types/page.tsx')),
-  messages: officeInPreparation,
+  messages: () => import('../rooms/messages/page.tsx'),
   registrations: officeInPreparation,
   managers: officeInPreparation,
   accountinfo: withTexts('account', () => import('../rooms/account/page.tsx')),

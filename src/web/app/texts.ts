@@ -19,6 +19,21 @@ const parts = {
     'en-US': () => import('#shared/i18n/en-US/home.ts'),
     'zh-CN': () => import('#shared/i18n/zh-CN/home.ts'),
   },
+  tracking: {
+    'es-MX': () => import('#shared/i18n/es-MX/tracking.ts'),
+    'en-US': () => import('#shared/i18n/en-US/tracking.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/tracking.ts'),
+  },
+  contact: {
+    'es-MX': () => import('#shared/i18n/es-MX/contact.ts'),
+    'en-US': () => import('#shared/i18n/en-US/contact.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/contact.ts'),
+  },
+  privacy: {
+    'es-MX': () => import('#shared/i18n/es-MX/privacy.ts'),
+    'en-US': () => import('#shared/i18n/en-US/privacy.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/privacy.ts'),
+  },
   office: {
     'es-MX': () => import('#shared/i18n/es-MX/office.ts'),
     'en-US': () => import('#shared/i18n/en-US/office.ts'),

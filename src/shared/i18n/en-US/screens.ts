@@ -5,6 +5,7 @@ export default {
   'screen.home': 'Home',
   'screen.tracking': 'Tracking',
   'screen.contact': 'Contact us',
+  'screen.privacy': 'Privacy notice',
   'screen.notFound': 'Page not found',
   'screen.login': 'Sign in',
   'screen.cabin': 'Cabins',

@@ -5,9 +5,4 @@ export default {
   'public.footer_text': 'Despacho aduanal y transporte de carga en México.',
   'public.not_found_text':
     'Esta dirección no lleva a ningún puerto. Quizá la página cambió de lugar o el enlace llegó incompleto.',
-  'public.preparing_label': 'En preparación',
-  'public.preparing_tracking':
-    'Pronto podrás consultar aquí tus contenedores, reservas y B.L. sin iniciar sesión. Todavía no está disponible.',
-  'public.preparing_contact':
-    'Pronto podrás escribirnos desde aquí. El formulario todavía no está disponible.',
 } as const

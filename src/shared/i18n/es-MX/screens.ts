@@ -3,6 +3,7 @@ export default {
   'screen.home': 'Inicio',
   'screen.tracking': 'Rastreo',
   'screen.contact': 'Contacto',
+  'screen.privacy': 'Aviso de privacidad',
   'screen.notFound': 'Página no encontrada',
   'screen.login': 'Iniciar sesión',
   'screen.cabin': 'Cabinas',

@@ -7,8 +7,4 @@ export default {
   'public.to_home': '返回首页',
   'public.footer_text': '墨西哥清关与货物运输。',
   'public.not_found_text': '这个地址没有通往任何港口。页面可能已经移动，或链接不完整。',
-  'public.preparing_label': '筹备中',
-  'public.preparing_tracking':
-    '不久之后，您无需登录即可在此查询集装箱号、订舱号和提单号。该功能目前尚未开放。',
-  'public.preparing_contact': '不久之后，您可以在此给我们留言。表单目前尚未开放。',
 } satisfies SameKeys<typeof source>

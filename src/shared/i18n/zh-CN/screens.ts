@@ -5,6 +5,7 @@ export default {
   'screen.home': '首页',
   'screen.tracking': '货物追踪',
   'screen.contact': '联系我们',
+  'screen.privacy': '隐私声明',
   'screen.notFound': '页面不存在',
   'screen.login': '登录',
   'screen.cabin': '舱位列表',

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, nothing, text } from './fields.ts'
+
+export const generateCaptcha = call({
+  path: '/api/ShopService/Captcha/GenerateValidCodeCaptcha',
+  access: 'anyone',
+  summary: 'A captcha to read: its id and an image as a data URL. It counts for one try.',
+  input: nothing,
+  output: z.object({ captchaId: id, image: z.string() }),
+  refusals: ['too_often'],
+})
+
+export const generateQuestion = call({
+  path: '/api/ShopService/Captcha/GenerateValidCodeQuestion',
+  access: 'anyone',
+  summary:
+    'The same for those who do not see: its id and a question in the language of the request, answered by a number.',
+  input: nothing,
+  output: z.object({ captchaId: id, question: z.string() }),
+  refusals: ['too_often'],
+})
+
+/** What a call takes that wants a captcha answered. A wrong answer is 422 on `captchaCode`, and ends the captcha. */
+export const captchaAnswer = { captchaId: id, captchaCode: text({ max: 20 }) }

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { CabinStatus, TransportType } from '../domain/enums.ts'
+import { call } from './call.ts'
+import { instant, oneOf, rule, timeZone, typed } from './fields.ts'
+
+/** What a visitor may ask for at once. */
+export const mostNumbers = 50
+
+const nullableText = z.nullable(z.string())
+
+const Port = z.object({
+  code: z.string(),
+  name: z.string(),
+  cnName: nullableText,
+  enName: nullableText,
+  esName: nullableText,
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+})
+export type TrackedPort = z.output<typeof Port>
+
+/** What anyone may see of a cabin who knows one of its numbers. The others show their last four characters. */
+const TrackedCabin = z.object({
+  transportMode: oneOf(TransportType),
+  containerNo: nullableText,
+  bookingNo: nullableText,
+  blNo: nullableText,
+  departurePort: Port,
+  destinationPort: Port,
+  /** Its name. */
+  carrier: nullableText,
+  carrierCode: nullableText,
+  vesselName: nullableText,
+  voyage: nullableText,
+  flight: nullableText,
+  departureTime: z.nullable(instant),
+  status: oneOf(CabinStatus),
+  timezone: timeZone,
+  lastFreeDay: nullableText,
+  trajectory: z.array(z.object({ status: oneOf(CabinStatus), processingTime: instant })),
+})
+export type TrackedCabin = z.output<typeof TrackedCabin>
+
+const Tracked = z.object({
+  /** As it was asked for. */
+  number: z.string(),
+  /** The newest first. */
+  cabins: z.array(TrackedCabin),
+})
+export type Tracked = z.output<typeof Tracked>
+
+export const queryTracking = call({
+  path: '/api/CargoClearService/Tracking/Query',
+  access: 'anyone',
+  summary: 'Where the cabins with these container, booking or B.L. numbers are; per number, in order.',
+  input: z.strictObject({
+    numbers: z.array(typed({ max: 100 })).check(
+      rule('required', (numbers) => numbers.length > 0),
+      rule(
+        'too_many_numbers',
+        (numbers) => numbers.length <= mostNumbers,
+        ({ length }) => ({ count: length, n: mostNumbers }),
+      ),
+    ),
+  }),
+  output: z.array(Tracked),
+  refusals: ['too_often'],
+})

@@ -1,0 +1,3 @@
+export default {
+  'captcha.sum': '¿Cuánto es {a} más {b}? Responde con cifras.',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  'contact.title': 'Contacto',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  'mail.message_subject': 'Mensaje nuevo de {name}',
+} as const

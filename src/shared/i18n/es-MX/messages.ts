@@ -1,0 +1,3 @@
+export default {
+  'messages.title': 'Mensajes',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  'privacy.title': 'Aviso de privacidad',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  'tracking.title': 'Rastrea tu carga',
+} as const
