@@ -13,6 +13,7 @@ describe('configuration', () => {
       s3: null,
       trustProxy: [],
       tokenTtlSeconds: 28_800,
+      messageRetentionDays: 365,
       logLevel: 'info',
     })
   })
@@ -28,6 +29,8 @@ describe('configuration', () => {
       S3_BUCKET: 'papers',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
+      SMTP_URL: 'smtps://me:secret@mail.example',
+      MAIL_FROM: 'Broker <noreply@broker.example>',
     })
     expect(config).toMatchObject({
       port: 8080,
@@ -35,6 +38,8 @@ describe('configuration', () => {
       demoData: false,
       trustProxy: ['10.0.0.0/8', '::1'],
       s3: { bucket: 'papers', region: 'us-east-1' },
+      smtp: { host: 'mail.example', port: 465, tls: 'implicit', auth: { user: 'me', pass: 'secret' } },
+      mailFrom: { name: 'Broker', address: 'noreply@broker.example' },
     })
   })
 
@@ -46,7 +51,12 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'broker.example'],
     ['ADMIN_PASSWORD', 'short'],
     ['DEMO_DATA', 'yes'],
+    ['MESSAGE_RETENTION_DAYS', '0'],
+    ['MESSAGE_RETENTION_DAYS', 'forever'],
     ['SMTP_URL', 'http://mail'],
+    ['SMTP_URL', 'smtp://mail?tls=maybe'],
+    ['MAIL_FROM', 'the broker'],
+    ['MAIL_FROM', 'a@broker.example\r\nBcc: b@broker.example'],
     ['OPERATOR_EMAIL', 'not an email'],
     ['SMS_URL', 'ftp://sms'],
     ['S3_ENDPOINT', 'nowhere'],
@@ -69,7 +79,8 @@ describe('configuration', () => {
 
   test('secrets are not repeated in the sentence', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
-    expect(() => readConfig({ DATABASE_URL: 'user:hunter2@host' })).toThrow(/^(?!.*hunter2)/)
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL'])
+      expect(() => readConfig({ [name]: 'user:hunter2@host' })).toThrow(/^(?!.*hunter2)/)
   })
 
   test('a fixed captcha answer is accepted in tests only', () => {

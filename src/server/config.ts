@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email, newPassword } from '#shared/contracts/fields.ts'
+import { readSender, type Sender } from './mail/sender.ts'
+import { readSmtpUrl, type SmtpServer } from './mail/smtp-url.ts'
 
 /** Where papers are kept when they do not stay in the data folder. */
 interface S3Config {
@@ -21,9 +23,12 @@ export interface Config {
   adminPassword: string | null
   /** null: yes on a fresh embedded folder, else no. */
   demoData: boolean | null
-  smtpUrl: string | null
-  mailFrom: string | null
+  /** null: mail goes to files in the data folder. */
+  smtp: SmtpServer | null
+  /** null: a sender at the host of the public address. */
+  mailFrom: Sender | null
   operatorEmail: string | null
+  /** null: text messages go to files in the data folder. */
   smsUrl: string | null
   s3: S3Config | null
   imageHost: string | null
@@ -31,6 +36,8 @@ export interface Config {
   tokenTtlSeconds: number
   logLevel: string
   captchaAnswer: string | null
+  /** How long visitors' messages are kept. */
+  messageRetentionDays: number
 }
 
 /** A wrong setting: its message is a sentence that names the variable. */
@@ -71,13 +78,26 @@ function readers(env: Env) {
         return url !== null && protocols.includes(url.protocol)
       })
     },
-    secret: (name: string, expected: string, holds: (value: string) => boolean): string | null => {
+    /** Not repeated in the sentence. */
+    secret: <T>(name: string, expected: string, parse: (value: string) => T | undefined): T | null => {
       const value = env[name] || null
-      if (value !== null && !holds(value)) throw new ConfigError(`${name} must be ${expected}.`)
-      return value
+      if (value === null) return null
+      const parsed = parse(value)
+      if (parsed === undefined) throw new ConfigError(`${name} must be ${expected}.`)
+      return parsed
     },
   }
 }
+
+const isUrlOf =
+  (...protocols: string[]) =>
+  (value: string): boolean =>
+    protocols.includes(URL.parse(value)?.protocol ?? '')
+
+const onlyIf =
+  (holds: (value: string) => boolean) =>
+  (value: string): string | undefined =>
+    holds(value) ? value : undefined
 
 function isAddressOrRange(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
@@ -131,30 +151,33 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl: read.secret(
       'DATABASE_URL',
       'an address like postgresql://user:password@host/database',
-      (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+      onlyIf(isUrlOf('postgres:', 'postgresql:')),
     ),
     publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     adminPassword: read.secret(
       'ADMIN_PASSWORD',
       'a password of 8 to 128 characters',
-      (value) => newPassword.safeParse(value).success,
+      onlyIf((value) => newPassword.safeParse(value).success),
     ),
     demoData: demoData === null ? null : demoData === '1',
-    smtpUrl: read.secret('SMTP_URL', 'an address like smtp://user:password@host:587', (value) =>
-      ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
-    ),
-    mailFrom: read.text('MAIL_FROM'),
+    smtp: read.secret('SMTP_URL', 'an address like smtp://user:password@host:587', readSmtpUrl),
+    mailFrom: read.secret('MAIL_FROM', 'a sender like Broker <noreply@broker.example>', readSender),
     operatorEmail: read.checked(
       'OPERATOR_EMAIL',
       'an email address',
       (value) => email.safeParse(value).success,
     ),
-    smsUrl: read.url('SMS_URL', ['http:', 'https:']),
+    smsUrl: read.secret(
+      'SMS_URL',
+      'an address like https://user:password@host/path',
+      onlyIf(isUrlOf('http:', 'https:')),
+    ),
     s3: readS3(read),
     imageHost: read.url('IMAGE_HOST', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     trustProxy,
     tokenTtlSeconds: read.whole('TOKEN_TTL_SECONDS', 1, 31_536_000) ?? 28_800,
     logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
     captchaAnswer,
+    messageRetentionDays: read.whole('MESSAGE_RETENTION_DAYS', 1, 36_500) ?? 365,
   }
 }

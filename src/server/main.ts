@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -7,16 +6,20 @@ import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createStorage } from './files/create-storage.ts'
+import { isBuilt } from './http/renderer.ts'
 import { startMaintenance } from './maintenance.ts'
+import { createDrivers } from './outbox/create-drivers.ts'
+import { startDispatcher } from './outbox/dispatcher.ts'
 import { type FirstStart, prepareFirstStart } from './seed/first-start.ts'
 
 /** Reads the configuration, opens the database, listens, and closes all of it gracefully. */
 
 const root = join(import.meta.dirname, '../..')
 const webRoot = join(root, 'dist/web')
-/** Accepted requests get this long to finish once a stop was asked for. */
+/** Accepted requests and mail under way get this long to finish once a stop was asked for. */
 const drainMs = 8_000
 
+const now = (): Date => new Date()
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Closed in the reverse order of opening. */
@@ -70,17 +73,20 @@ async function start(): Promise<void> {
     db,
     storage,
     listen: store.listen,
-    now: () => new Date(),
-    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+    now,
+    webRoot: isBuilt(webRoot) ? webRoot : null,
   })
   pool.on('error', (err) => app.log.warn({ err }, 'an idle database connection broke'))
-  closers.push(startMaintenance({ db, storage, log: app.log }))
-  closers.push(() => {
+  closers.push(startMaintenance({ config, db, storage, log: app.log }))
+  const drivers = createDrivers(config)
+  const outbox = startDispatcher({ drivers, db, listen: store.listen, log: app.log, now })
+  closers.push(async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
-    return app.close()
+    await Promise.all([app.close(), outbox.stop(drainMs)])
   })
   const address = await listen(app, config)
   announce(firstStart)
+  say(`Mail goes to ${drivers.mail.destination}, text messages go to ${drivers.text_message.destination}.`)
   say(`Ready: ${config.port === 0 ? address : config.publicUrl}`)
 }
 

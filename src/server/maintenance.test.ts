@@ -3,12 +3,14 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepCaptcha } from './captcha/captcha.ts'
 import { readConfig } from './config.ts'
 import { newId } from './db/uuid.ts'
 import { createStorage } from './files/create-storage.ts'
 import { announceContent } from './files/queries.ts'
 import { newKey, type Storage } from './files/storage.ts'
 import { sweep } from './maintenance.ts'
+import { queueMail } from './outbox/queue.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { insertCabinRow } from './testing/cabin-row.ts'
 
@@ -113,6 +115,48 @@ test('a storage that is away is said in the log, and swept when it is back', asy
   expect(await isStored(key)).toBe(true)
   await sweep({ ...house, storage }, now, log)
   expect(await isStored(key)).toBe(false)
+})
+
+test('messages are erased when their time is over, answered or not, and captchas nobody answered', async () => {
+  const { db, config } = house
+  const days = (count: number): number => minutes(count * 24 * 60)
+  await db.deleteFrom('message').execute()
+  const message = { email: 'ana@example.com', content: 'Hola', language: 'es-MX' }
+  const processed = { status: 2, process_time: now, processed_by: 'admin' }
+  const messages = [
+    { ...message, id: newId(), name: 'too old', created_at: ago(days(366)) },
+    { ...message, ...processed, id: newId(), name: 'old and answered', created_at: ago(days(366)) },
+    { ...message, id: newId(), name: 'young enough', created_at: ago(days(364)) },
+  ]
+  for (const values of messages) await db.insertInto('message').values(values).execute()
+  await keepCaptcha(db, 'A', ago(minutes(11)))
+  const alive = await keepCaptcha(db, 'A', ago(minutes(9)))
+  const left = async () => (await db.selectFrom('message').select('name').execute()).map(({ name }) => name)
+  await sweep({ ...house, storage }, now, log)
+  expect(await left()).toEqual(['young enough'])
+  const captchas = await db.selectFrom('captcha').select('id').execute()
+  expect(captchas).toEqual([{ id: alive }])
+  await sweep({ ...house, storage, config: { ...config, messageRetentionDays: 30 } }, now, log)
+  expect(await left()).toEqual([])
+})
+
+test('mail that left a week ago is erased; what waits or was given up stays', async () => {
+  const { db } = house
+  const weekAgo = ago(minutes(7 * 24 * 60 + 1))
+  const marks = {
+    'sent long ago': { sent_at: weekAgo },
+    'sent yesterday': { sent_at: ago(minutes(24 * 60)) },
+    'given up': { dead_at: weekAgo },
+    waiting: {},
+  }
+  for (const [dedupeKey, mark] of Object.entries(marks)) {
+    await queueMail(db, { to: 'ana@example.com', subject: 'Hola', text: 'Hola', dedupeKey }, weekAgo)
+    if (dedupeKey === 'waiting') continue
+    await db.updateTable('outbox').set(mark).where('dedupe_key', '=', dedupeKey).execute()
+  }
+  await sweep({ ...house, storage }, now, log)
+  const left = await db.selectFrom('outbox').select('dedupe_key').orderBy('id').execute()
+  expect(left.map(({ dedupe_key }) => dedupe_key)).toEqual(['sent yesterday', 'given up', 'waiting'])
 })
 
 test('temporary files of calls that a crash cut short are removed, and nobody else’s', async () => {

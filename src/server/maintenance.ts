@@ -1,25 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { deleteExpiredCaptchas } from './captcha/queries.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepContent } from './files/sweep.ts'
 import { removeTemporaryFiles } from './http/files.ts'
 import { deleteExpiredLimits } from './limits/queries.ts'
+import { deleteSent } from './outbox/queries.ts'
+import { deleteMessagesBefore } from './retention/queries.ts'
 import { deleteDeadSessions } from './session/queries.ts'
 
 interface Kept {
+  config: Pick<Config, 'messageRetentionDays'>
   db: Database
   storage: Storage
 }
 
 /** No upload and no download takes this long. */
 const forgottenMs = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+/** Until then it is known that a mail has left, and its key keeps another from leaving. */
+const sentDays = 7
+
 const forgotten = (now: Date): Date => new Date(now.getTime() - forgottenMs)
 
 /** What no longer counts and may be swept away; every instance may do it, as often as it likes. */
 const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
   sessions: ({ db }, now) => deleteDeadSessions(db, now),
   limits: ({ db }, now) => deleteExpiredLimits(db, now),
+  captchas: ({ db }, now) => deleteExpiredCaptchas(db, now),
+  messages: ({ db, config }, now) =>
+    deleteMessagesBefore(db, new Date(now.getTime() - config.messageRetentionDays * dayMs)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),
+  sentMail: ({ db }, now) => deleteSent(db, new Date(now.getTime() - sentDays * dayMs)),
   temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),
 }
 

@@ -17,8 +17,17 @@ const translators = Object.fromEntries(
 /** Keys made at run time (`error.` + a thrown key) cannot be checked by the compiler; their table is. */
 type LooseTranslate = (key: TextKey, params: Record<string, string | number>) => string
 
-export function languageOf(request: FastifyRequest): Language {
-  return pickLanguage(request.headers['accept-language'])
+/** Browsers send the same few headers over and over; so many different ones are kept. */
+const mostHeaders = 500
+const pickedLanguages = new Map<string, Language>()
+
+export function languageOf({ headers: { 'accept-language': header = '' } }: FastifyRequest): Language {
+  const known = pickedLanguages.get(header)
+  if (known) return known
+  const language = pickLanguage(header)
+  if (pickedLanguages.size >= mostHeaders) pickedLanguages.clear()
+  if (header.length <= 200) pickedLanguages.set(header, language)
+  return language
 }
 
 const frameworkErrors: Record<string, ErrorKey> = {
@@ -45,9 +54,14 @@ export function toAppError(error: unknown, requestId: string): AppError {
     : new AppError('internal', { params: { requestId }, cause: error })
 }
 
-/** `90 s` or `14 min`, as the language writes it. */
+/** `90 s`, `14 min` or `23 h`, as the language writes it. */
 function waitText(seconds: number, language: Language): string {
-  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const [value, unit] =
+    seconds < 120
+      ? [seconds, 'second']
+      : seconds < 7200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 

@@ -13,6 +13,9 @@ export const limits = {
   signInByAccountAndAddress: { count: 10, seconds: 900 },
   signInByAddress: { count: 30, seconds: 900 },
   signInByAccount: { count: 100, seconds: 900 },
+  captchaByAddress: { count: 60, seconds: 60 },
+  messageTriesByAddress: { count: 60, seconds: 60 },
+  messagesByAddress: { count: 20, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,7 +1,9 @@
+import { MessageStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { demoShops } from './data/demo.ts'
+import { demoMessages } from './data/demo-messages.ts'
 import { loadCabins } from './demo-cabins.ts'
 import {
   deleteDemoRows,
@@ -49,10 +51,33 @@ async function loadShop(db: Database, shop: Shop, passwordHash: string, now: Dat
   }
 }
 
+const hourMs = 3_600_000
+
+/** Messages that came, and some that were answered, so many hours before now. */
+async function loadMessages(db: Database, now: Date): Promise<void> {
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * hourMs)
+  const rows = demoMessages.map(({ hoursAgo, processedHoursAgo = null, ...message }) => ({
+    email: null,
+    phone: null,
+    ...message,
+    createdAt: ago(hoursAgo),
+    ...(processedHoursAgo === null
+      ? { status: MessageStatus.pending, processTime: null, processedBy: null, version: 1 }
+      : {
+          status: MessageStatus.processed,
+          processTime: ago(processedHoursAgo),
+          processedBy: 'admin',
+          version: 2,
+        }),
+  }))
+  await markDemoRows(db, 'message', await insertRows(db, 'message', rows))
+}
+
 /** Loads the demo data set; every demo manager signs in with the given password. Returns their names. */
 export async function loadDemo(db: Database, password: string, now: Date): Promise<string[]> {
   const passwordHash = await hashPassword(password)
   for (const shop of demoShops) await loadShop(db, shop, passwordHash, now)
+  await loadMessages(db, now)
   return demoShops.map((shop) => shop.userName)
 }
 

@@ -89,7 +89,7 @@ type ReferenceTable = 'port' | 'airline' | 'cargo_type' | 'transport_type'
 /** Rows of a table, given by the contract's members; each gets an id. */
 export async function insertRows(
   db: Database,
-  table: ReferenceTable | 'customer' | 'address' | 'cabin' | 'cabin_step',
+  table: ReferenceTable | 'customer' | 'address' | 'cabin' | 'cabin_step' | 'message',
   rows: readonly object[],
 ): Promise<string[]> {
   const values = rows.map((row) => ({
@@ -128,6 +128,7 @@ export async function markDemoRows(db: Database, table: string, ids: string[]): 
 
 /** Demo rows by table, those that point at others first; a row something else uses by now stays. */
 const demoTables: Record<string, string> = {
+  message: 'true',
   cabin: 'true',
   customer: 'not exists (select from cabin where cabin.customer_id = t.id)',
   address: 'not exists (select from cabin where cabin.address_id = t.id)',

@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { demoShops } from './data/demo.ts'
+import { demoMessages } from './data/demo-messages.ts'
 import { prepareFirstStart } from './first-start.ts'
 
 const opened: { close(): Promise<void> }[] = []
@@ -67,10 +68,10 @@ describe('the first start', () => {
   })
 })
 
-/** Companies, managers, customers, addresses and cabins of the demo data set. */
+/** Companies, managers, customers, addresses, cabins and messages of the demo data set. */
 const demoRows = demoShops.reduce(
   (sum, { customers, addresses, cabins }) => sum + 2 + customers.length + addresses.length + cabins.length,
-  0,
+  demoMessages.length,
 )
 
 describe('demo data', () => {

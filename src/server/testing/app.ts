@@ -32,6 +32,7 @@ export const adminPassword = 'correct horse battery'
 
 export interface TestApp {
   app: FastifyInstance
+  config: Config
   db: Database
   /** The app's clock; tests set it. */
   clock: { now: Date }
@@ -117,6 +118,7 @@ export async function createTestApp(
 
   return {
     app,
+    config,
     db,
     clock,
     buildAnother: build,

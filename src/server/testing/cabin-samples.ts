@@ -2,11 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
-import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { checkContainer } from '#shared/domain/cabin-numbers.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { readSpreadsheet } from '../spreadsheets/read.ts'
-import { type Answer, adminPassword, createTestApp, type TestApp } from './app.ts'
+import { adminPassword, createTestApp, type TestApp } from './app.ts'
+import { sheetCalls } from './sheets.ts'
 
 /** A server without demo data, an operator and two shops signed in, and cabins for them to work with. */
 
@@ -87,70 +86,6 @@ async function sampleForms(house: TestApp) {
   }
 }
 
-/** The lines of an import file, by members; the columns are those that any of them has. */
-export type SheetLine = Record<string, string>
-
-export function csvOf(lines: SheetLine[]): string {
-  const members = [...new Set(lines.flatMap((line) => Object.keys(line)))]
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
-  return [members, ...lines.map((line) => members.map((member) => line[member] ?? ''))]
-    .map((cells) => cells.map(quoted).join(','))
-    .join('\n')
-}
-
-/** What every sea cabin needs, by codes. */
-export const seaLine: SheetLine = {
-  transportMode: '1',
-  departurePortId: 'CNSHA',
-  destinationPortId: 'MXZLO',
-  vesselName: 'MUESTRA',
-  voyage: '1E',
-}
-
-export const newSeaLine = (members: SheetLine = {}): SheetLine => ({
-  ...seaLine,
-  containerNo: newContainer(),
-  ...members,
-})
-
-function sheetCalls(house: TestApp) {
-  const headersOf = (token: string, language = 'es-MX') => ({
-    authorization: `Bearer ${token}`,
-    'accept-language': language,
-  })
-  return {
-    exportFile: (query: object, token: string, language?: string) =>
-      house.app.inject({
-        method: 'POST',
-        url: cabins.exportRows.path,
-        headers: headersOf(token, language),
-        payload: query,
-      }),
-    templateFile: (format: string, token: string, language?: string) =>
-      house.app.inject({
-        url: `${cabins.template.path}?format=${format}`,
-        headers: headersOf(token, language),
-      }),
-    readFile: (body: Buffer, format: string) => readSpreadsheet(body, `cabins.${format}`),
-    importFile: async (
-      content: string | Buffer,
-      { token, dryRun = false, format = 'csv' }: { token: string; dryRun?: boolean; format?: string },
-    ): Promise<Answer<ImportReport>> => {
-      const form = new FormData()
-      form.set('dryRun', String(dryRun))
-      form.set('file', new File([content as string], `cabins.${format}`))
-      const body = new Response(form)
-      const response = await house.app.inject({
-        method: 'POST',
-        url: cabins.importRows.path,
-        headers: { ...headersOf(token), 'content-type': body.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await body.arrayBuffer()),
-      })
-      return { status: response.statusCode, headers: response.headers, ...response.json() }
-    },
-  }
-}
-
 /** A busy server asks its clients to come back, and they do: what is tried here is what it answers then. */
 function patient(send: TestApp['call']): TestApp['call'] {
   return async (...request) => {
@@ -190,7 +125,7 @@ export async function openCabinHouse() {
   return {
     ...house,
     ...forms,
-    ...sheetCalls(house),
+    ...sheetCalls(house, cabins),
     operator,
     shop: await house.signIn('shop', password),
     stranger: await house.signIn('stranger', password),

@@ -29,7 +29,9 @@ export function rule<T>(
   })
 }
 
-const characters = (value: string): number => Array.from(value).length
+/** Code points; without surrogates there are as many as code units, which need no counting. */
+const characters = (value: string): number =>
+  /[\ud800-\udbff]/.test(value) ? Array.from(value).length : value.length
 
 interface TextBounds {
   max: number
@@ -158,7 +160,7 @@ export const phone = described(
     z.trim(),
     rule('required', (value) => value !== ''),
     rule('max_chars', (value) => characters(value) <= 20, { n: 20 }),
-    rule('phone', (value) => /^\+?[\d\s().-]+$/.test(value)),
+    rule('phone', (value) => /^\+?[\d\p{Zs}().-]+$/u.test(value)),
     rule('min_digits', (value) => value.replaceAll(/\D/g, '').length >= 5, { n: 5 }),
   ),
   { maxLength: 20 },

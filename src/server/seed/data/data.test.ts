@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { cargoTypes as cargoTypeCalls } from '#shared/contracts/cargo-types.ts'
+import { sendMessage } from '#shared/contracts/messages.ts'
 import { ports as portCalls } from '#shared/contracts/ports.ts'
 import { AirlineType, TransportType } from '#shared/domain/enums.ts'
+import { languages } from '#shared/i18n/languages.ts'
 import { countryRows } from '../countries.ts'
 import { cargoTypes } from './cargo-types.ts'
 import { carriers } from './carriers.ts'
+import { demoMessages } from './demo-messages.ts'
 import { ports } from './ports.ts'
 import { transportTypes } from './transport-types.ts'
 
@@ -70,5 +74,24 @@ describe('shipped reference data', () => {
       .map(({ awbPrefix }) => awbPrefix)
     expect(prefixes).not.toContain(null)
     expect(new Set(prefixes).size).toBe(prefixes.length)
+  })
+})
+
+describe('the demo messages', () => {
+  test('are messages a visitor could have sent, to and from nobody real', () => {
+    const captcha = { captchaId: randomUUID(), captchaCode: 'A' }
+    for (const { language: _, hoursAgo, processedHoursAgo = 0, ...form } of demoMessages) {
+      expect(sendMessage.input.safeParse({ ...form, ...captcha }), form.name).toMatchObject({ success: true })
+      expect(processedHoursAgo).toBeLessThan(hoursAgo)
+      expect(form.email ?? '@example.com').toMatch(/@example\.com$/)
+      expect(form.phone ?? '555').toContain('555')
+    }
+  })
+
+  test('are in every language, some pending and some processed', () => {
+    for (const isPending of [true, false]) {
+      const some = demoMessages.filter((message) => (message.processedHoursAgo === undefined) === isPending)
+      expect(new Set(some.map(({ language }) => language))).toEqual(new Set(languages))
+    }
   })
 })

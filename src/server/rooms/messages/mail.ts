@@ -1,0 +1,34 @@
+import { screens } from '#shared/domain/routes.ts'
+import { defaultLanguage, languageNames } from '#shared/i18n/languages.ts'
+import type { Config } from '../../config.ts'
+import { sayIn } from '../../http/envelope.ts'
+import { layOutMail } from '../../mail/layout.ts'
+import type { NewMessage } from './queries.ts'
+
+/** A subject is one line, and stays it whatever the visitor's name holds. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** Tells the brokerage, in its own language, of a message and how to answer it. */
+export function mailOf(message: NewMessage, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const { email, phone, content, language } = message
+  const say = sayIn(defaultLanguage)
+  const subject = say('mail.message_subject', { name: oneLine(message.name) })
+  const reach = [
+    ...(email === null ? [] : [say('mail.message_email', { email })]),
+    ...(phone === null ? [] : [say('mail.message_phone', { phone })]),
+    say('mail.message_language', { language: languageNames[language] }),
+  ]
+  const answer = email === null ? say('mail.message_call') : say('mail.message_reply', { email })
+  const { text, html } = layOutMail({
+    heading: subject,
+    parts: [
+      { paragraph: reach.join('\n') },
+      { quote: content },
+      { paragraph: answer },
+      { link: say('mail.message_open'), url: publicUrl + screens.messages.path },
+    ],
+    language: defaultLanguage,
+    publicUrl,
+  })
+  return { subject, text, html, ...(email !== null && { replyTo: email }) }
+}

@@ -1,0 +1,70 @@
+import type { Parsed } from '#shared/contracts/call.ts'
+import { messages, sendMessage } from '#shared/contracts/messages.ts'
+import { MessageStatus } from '#shared/domain/enums.ts'
+import { insertAudit } from '../../audit/queries.ts'
+import { withCaptcha } from '../../captcha/captcha.ts'
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/uuid.ts'
+import type { Context, ScopedContext } from '../../http/context.ts'
+import type { Route } from '../../http/route.ts'
+import { inTransaction } from '../../http/transaction.ts'
+import { countTry } from '../../limits/limits.ts'
+import { queueMail } from '../../outbox/queue.ts'
+import { mailOf } from './mail.ts'
+import { findOperatorEmail, insertMessage, listMessages, markPending, type NewMessage } from './queries.ts'
+
+/** Stores a message with the mail that tells of it, in the given transaction. */
+async function receive({ config, log }: Context, transaction: Database, message: NewMessage): Promise<void> {
+  await insertMessage(transaction, message)
+  const to = config.operatorEmail ?? (await findOperatorEmail(transaction))
+  if (to === undefined) {
+    log.warn({ messageId: message.id }, 'nobody to mail a message to: the operator has no address')
+    return
+  }
+  await queueMail(transaction, { to, ...mailOf(message, config) }, message.createdAt)
+}
+
+/** What is refused counts as a try; only what is stored counts for the day, with which it commits. */
+async function send(
+  context: Context,
+  { captchaId, captchaCode, ...form }: Parsed<typeof sendMessage>,
+): Promise<null> {
+  const { db, address, language } = context
+  const now = context.now()
+  await countTry(db, [{ limit: 'messageTriesByAddress', whom: address }], now)
+  await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {
+    await countTry(transaction, [{ limit: 'messagesByAddress', whom: address }], now)
+    await receive(context, transaction, { id: newId(), ...form, language, createdAt: now })
+  })
+  return null
+}
+
+/** In the transaction of the context. */
+async function markProcessed(
+  { db, session, now }: ScopedContext,
+  { ids }: Parsed<typeof messages.markProcessed>,
+): Promise<{ count: number }> {
+  const processTime = now()
+  const processedBy = session.userName
+  const marked = await markPending(db, { ids, processTime, processedBy })
+  for (const entityId of marked) {
+    await insertAudit(db, {
+      at: processTime,
+      companyId: null,
+      managerId: session.managerId,
+      managerName: processedBy,
+      entity: 'message',
+      entityId,
+      action: 'update',
+      before: { status: MessageStatus.pending, processTime: null, processedBy: null },
+      after: { status: MessageStatus.processed, processTime: processTime.toISOString(), processedBy },
+    })
+  }
+  return { count: marked.length }
+}
+
+export function messagesRoom(route: Route): void {
+  route(sendMessage, send)
+  route(messages.getPage, ({ db }, query) => listMessages(db, query))
+  route(messages.markProcessed, inTransaction(markProcessed))
+}

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pageFile, publicUrlPlaceholder, renderedScreens } from '#shared/domain/rendered-pages.ts'
+import { languages } from '#shared/i18n/languages.ts'
+
+/** With what a search for the end of the style may stumble over. */
+const style = '@media (width<48em){a{color:red}}'
+
+const page = (name: string, language: string, body: string): string =>
+  `<!doctype html><html lang="${language}"><style>${style}</style>` +
+  `<link rel="canonical" href="${publicUrlPlaceholder}/${name}">` +
+  `<meta name="image-host" content="">${body}</html>`
+
+/** Renders nothing but what it was given: the answer of the server, seen from the page. */
+const renderer = `
+const escaped = (data) => JSON.stringify(data).replaceAll('<', '\\\\u003c')
+export const renderPage = ({ screen, language, search, data, publicUrl, imageHost, files }) =>
+  '<!doctype html><html lang="' + language + '"><style>' + files.style + '</style>' +
+  '<script type="application/json">' + escaped({ screen, search, data, publicUrl, imageHost }) + '</script>'
+`
+
+/** The files of a build in small, in a folder of their own. */
+export async function buildPages() {
+  const folder = await mkdtemp(join(tmpdir(), 'built-'))
+  const put = async (path: string, content: string): Promise<void> => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  const shell = '<meta name="image-host" content="" /><div id="root">'
+  await put('web/index.html', `<!doctype html><html lang="es-MX">${shell}`)
+  await put('web/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await put('web/assets/app-1.js', 'plain()')
+  await put('web/assets/app-1.js.br', 'brotli')
+  for (const screen of renderedScreens)
+    for (const language of languages)
+      await put(`web/${pageFile(screen, language)}`, page(screen, language, `${screen} in ${language}`))
+  await put('ssr/entry.js', renderer)
+  const files = Object.fromEntries(languages.map((language) => [language, { style }]))
+  await put(
+    'ssr/files.json',
+    JSON.stringify(Object.fromEntries(renderedScreens.map((name) => [name, files]))),
+  )
+  return { webRoot: join(folder, 'web'), remove: () => rm(folder, { recursive: true }) }
+}

@@ -1,0 +1,54 @@
+import { addresses } from '#shared/contracts/addresses.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { newContainer, openCabinHouse } from './cabin-samples.ts'
+
+/** Import files of cabins. */
+
+/** The lines of an import file, by members; the columns are those that any of them has. */
+export type SheetLine = Record<string, string>
+
+export function csvOf(lines: SheetLine[]): string {
+  const members = [...new Set(lines.flatMap((line) => Object.keys(line)))]
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  return [members, ...lines.map((line) => members.map((member) => line[member] ?? ''))]
+    .map((cells) => cells.map(quoted).join(','))
+    .join('\n')
+}
+
+/** What every sea cabin needs, by codes. */
+export const seaLine: SheetLine = {
+  transportMode: '1',
+  departurePortId: 'CNSHA',
+  destinationPortId: 'MXZLO',
+  vesselName: 'MUESTRA',
+  voyage: '1E',
+}
+
+export const newSeaLine = (members: SheetLine = {}): SheetLine => ({
+  ...seaLine,
+  containerNo: newContainer(),
+  ...members,
+})
+
+/** What the lines name: two customers of one name, and an address. */
+export async function openImportHouse() {
+  const house = await openCabinHouse()
+  const token = house.operator
+  const made = await Promise.all([
+    ...['ACR', 'OTR'].map((code) => house.call(customers.create, { code, name: 'Aceros Lázaro' }, { token })),
+    house.call(
+      addresses.create,
+      { countryId: 'MX', address: 'Calle 1', recipient: 'Bodega León' },
+      { token },
+    ),
+  ])
+  for (const { status, msg } of made) if (status !== 200) throw new Error(`Not created: ${msg}`)
+  await house.setClock('2026-11-14T18:00:00.000Z')
+  return {
+    ...house,
+    run: async (lines: SheetLine[], { dryRun = true } = {}) =>
+      (await house.importFile(csvOf(lines), { token, dryRun })).result,
+  }
+}
+
+export type ImportHouse = Awaited<ReturnType<typeof openImportHouse>>

@@ -1,0 +1,21 @@
+import { openDatabase } from '../db/database.ts'
+import { smtpDriver } from '../mail/smtp.ts'
+import { startDispatcher } from '../outbox/dispatcher.ts'
+import { outboxFolder } from '../outbox/folder.ts'
+import { textFileDriver } from '../text-messages/text-file.ts'
+
+/** A process that delivers the mail of a database, for tests that kill it. */
+
+const [connection = '', port = ''] = process.argv.slice(2)
+const { db, listen } = openDatabase(JSON.parse(connection))
+const server = { host: '127.0.0.1', port: Number(port), tls: 'opportunistic', auth: null } as const
+startDispatcher({
+  drivers: {
+    mail: smtpDriver(server, { name: '', address: 'no-reply@broker.example' }),
+    text_message: textFileDriver(outboxFolder('nowhere')),
+  },
+  db,
+  listen,
+  log: { info: () => undefined, warn: () => undefined },
+  now: () => new Date(),
+})

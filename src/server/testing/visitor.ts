@@ -1,0 +1,40 @@
+import type { Input } from '#shared/contracts/call.ts'
+import { sendMessage } from '#shared/contracts/messages.ts'
+import { keepCaptcha } from '../captcha/captcha.ts'
+import type { Answer, TestApp } from './app.ts'
+
+export type MessageBody = Partial<Input<typeof sendMessage>>
+
+export const messageForm = {
+  name: 'Mariana Ríos',
+  email: 'mariana@example.com',
+  phone: '33 5555 0142',
+  content: 'Buenas tardes:\n¿Cuánto cuesta despachar un contenedor?',
+}
+
+/** The answer to every captcha of a visitor. */
+export const captchaCode = 'KX3MA'
+
+export interface Visitor {
+  /** An address of its own for each, so that the limits of one do not reach another. */
+  newAddress(): string
+  newCaptcha(): Promise<string>
+  /** Sends a good message, but for what is given, from a new address unless one is given. */
+  send(body?: MessageBody, options?: { address?: string; language?: string }): Promise<Answer<null>>
+}
+
+/** Someone who writes to the brokerage of a test. */
+export function visitorOf(house: TestApp): Visitor {
+  let lastHost = 0
+  const newAddress = () => `203.0.113.${++lastHost}`
+  const newCaptcha = () => keepCaptcha(house.db, captchaCode, house.clock.now)
+  return {
+    newAddress,
+    newCaptcha,
+    send: async (body = {}, options = {}) => {
+      const captchaId = body.captchaId ?? (await newCaptcha())
+      const input = { ...messageForm, captchaCode, ...body, captchaId }
+      return house.call(sendMessage, input, { address: newAddress(), ...options })
+    },
+  }
+}
