@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { logOut } from '#shared/contracts/auth.ts'
 import { CabinType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
+import { png } from '../src/server/testing/papers.ts'
 import {
   cabinField,
   cabinForm,
   clearance,
-  type Desk,
-  deskOf,
   expectCabin,
   expectTold,
   newBooking,
@@ -15,6 +14,7 @@ import {
   numberOf,
   openCabin,
   openCabins,
+  registerAirCabin,
   registerCabin,
   registerCabins,
   saveCabin,
@@ -27,18 +27,12 @@ import { say } from './texts.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-let desk: Desk
-
-test.beforeEach(async ({ page, request, adminPassword }) => {
-  const admin = { userName: 'admin', password: adminPassword }
-  desk = deskOf(request, await enter(page, admin, screens.accountinfo.path))
-})
-
 test.describe('a cabin that two managers edit', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
   test('shows the second one both values, field by field, and keeps what they choose', async ({
     page,
+    desk,
     browser,
     adminPassword,
   }) => {
@@ -62,6 +56,7 @@ test.describe('a cabin that two managers edit', () => {
       cabinForm(page).getByRole('group', { name: say(`cabins.fields.${member}`), exact: true })
     for (const name of ['BUQUE PROPIO', 'BUQUE AJENO'])
       await expect(choice('vesselName').getByText(name)).toBeVisible()
+    await expect(page.getByRole('group', { name: say('cabins.fields.note'), exact: true })).toHaveCount(0)
     for (const type of ['40HC', '20GP']) await expect(choice('cabinType').getByText(type)).toBeVisible()
     await choice('cabinType').getByText('20GP').click()
     await expect(cabinField(page, 'cabinType')).toHaveValue(String(CabinType.gp20))
@@ -77,7 +72,7 @@ test.describe('a cabin that two managers edit', () => {
 test.describe('a session that ends during an edit', () => {
   test.use({ allowedProblems: [/status of 401/] })
 
-  test('costs no input: it is offered again after the login', async ({ page, adminPassword }) => {
+  test('costs no input: it is offered again after the login', async ({ page, desk, adminPassword }) => {
     const cabin = await registerCabin(desk)
     await openCabin(page, cabin)
     await cabinField(page, 'note').fill('Escrita antes de que terminara la sesión')
@@ -96,7 +91,7 @@ test.describe('a session that ends during an edit', () => {
   })
 })
 
-test('what is not saved is asked about before the page is left', async ({ page }) => {
+test('what is not saved is asked about before the page is left', async ({ page, desk }) => {
   const cabin = await registerCabin(desk)
   await openCabin(page, cabin)
   await cabinField(page, 'voyage').fill('999W')
@@ -112,7 +107,64 @@ test('what is not saved is asked about before the page is left', async ({ page }
   await expect(cabinField(page, 'voyage')).toHaveValue('001E')
 })
 
-test('a cabin is repeated without its numbers and its status', async ({ page }) => {
+test('a cabin that is deleted takes what was typed into its form with it', async ({ page, desk }) => {
+  const cabin = await registerCabin(desk)
+  await openCabin(page, cabin)
+  await expect(page).toHaveTitle([numberOf(cabin), say('screen.cabinDetail'), say('site.name')].join(' · '))
+  await cabinField(page, 'voyage').fill('999W')
+  await page.getByRole('button', { name: say('catalog.list.delete'), exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: say('delete.confirm') }).click()
+  await expect(page).toHaveURL(screens.cabin.path)
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveTitle([say('screen.cabin'), say('site.name')].join(' · '))
+})
+
+test('a paper is deleted once that is confirmed', async ({ page, desk }) => {
+  const name = 'sello.png'
+  await openCabin(page, await registerCabin(desk))
+  const papers = page.locator('#papers')
+  await papers.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: png() })
+  await papers.getByRole('button', { name: say('cabin_papers.delete_of', { name }) }).click()
+  const question = page.getByRole('alertdialog', { name: say('delete.title', { name }) })
+  await question.getByRole('button', { name: say('common.cancel') }).click()
+  await expect(papers.getByRole('button', { name, exact: true })).toBeVisible()
+  await papers.getByRole('button', { name: say('cabin_papers.delete_of', { name }) }).click()
+  await question.getByRole('button', { name: say('delete.confirm') }).click()
+  await expectTold(page, say('cabin_papers.deleted'))
+  await expect(papers.getByRole('button', { name, exact: true })).toHaveCount(0)
+})
+
+test('a form that is refused shows its errors, and a picker among them opens when it is pressed', async ({
+  page,
+  desk: _,
+}) => {
+  await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
+  await page.getByRole('button', { name: say('cabin_form.create'), exact: true }).click()
+  const port = cabinField(page, 'departurePortId')
+  await expect(port).toBeFocused()
+  await expect(port).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await port.click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.type('CNSHA')
+  await page.getByRole('option', { name: 'CNSHA' }).click()
+  await expect(port).toHaveValue(/CNSHA/)
+})
+
+test('an air waybill of another airline is pointed out, and saved all the same', async ({ page, desk }) => {
+  await openCabin(page, await registerAirCabin(desk, '139-1234 5675'))
+  const hint = page.getByText(say('cabin_form.other_airline', { prefix: '176', expected: '139' }))
+  await expect(cabinField(page, 'carrierId')).toHaveValue(/^AM/)
+  await expect(hint).toHaveCount(0)
+  await cabinField(page, 'blNo').fill('176-1234 5675')
+  await expect(hint).toBeVisible()
+  await saveCabin(page)
+  await expectTold(page, say('cabin_form.saved'))
+  await expect(hint).toBeVisible()
+})
+
+test('a cabin is repeated without its numbers and its status', async ({ page, desk }) => {
   const cabin = await registerCabin(desk, { vesselName: 'BUQUE REPETIDO', note: 'Igual que siempre' })
   const number = newContainer()
   await openCabin(page, cabin)
@@ -128,7 +180,7 @@ test('a cabin is repeated without its numbers and its status', async ({ page }) 
   await expect(clearance(page).getByRole('button', { name: statusName(30) })).toBeVisible()
 })
 
-test('the next and the previous cabin of the list are a key away', async ({ page }) => {
+test('the next and the previous cabin of the list are a key away', async ({ page, desk }) => {
   const booking = newBooking()
   const [third, second, first] = (await registerCabins(desk, booking, 3)).map(numberOf) as [
     string,

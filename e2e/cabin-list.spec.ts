@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Cabin } from '#shared/contracts/cabins.ts'
-import { screens } from '#shared/domain/routes.ts'
 import {
-  type Desk,
-  deskOf,
   editBy,
   expectTold,
   moveBy,
@@ -16,28 +13,20 @@ import {
   registerCabins,
   statusName,
 } from './cabins.ts'
-import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
-import { rowWith, searchFor } from './lists.ts'
+import { deleteRow, rowWith, searchFor } from './lists.ts'
 import { say } from './texts.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-let desk: Desk
-
-test.beforeEach(async ({ page, request, adminPassword }) => {
-  const admin = { userName: 'admin', password: adminPassword }
-  desk = deskOf(request, await enter(page, admin, screens.accountinfo.path))
-})
-
 async function select(page: Page, cabin: Cabin): Promise<void> {
   await page
-    .getByRole('checkbox', { name: say('cabins.select.row', { name: numberOf(cabin) }), exact: true })
+    .getByRole('checkbox', { name: say('catalog.select.row', { name: numberOf(cabin) }), exact: true })
     .check()
 }
 
 test.describe('what a colleague changes', () => {
-  test('appears in the open list without a reload, and the focus stays', async ({ page }) => {
+  test('appears in the open list without a reload, and the focus stays', async ({ page, desk }) => {
     const booking = newBooking()
     const [other, cabin] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
     await openCabins(page, `?q=${booking}`)
@@ -53,13 +42,13 @@ test.describe('what a colleague changes', () => {
     expect(await page.evaluate('window.sameDocument')).toBe(true)
   })
 
-  test('waits to be shown while one is at something that it would move', async ({ page }) => {
+  test('waits to be shown while one is at something that it would move', async ({ page, desk }) => {
     const booking = newBooking()
     const [cabin] = (await registerCabins(desk, booking, 1)) as [Cabin]
     await openCabins(page, `?q=${booking}`)
     await select(page, cabin)
     const added = await registerCabin(desk, { bookingNo: booking })
-    const news = page.getByRole('button', { name: say('cabins.live.waiting', { count: 1 }) })
+    const news = page.getByRole('button', { name: say('catalog.live.waiting', { count: 1 }) })
     await expect(news).toBeVisible()
     await expect(rowWith(page, numberOf(added))).toHaveCount(0)
     await news.click()
@@ -70,6 +59,7 @@ test.describe('what a colleague changes', () => {
 
 test('several cabins take a step at once; what is refused says why, and is tried again', async ({
   page,
+  desk,
   axe,
 }) => {
   const booking = newBooking()
@@ -77,7 +67,7 @@ test('several cabins take a step at once; what is refused says why, and is tried
   const [plain, second, edited, moved, over] = made
   await moveBy(desk, over, 999)
   await openCabins(page, `?q=${booking}`)
-  await page.getByRole('checkbox', { name: say('cabins.select.page'), exact: true }).check()
+  await page.getByRole('checkbox', { name: say('catalog.select.page'), exact: true }).check()
   await page.getByRole('button', { name: say('cabins.batch.open'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say('cabins.batch.title', { count: 5 }) })
   await expect(dialog.getByText(say('cabins.batch.able', { count: 4, total: 5 }))).toBeVisible()
@@ -128,6 +118,7 @@ test.describe('files', () => {
 
   test('with errors write nothing and name row and column; corrected, all is imported, doubles pointed out', async ({
     page,
+    desk,
     axe,
   }) => {
     const bookingNo = newBooking()
@@ -184,7 +175,7 @@ test.describe('files', () => {
     return headings.map((heading) => byHeading.get(heading.replaceAll('"', '')) ?? '')
   }
 
-  test('of the filtered list hold what it shows and nothing else', async ({ page }) => {
+  test('of the filtered list hold what it shows and nothing else', async ({ page, desk }) => {
     const booking = newBooking()
     const [left, right] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
     await moveBy(desk, right, 30)
@@ -202,7 +193,7 @@ test.describe('files', () => {
   })
 })
 
-test('a view is kept under a name, applied elsewhere, and forgotten', async ({ page }) => {
+test('a view is kept under a name, applied elsewhere, and forgotten', async ({ page, desk }) => {
   const booking = newBooking()
   const [left, right] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
   await moveBy(desk, right, 30)
@@ -236,17 +227,12 @@ test('a view is kept under a name, applied elsewhere, and forgotten', async ({ p
   await expect(views(say('cabins.views.title'))).toBeVisible()
 })
 
-test('a deleted cabin is brought back at once', async ({ page }) => {
+test('a deleted cabin is brought back at once', async ({ page, desk }) => {
   const bookingNo = newBooking()
   const cabin = await registerCabin(desk, { bookingNo })
   const name = numberOf(cabin)
   await openCabins(page, `?q=${bookingNo}`)
-  await page.getByRole('button', { name: say('catalog.list.actions_of', { name }) }).click()
-  await page.getByRole('menuitem', { name: say('catalog.list.delete') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('catalog.list.delete') })
-    .click()
+  await deleteRow(page, name)
   await expect(page.getByText(say('cabins.notices.deleted', { name }))).toBeVisible()
   await expect(rowWith(page, name)).toHaveCount(0)
   await page.getByRole('button', { name: say('cabins.actions.undo'), exact: true }).click()

@@ -38,8 +38,7 @@ async function* formStates(page: Page, t: Translate) {
     await page.getByRole('radio', { name: t(enumKey('TransportType', mode)) }).check()
     await page.getByRole('button', { name: t('cabin_form.create'), exact: true }).click()
     await expect(cabinForm(page, t).locator('[aria-invalid=true]').first()).toBeFocused()
-    // A picker that has the focus shows its options, and hides the page around them.
-    await page.locator('textarea').focus()
+    // The list of a picker would hide the page around it.
     await expect(page.getByRole('listbox')).toHaveCount(0)
     yield
   }
@@ -77,7 +76,8 @@ test.describe('the screens of cabins', { tag: '@sweep' }, () => {
           for await (const _ of states(page, texts(language))) {
             await showWhole(page, width)
             await expectNoSidewaysScroll(page)
-            if (isLookedThrough(language, device)) await axe(page)
+            // What is read on the way is looked through on every phone.
+            if (name !== 'form' || isLookedThrough(language, device)) await axe(page)
           }
         })
       }

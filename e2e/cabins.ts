@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { airlines } from '#shared/contracts/airlines.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
@@ -72,6 +73,21 @@ export async function registerCabin(
     voyage: '001E',
     containerNo: newContainer(),
     ...members,
+  })
+}
+
+/** One that Aeroméxico flies. */
+export async function registerAirCabin(desk: Desk, blNo: string): Promise<Cabin> {
+  const carriers = await desk(airlines.getOptions, { keyword: 'Aeroméxico' })
+  return registerCabin(desk, {
+    transportMode: 2,
+    departurePortId: await portId(desk, 'PVG'),
+    destinationPortId: await portId(desk, 'MEX'),
+    vesselName: null,
+    voyage: null,
+    flight: 'AM 095',
+    carrierId: carriers.find(({ code }) => code === 'AM')?.id ?? null,
+    blNo,
   })
 }
 

@@ -64,6 +64,13 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** A page that came as HTML is seen before its script runs; what is clicked until then loads another page. */
+export async function expectAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    `Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'))`,
+  )
+}
+
 export async function expectScreen(
   page: Page,
   name: ScreenName,
@@ -74,6 +81,7 @@ export async function expectScreen(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const path = screenOf(name).path
   if (!path.includes(':')) await expect(page).toHaveURL(path)
+  await expectAlive(page)
 }
 
 /** Nothing sticks out at the side. */

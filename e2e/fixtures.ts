@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { screens } from '#shared/domain/routes.ts'
+import { type Desk, deskOf } from './cabins.ts'
+import { enter } from './doors.ts'
 import { passwordVariable } from './servers.ts'
 
 export { expect } from '@playwright/test'
@@ -15,6 +18,8 @@ interface Fixtures {
   adminPassword: string
   /** A manager of a demo company; its password is the one the server's first start printed. */
   shop: { userName: string; password: string }
+  /** The operator: `page` is signed in, and this is the same manager beside it. */
+  desk: Desk
   /** Finds nothing to complain of on the page as it is now, by WCAG 2.2 AA. */
   axe: (page: Page) => Promise<void>
   /** Fails a journey during which the browser complained. */
@@ -33,6 +38,11 @@ export const test = base.extend<Options & Fixtures>({
     const password = /Demo managers .*: password (\S+)/.exec(log)?.[1]
     if (!password) throw new Error('The server printed no password of the demo managers.')
     await use({ userName: 'demo-pacifico', password })
+  },
+
+  desk: async ({ page, request, adminPassword }, use) => {
+    const admin = { userName: 'admin', password: adminPassword }
+    await use(deskOf(request, await enter(page, admin, screens.accountinfo.path)))
   },
 
   axe: async ({ baseURL: _ }, use) => {

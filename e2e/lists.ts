@@ -59,6 +59,6 @@ export async function deleteRow(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: say('catalog.list.delete') }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('catalog.edit.delete') })
+    .getByRole('button', { name: say('delete.confirm') })
     .click()
 }

@@ -118,7 +118,7 @@ test.describe('two rows, two managers', () => {
     await searchFor(page, 'DEMO-C1')
     const name = 'Ferretería Ejemplo del Bajío'
     await deleteRow(page, name)
-    const answer = page.getByRole('alertdialog', { name: say('catalog.edit.not_deleted_title', { name }) })
+    const answer = page.getByRole('alertdialog', { name: say('delete.refused_title', { name }) })
     await expect(answer.getByText(/\d+ cabinas?\./)).toBeVisible()
     await axe(page)
     await answer.getByRole('button', { name: say('common.close') }).click()

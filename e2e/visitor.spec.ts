@@ -13,7 +13,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
     await page.evaluate('window.sameDocument = true')
 
-    await page.getByRole('button', { name: languageNames['zh-CN'] }).click()
+    await page.getByRole('banner').getByRole('link', { name: languageNames['zh-CN'] }).click()
     await expectScreen(page, 'home', 'zh-CN')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     expect(await page.evaluate('window.sameDocument')).toBe(true)

@@ -1,76 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { catalogues } from '#shared/i18n/all.ts'
-import { readSpreadsheet } from '../spreadsheets/read.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { samples } from '../testing/catalogue-samples.ts'
-import type { Members } from './definition.ts'
+import { headersOf, readSheet, sheetCalls } from '../testing/sheets.ts'
 
 let house: TestApp
 let operator: string
 let shop: string
-let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sheets-'))
   house = await createTestApp({ DEMO_DATA: '0' })
   operator = await house.signIn('admin', adminPassword)
   await house.createManager({ userName: 'shop', password: 'a long password' })
   shop = await house.signIn('shop', 'a long password')
 })
 
-afterAll(async () => {
-  await house.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => house.close())
 
-const headers = (token: string, language = 'es-MX') => ({
-  authorization: `Bearer ${token}`,
-  'accept-language': language,
-})
-
-const exportFile = (
-  calls: { exportRows: { path: string } },
-  query: Members,
-  token = operator,
-  language?: string,
-) =>
-  house.app.inject({
-    method: 'POST',
-    url: calls.exportRows.path,
-    headers: headers(token, language),
-    payload: query,
-  })
-
-async function importFile(
-  calls: { importRows: { path: string } },
-  content: string | Buffer,
-  dryRun: boolean,
-  token = operator,
-) {
-  const form = new FormData()
-  form.set('dryRun', String(dryRun))
-  form.set('file', new File([content as string], 'rows.csv', { type: 'text/csv' }))
-  const body = new Response(form)
-  const response = await house.app.inject({
-    method: 'POST',
-    url: calls.importRows.path,
-    headers: { ...headers(token), 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  })
-  return { status: response.statusCode, ...response.json() }
-}
-
-async function readAnswer(body: Buffer, name: string) {
-  const path = join(folder, name)
-  await writeFile(path, body)
-  return readSpreadsheet(path, name)
-}
+/** The files of one room. */
+const filesOf = (calls: Parameters<typeof sheetCalls>[1]) => sheetCalls(house, calls)
 
 const count = async (token = operator): Promise<number> =>
   (await house.call(customers.getPage, {}, { token })).result.total
@@ -84,8 +35,7 @@ describe('export', () => {
     async (format) => {
       await create({ code: `${format}-1`, name: `Exportado ${format} 北京` })
       await create({ code: `${format}-2`, name: 'Otro' })
-      const answer = await exportFile(
-        customers,
+      const answer = await filesOf(customers).exportFile(
         { keyword: `exportado ${format}`, format },
         operator,
         'zh-CN',
@@ -94,7 +44,7 @@ describe('export', () => {
       expect(answer.headers['content-disposition']).toMatch(
         new RegExp(`^attachment; filename="customers-.*\\.${format}"`),
       )
-      const sheet = await readAnswer(answer.rawPayload, `export.${format}`)
+      const sheet = await readSheet(answer.rawPayload, format)
       expect(sheet.headings[0]).toBe(catalogues['zh-CN']['customers.fields.code'])
       expect(sheet.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
         [`${format}-1`, `Exportado ${format} 北京`],
@@ -104,26 +54,26 @@ describe('export', () => {
 
   test('holds no formula', async () => {
     await create({ code: 'evil', name: '=HYPERLINK("http://evil")' })
-    const answer = await exportFile(customers, { keyword: 'hyperlink', format: 'csv' })
+    const answer = await filesOf(customers).exportFile({ keyword: 'hyperlink', format: 'csv' }, operator)
     expect(answer.body).not.toMatch(/(^|[,"\n])=/)
   })
 
   test('gives a shop its own rows and no others', async () => {
     await create({ code: 'mine', name: 'Solo de la tienda' }, shop)
-    const answer = await exportFile(customers, { format: 'csv' }, shop)
-    const { rows } = await readAnswer(answer.rawPayload, 'shop.csv')
+    const answer = await filesOf(customers).exportFile({ format: 'csv' }, shop)
+    const { rows } = await readSheet(answer.rawPayload, 'csv')
     expect(rows.map(({ cells }) => cells[0])).toEqual(['mine'])
   })
 
   test('refuses what the list refuses, as an envelope', async () => {
-    const answer = await exportFile(customers, { format: 'pdf' })
+    const answer = await filesOf(customers).exportFile({ format: 'pdf' }, operator)
     expect(answer.json()).toMatchObject({ code: 422, result: { fields: [{ path: 'format' }] } })
-    expect((await exportFile(customers, {}, 'made-up')).json()).toMatchObject({ code: 401 })
+    expect((await filesOf(customers).exportFile({}, 'made-up')).json()).toMatchObject({ code: 401 })
   })
 
   test('writes enums by their names and reads them back in any language', async () => {
-    const answer = await exportFile(ports, { keyword: 'MXZLO', format: 'csv' }, operator, 'en-US')
-    const { headings, rows } = await readAnswer(answer.rawPayload, 'ports.csv')
+    const answer = await filesOf(ports).exportFile({ keyword: 'MXZLO', format: 'csv' }, operator, 'en-US')
+    const { headings, rows } = await readSheet(answer.rawPayload, 'csv')
     const line = Object.fromEntries(headings.map((heading, i) => [heading, rows[0]?.cells[i]]))
     expect(Object.values(line)).toContain('Sea freight')
   })
@@ -140,7 +90,7 @@ test('a dozen slow downloads leave the lists to everybody else', async () => {
   const downloads = Array.from({ length: 12 }, () =>
     fetch(`http://127.0.0.1:${address.port}${customers.exportRows.path}`, {
       method: 'POST',
-      headers: { ...headers(operator), 'content-type': 'application/json' },
+      headers: { ...headersOf(operator), 'content-type': 'application/json' },
       body: JSON.stringify({ format: 'csv' }),
       signal: leave.signal,
     }),
@@ -154,12 +104,9 @@ test('a dozen slow downloads leave the lists to everybody else', async () => {
 
 describe.each(Object.entries(samples))('the import file of %s', (_name, { calls, form }) => {
   test.each(['xlsx', 'csv'])('as %s has its headings and no row', async (format) => {
-    const answer = await house.app.inject({
-      url: `${calls.template.path}?format=${format}`,
-      headers: headers(operator),
-    })
+    const answer = await filesOf(calls).templateFile(format, operator)
     expect(answer.statusCode).toBe(200)
-    const sheet = await readAnswer(answer.rawPayload, `template.${format}`)
+    const sheet = await readSheet(answer.rawPayload, format)
     expect(sheet.headings.length).toBeGreaterThanOrEqual(Object.keys(form(0)).length)
     expect(sheet.headings.join()).not.toContain('.fields.')
     expect(sheet.rows).toEqual([])
@@ -171,7 +118,7 @@ describe('import', () => {
 
   test('a dry run says every line is fine and writes nothing', async () => {
     const before = await count()
-    const answer = await importFile(customers, good, true)
+    const answer = await filesOf(customers).importFile(good, { token: operator, dryRun: true })
     expect(answer.result).toEqual({
       created: 0,
       rows: [
@@ -185,7 +132,7 @@ describe('import', () => {
   test('one bad line and nothing is written; each fault stands with its line and column', async () => {
     const before = await count()
     const bad = 'code,name,email\nI-3,Bueno,\nI-3,Repetido,\n,Sin código,no es correo\n'
-    const { result } = await importFile(customers, bad, false)
+    const { result } = await filesOf(customers).importFile(bad, { token: operator })
     expect(result.created).toBe(0)
     expect(result.rows).toMatchObject([
       { line: 2, ok: true },
@@ -201,7 +148,7 @@ describe('import', () => {
 
   test('a good file creates all its lines, in the own company', async () => {
     const before = await count(shop)
-    const { result } = await importFile(customers, good, false, shop)
+    const { result } = await filesOf(customers).importFile(good, { token: shop })
     expect(result.created).toBe(2)
     expect(await count(shop)).toBe(before + 2)
   })
@@ -209,18 +156,29 @@ describe('import', () => {
   test('of ports takes the kind by its name in any language', async () => {
     const file =
       'code,name,transportType,countryId,timezone,latitude\nQZIMP,Puerto,海运,MX,America/Mexico_City,"19,5"\n'
-    const { result } = await importFile(ports, file, false)
+    const { result } = await filesOf(ports).importFile(file, { token: operator })
     expect(result).toMatchObject({ created: 1 })
     const found = await house.call(ports.getPage, { keyword: 'QZIMP' }, { token: operator })
     expect(found.result.items[0]).toMatchObject({ transportType: 1, latitude: 19.5 })
   })
 
   test('refuses a file without a known column, one that is no spreadsheet, and a shop where it may not write', async () => {
-    expect(await importFile(customers, 'a,b\n1,2\n', true)).toMatchObject({
+    expect(
+      await filesOf(customers).importFile('a,b\n1,2\n', { token: operator, dryRun: true }),
+    ).toMatchObject({
       status: 422,
       result: { fields: [{ path: 'file' }] },
     })
-    expect((await importFile(customers, Buffer.from([0xff, 0xfe, 0x00, 0xd8]), true)).status).toBe(415)
-    expect((await importFile(ports, 'code,name\nA,B\n', true, shop)).status).toBe(403)
+    expect(
+      (
+        await filesOf(customers).importFile(Buffer.from([0xff, 0xfe, 0x00, 0xd8]), {
+          token: operator,
+          dryRun: true,
+        })
+      ).status,
+    ).toBe(415)
+    expect((await filesOf(ports).importFile('code,name\nA,B\n', { token: shop, dryRun: true })).status).toBe(
+      403,
+    )
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
 import { AppError } from '../http/errors.ts'
+import { resumed } from '../resumed.ts'
 import type { Storage } from './storage.ts'
 
 /** The bucket may hold other things. */
@@ -19,24 +19,34 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
+interface Asked<T> {
+  /** Milliseconds until something has come of the answer; how long all of it takes is for whoever reads it. */
+  ms: number
+  /** Statuses that are an answer; every other means that the storage is away, or not ours. */
+  expected: readonly number[]
+  take: (response: Response) => Promise<T>
+}
+
+const discard = async (response: Response): Promise<void> => response.body?.cancel()
+
+/** Only once its first piece is there: an answer may break off between its head and its body. */
+async function contentOf(response: Response): Promise<Readable> {
+  const pieces = (response.body ?? new Blob([]).stream())[Symbol.asyncIterator]()
+  return Readable.from(resumed(await pieces.next(), pieces), { objectMode: false })
+}
+
 /** Any storage that speaks the S3 protocol; the bucket is named in the path, which all of them understand. */
 export function s3Storage(config: NonNullable<Config['s3']>): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
-  /** `expected`: statuses that are an answer; every other means that the storage is away, or not ours. */
-  async function send(
-    address: string,
-    init: RequestInit,
-    { ms, expected }: { ms: number; expected: readonly number[] },
-  ): Promise<Response> {
+  async function send<T>(address: string, init: RequestInit, { ms, expected, take }: Asked<T>): Promise<T> {
     const leave = new AbortController()
-    // Until the answer begins: how long its body takes is for whoever reads it.
     const timer = setTimeout(() => leave.abort(), ms)
     try {
       const response = await client.fetch(root + address, { ...init, signal: leave.signal })
-      if (expected.includes(response.status)) return response
+      if (expected.includes(response.status)) return await take(response)
       throw new Error(`${init.method} ${response.status}: ${(await response.text()).slice(0, 500)}`)
     } catch (cause) {
       throw new AppError('storage_away', { retryAfter: 10, cause })
@@ -44,9 +54,6 @@ export function s3Storage(config: NonNullable<Config['s3']>): Storage {
       clearTimeout(timer)
     }
   }
-
-  const discard = (response: Response): Promise<void> => response.body?.cancel() ?? Promise.resolve()
-  const streamOf = (response: Response): Readable => Readable.fromWeb(response.body as ReadableStream)
 
   return {
     put: async (key, path) => {
@@ -56,21 +63,25 @@ export function s3Storage(config: NonNullable<Config['s3']>): Storage {
         // Read while it is sent, with its length known beforehand.
         body: await openAsBlob(path),
       }
-      await discard(await send(`/${prefix}${key}`, init, { ms: patience.put, expected: [200] }))
+      await send(`/${prefix}${key}`, init, { ms: patience.put, expected: [200], take: discard })
     },
-    open: async (key) => {
-      const expected = { ms: patience.answer, expected: [200, 404] }
-      const response = await send(`/${prefix}${key}`, { method: 'GET' }, expected)
-      if (response.status === 200) return streamOf(response)
-      await discard(response)
-      return undefined
-    },
-    remove: async (key) => {
-      const expected = { ms: patience.answer, expected: [200, 204, 404] }
-      await discard(await send(`/${prefix}${key}`, { method: 'DELETE' }, expected))
-    },
-    check: async () => {
-      await discard(await send('', { method: 'HEAD' }, { ms: patience.check, expected: [200] }))
-    },
+    open: (key) =>
+      send<Readable | undefined>(
+        `/${prefix}${key}`,
+        { method: 'GET' },
+        {
+          ms: patience.answer,
+          expected: [200, 404],
+          take: async (response) =>
+            response.status === 200 ? contentOf(response) : void (await discard(response)),
+        },
+      ),
+    remove: (key) =>
+      send(
+        `/${prefix}${key}`,
+        { method: 'DELETE' },
+        { ms: patience.answer, expected: [200, 204, 404], take: discard },
+      ),
+    check: () => send('', { method: 'HEAD' }, { ms: patience.check, expected: [200], take: discard }),
   }
 }

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -122,6 +125,18 @@ describe('away', () => {
 
   test.each(everyWay)('S3 that does not know us is away: %s', async (_name, use) => {
     expect((await refusal(use(s3({ S3_ACCESS_KEY_ID: 'stranger' })))).key).toBe('storage_away')
+  })
+
+  test('S3 that breaks off before the first byte of a paper is away', async () => {
+    const broken = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).flushHeaders()
+      setTimeout(() => response.destroy(), 50)
+    }).listen(0, '127.0.0.1')
+    await once(broken, 'listening')
+    const { port } = broken.address() as AddressInfo
+    const refused = await refusal(s3({ S3_ENDPOINT: `http://127.0.0.1:${port}` }).open(newKey()))
+    expect(refused).toMatchObject({ key: 'storage_away', status: 503 })
+    broken.close()
   })
 
   test('S3 without the bucket is away', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAirWaybill, checkContainer, normalNumber, numberKey } from './cabin-numbers.ts'
+import { checkAirWaybill, checkContainer, normalNumber, numberKey, waybillPrefix } from './cabin-numbers.ts'
 
 const right = { verdict: 'right' }
 const none = { verdict: 'none' }
@@ -176,4 +176,9 @@ describe('the check digit of an air waybill', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+it('the airline of a waybill is told by its first three digits, and by those of no other number', () => {
+  expect(waybillPrefix(' 176-1234 5675')).toBe('176')
+  for (const number of ['176-1234567', 'MAEU123456789', '']) expect(waybillPrefix(number)).toBeUndefined()
 })

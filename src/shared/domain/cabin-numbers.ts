@@ -42,9 +42,17 @@ export function checkContainer(value: string): CheckDigit {
   return compare(Number(key[10]), (sum % 11) % 10)
 }
 
+const waybillForm = /^\d{11}$/
+
 /** Air waybill: the airline's three digits, seven of its own, and those seven modulo 7. */
 export function checkAirWaybill(value: string): CheckDigit {
   const key = numberKey(value)
-  if (!/^\d{11}$/.test(key)) return none
+  if (!waybillForm.test(key)) return none
   return compare(Number(key[10]), Number(key.slice(3, 10)) % 7)
+}
+
+/** The three digits of the airline that issued an air waybill; undefined for any other number. */
+export function waybillPrefix(value: string): string | undefined {
+  const key = numberKey(value)
+  return waybillForm.test(key) ? key.slice(0, 3) : undefined
 }

@@ -5,6 +5,7 @@ interface Failure {
   code: number | null
   msg: string
   result: unknown
+  retryAfter?: number | null
 }
 
 function fieldsOf(result: unknown): FieldErrors['fields'] {
@@ -20,15 +21,23 @@ export class CallError extends Error {
   readonly code: number | null
   readonly msg: string
   readonly result: unknown
+  /** Seconds the server asks to wait before another try; null where it does not say. */
+  readonly retryAfter: number | null
   /** The members a 422 complains about; empty otherwise. */
   readonly fields: FieldErrors['fields']
 
-  constructor({ status, code, msg, result }: Failure, cause?: unknown) {
+  constructor({ status, code, msg, result, retryAfter = null }: Failure, cause?: unknown) {
     super(msg, { cause })
     this.status = status
     this.code = code
     this.msg = msg
     this.result = result
+    this.retryAfter = retryAfter
     this.fields = fieldsOf(result)
   }
+}
+
+/** No answer, or none now: the same try may succeed in a moment. */
+export function isPassing({ status }: CallError): boolean {
+  return status === 0 || status === 429 || status >= 500
 }

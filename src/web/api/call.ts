@@ -41,7 +41,7 @@ export async function call<C extends Call, const O extends CallOptions = CallOpt
   const { keepWrap, ...rest }: CallOptions = options ?? {}
   const envelope = await attempt(rest, async ({ token, signal }) => {
     const response = await fetch(toRequest(contract, input, token, signal))
-    return toAnswer(response.status, await response.text())
+    return toAnswer(response.status, await response.text(), secondsOf(response.headers.get('Retry-After')))
   })
   return (keepWrap ? envelope : envelope.result) as Answer<C, O>
 }
@@ -100,19 +100,25 @@ export function toRequest(
 }
 
 /** The envelope of a success; anything else is thrown. */
-export function toAnswer(status: number, body: string): Envelope {
+export function toAnswer(status: number, body: string, retryAfter: number | null = null): Envelope {
   const envelope = toEnvelope(body)
   if (status >= 200 && status < 300 && envelope?.code === successCode) return envelope
-  throw toFailure(status, envelope)
+  throw toFailure(status, envelope, retryAfter)
+}
+
+/** Of a Retry-After header; proxies may give a date, which counts as not said. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
 
 /** A response that is no success: with its envelope's message where it has one. */
-export function toFailure(status: number, envelope?: Envelope): CallError {
+export function toFailure(status: number, envelope?: Envelope, retryAfter: number | null = null): CallError {
   return new CallError({
     status,
     code: envelope?.code ?? null,
     msg: envelope?.msg || t('error.fallback'),
     result: envelope?.result ?? null,
+    retryAfter,
   })
 }
 

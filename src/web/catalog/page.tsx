@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import { useLanguage } from '../app/language.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import type { CatalogDefinition, CatalogueCalls, CatalogueRow } from './definition.ts'
 import { toFilterInput } from './list/address.ts'
 import { ExportMenu, ExportProgress, useExport } from './list/export.tsx'
 import { Filters } from './list/filters.tsx'
 import { Footer } from './list/footer.tsx'
+import { Head } from './list/head.tsx'
 import { useMarkedRow } from './list/marked-row.ts'
 import { useOverlayAddress } from './list/overlay-address.ts'
 import { Overlays } from './list/overlays.tsx'
@@ -28,6 +26,7 @@ export function CatalogPage<C extends CatalogueCalls>({ definition }: { definiti
 }
 
 function ListPage({ definition }: { definition: CatalogDefinition }) {
+  const { t } = useLanguage()
   const list = useList(definition)
   const { view, canWrite, page } = list
   const overlay = useOverlayAddress()
@@ -45,7 +44,12 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
   })
   return (
     <div className={styles.page} data-fills-frame>
-      <Head definition={definition} onNew={onNew} onImport={() => setImporting(true)}>
+      <Head
+        title={t(`screen.${definition.screen}`)}
+        newLabel={t(`${definition.room}.new` as TextKey as 'common.none')}
+        onNew={onNew}
+        onImport={() => setImporting(true)}
+      >
         <ExportMenu {...exporting} />
       </Head>
       <Toolbar
@@ -82,36 +86,6 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
         onImportClose={() => setImporting(false)}
       />
     </div>
-  )
-}
-
-interface HeadProps {
-  definition: CatalogDefinition
-  onNew: (() => void) | undefined
-  onImport: () => void
-  children: ReactNode
-}
-
-function Head({ definition, onNew, onImport, children }: HeadProps) {
-  const { t } = useLanguage()
-  return (
-    <PageHeader title={t(`screen.${definition.screen}`)}>
-      <div className={styles.actions}>
-        {children}
-        {onNew && (
-          <>
-            <Button onClick={onImport}>
-              <Icon name="import" />
-              {t('catalog.list.import')}
-            </Button>
-            <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
-              <Icon name="plus" />
-              {t(`${definition.room}.new` as TextKey as 'common.none')}
-            </Button>
-          </>
-        )}
-      </div>
-    </PageHeader>
   )
 }
 

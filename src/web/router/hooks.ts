@@ -15,7 +15,8 @@ function useRouter(): Router<unknown> {
 
 export function useSnapshot<T>(select: (snapshot: Snapshot<unknown>) => T): T {
   const router = useRouter()
-  return useSyncExternalStore(router.subscribe, () => select(router.snapshot()))
+  const selected = () => select(router.snapshot())
+  return useSyncExternalStore(router.subscribe, selected, selected)
 }
 
 export function useLocation(): Location {

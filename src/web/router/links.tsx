@@ -7,15 +7,18 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: string
 }
 
+/** A plain click; the others are the browser's: another tab, a window, a download. */
+export const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
 /** Of this site. Opens without a reload; another tab, a download stay the browser's. */
 export function Link({ to, replace, state, preventScrollReset = false, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const here = useLocation()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || event.button !== 0) return
+    if (event.defaultPrevented || !opensHere(event)) return
     if (rest.target !== undefined || rest.download !== undefined) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     // Where one already is, going back must not lead to the same again.
     void navigate(to, { replace: replace ?? to === hrefOf(here), state, preventScrollReset })

@@ -58,35 +58,60 @@ interface RouterParts<S> {
 }
 
 export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
-  const shown = shownEntry(history)
-  let at = shown ?? newEntry(history.href, 0)
-  let heading = at
+  const start = shownEntry(history) ?? newEntry(history.href, 0)
+  const { snapshot, subscribe, update } = createStore<S>(start)
+  const course = createCourse({ history, find }, start, update)
+  const gate = createGate(course, update)
+  history.onPop(createPop(history, course, gate))
+  void course.go(start, 'start')
+  return {
+    snapshot,
+    target: () => course.heading().location,
+    subscribe,
+    navigate: createNavigate(history, course, gate),
+    blockWhen: gate.blockWhen,
+  }
+}
+
+type Update<S> = (change: Partial<Snapshot<S>>) => void
+
+/** What is seen of the router, and who is told that it changed. */
+function createStore<S>({ location }: Entry) {
   let snapshot: Snapshot<S> = {
-    location: at.location,
+    location,
     arrival: 'start',
     keepsScroll: false,
     screen: undefined,
     isNavigating: true,
     blocked: undefined,
   }
-  let latest = 0
-  let blocks: Blocks | undefined
-  /** The browser moves because it was told to: no new navigation. */
-  let isReverting = false
-  let isAllowed = false
   const listeners = new Set<() => void>()
-
-  const update = (change: Partial<Snapshot<S>>) => {
+  const update: Update<S> = (change) => {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
-
-  const write = (entry: Entry, arrival: Arrival) => {
-    if (arrival === 'push') history.pushState(keptOf(entry), hrefOf(entry.location))
-    else if (arrival !== 'pop') history.replaceState(keptOf(entry), hrefOf(entry.location))
+  return {
+    snapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    update,
   }
+}
 
-  const go = async (target: Entry, arrival: Arrival, keepsScroll = false): Promise<void> => {
+interface Course {
+  readonly at: () => Entry
+  readonly heading: () => Entry
+  readonly go: (target: Entry, arrival: Arrival, keepsScroll?: boolean) => Promise<void>
+}
+
+/** Where one is and where one heads: to the last target that was given. */
+function createCourse<S>({ history, find }: RouterParts<S>, start: Entry, update: Update<S>): Course {
+  let at = start
+  let heading = start
+  let latest = 0
+  const go: Course['go'] = async (target, arrival, keepsScroll = false) => {
     const turn = ++latest
     heading = target
     update({ isNavigating: true, blocked: undefined })
@@ -98,26 +123,55 @@ export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
       // A pushed location is not yet in the history; any other already is and gets replaced.
       return go(newEntry(answer.to, target.index), arrival === 'push' ? 'push' : 'replace')
     }
-    write(target, arrival)
+    write(history, target, arrival)
     at = target
     update({ location: target.location, arrival, keepsScroll, screen: answer.screen, isNavigating: false })
   }
+  return { at: () => at, heading: () => heading, go }
+}
 
-  const block = (proceed: () => void) =>
-    update({ blocked: { proceed, reset: () => update({ blocked: undefined }) } })
+function write(history: BrowserHistory, entry: Entry, arrival: Arrival): void {
+  if (arrival === 'push') history.pushState(keptOf(entry), hrefOf(entry.location))
+  else if (arrival !== 'pop') history.replaceState(keptOf(entry), hrefOf(entry.location))
+}
 
-  const isBlocked = ({ location }: Entry): boolean =>
-    blocks?.({ currentLocation: at.location, nextLocation: location }) ?? false
+interface Gate {
+  readonly isBlocked: (next: Entry) => boolean
+  /** Waits for an answer. */
+  readonly block: (proceed: () => void) => void
+  readonly blockWhen: (blocks: Blocks) => () => void
+}
 
-  const pop = () => {
+/** Holds a navigation back until somebody has agreed to it. */
+function createGate<S>({ at }: Course, update: Update<S>): Gate {
+  let blocks: Blocks | undefined
+  return {
+    isBlocked: ({ location }) =>
+      blocks?.({ currentLocation: at().location, nextLocation: location }) ?? false,
+    block: (proceed) => update({ blocked: { proceed, reset: () => update({ blocked: undefined }) } }),
+    blockWhen: (asked) => {
+      blocks = asked
+      return () => {
+        blocks = undefined
+      }
+    },
+  }
+}
+
+/** The browser has moved through its history: followed, or taken back where that is not agreed to yet. */
+function createPop(history: BrowserHistory, { at, go }: Course, { isBlocked, block }: Gate): () => void {
+  /** The browser moves because it was told to: no new navigation. */
+  let isReverting = false
+  let isAllowed = false
+  return () => {
     if (isReverting) {
       isReverting = false
       return
     }
     const known = shownEntry(history)
-    const entry = known ?? newEntry(history.href, at.index + 1)
-    if (!known) history.replaceState(keptOf(entry), hrefOf(entry.location))
-    const delta = entry.index - at.index
+    const entry = known ?? newEntry(history.href, at().index + 1)
+    if (!known) write(history, entry, 'replace')
+    const delta = entry.index - at().index
     if (!isAllowed && delta !== 0 && isBlocked(entry)) {
       isReverting = true
       history.go(-delta)
@@ -130,33 +184,21 @@ export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
     isAllowed = false
     void go(entry, 'pop')
   }
+}
 
-  const navigate: Router<S>['navigate'] = async (to, options = {}) => {
+function createNavigate(
+  history: BrowserHistory,
+  { at, go }: Course,
+  { isBlocked, block }: Gate,
+): Router<unknown>['navigate'] {
+  return async (to, options = {}) => {
     if (typeof to === 'number') return history.go(to)
     const { replace = false, state = null, preventScrollReset = false } = options
-    const href = hrefOf(new URL(to, new URL(hrefOf(at.location), 'http://here')))
-    const index = (shownEntry(history) ?? at).index
+    const href = hrefOf(new URL(to, new URL(hrefOf(at().location), 'http://here')))
+    const index = (shownEntry(history) ?? at()).index
     const target = newEntry(href, replace ? index : index + 1, state)
     const move = () => go(target, replace ? 'replace' : 'push', preventScrollReset)
     if (isBlocked(target)) return block(() => void move())
     return move()
-  }
-
-  history.onPop(pop)
-  void go(at, 'start')
-  return {
-    snapshot: () => snapshot,
-    target: () => heading.location,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    navigate,
-    blockWhen: (asked) => {
-      blocks = asked
-      return () => {
-        blocks = undefined
-      }
-    },
   }
 }

@@ -30,6 +30,8 @@ export function useScroll(snapshot: Snapshot<unknown>): void {
   useLayoutEffect(() => {
     if (!isDrawn) return
     shownKey.current = key
+    // A page that came rendered may have been scrolled before this runs.
+    if (arrival === 'start' && window.scrollY > 0) return
     const left = arrival === 'pop' || arrival === 'start' ? positions[key] : undefined
     const part = hash === '' ? null : document.getElementById(decoded(hash.slice(1)))
     if (left !== undefined) window.scrollTo(0, left)

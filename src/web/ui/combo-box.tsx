@@ -1,8 +1,9 @@
 import './react-aria.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
+  ComboBoxStateContext,
   FieldError,
   Group,
   Input,
@@ -68,7 +69,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
       inputValue={text}
       onInputChange={type}
       onOpenChange={(isOpen) => isOpen || type(null)}
-      menuTrigger="focus"
+      menuTrigger={openedBy(error)}
       allowsEmptyCollection
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}
@@ -81,7 +82,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
         {required && <RequiredMark />}
       </Label>
       <Group className={styles.group ?? ''}>
-        <Input className={styles.input ?? ''} ref={input} onFocus={({ target }) => target.select()} />
+        <SearchInput input={input} isReadOnly={isReadOnly} />
         {clear && chosen && !isReadOnly && (
           <IconButton
             label={clear.label}
@@ -121,6 +122,29 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
         </ListBox>
       </Popover>
     </AriaComboBox>
+  )
+}
+
+/** A refused form gives the focus to its first error: a list that opened there would hide the others. */
+export const openedBy = (error: string | undefined) => (error === undefined ? 'focus' : 'input')
+
+interface SearchInputProps {
+  input: RefObject<HTMLInputElement | null>
+  isReadOnly: boolean
+}
+
+/** Pressed, it opens its list, also where it has the focus already. */
+function SearchInput({ input, isReadOnly }: SearchInputProps) {
+  const list = useContext(ComboBoxStateContext)
+  return (
+    <Input
+      className={styles.input ?? ''}
+      ref={input}
+      onFocus={({ target }) => target.select()}
+      onClick={() => {
+        if (!isReadOnly && !list?.isOpen) list?.open(null, 'manual')
+      }}
+    />
   )
 }
 

@@ -183,7 +183,6 @@ const TableRow = memo(function TableRow(props: RowProps) {
             tabIndex={tabIndex}
             aria-haspopup="menu"
             aria-label={actionsLabel}
-            title={actionsLabel}
           />
         </td>
       )}

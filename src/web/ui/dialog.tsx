@@ -54,13 +54,16 @@ interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel: string
   isBusy?: boolean
+  /** Nothing is lost by it. */
+  isHarmless?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** A question before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmLabel, cancelLabel, isBusy = false, onConfirm, onCancel } = props
+  const { isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props
+  const { isBusy = false, isHarmless = false } = props
   const textId = useId()
   return (
     <ModalDialog isOpen={isOpen} title={title} isBusy={isBusy} alertTextId={textId} onClose={onCancel}>
@@ -69,7 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onCancel} disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button variant="danger" onClick={onConfirm} loading={isBusy}>
+        <Button variant={isHarmless ? 'primary' : 'danger'} onClick={onConfirm} loading={isBusy}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -11,6 +11,14 @@ describe('a conflict between two who edited the same row', () => {
     ])
   })
 
+  it('leaves out what I alone changed', () => {
+    const base = { name: 'Acme', phone: '123456', note: 'old' }
+    const mine = { name: 'Acme, S.A.', phone: '123456', note: 'my own' }
+    expect(differencesOf({ base, mine, theirs }, mine)).toEqual([
+      { member: 'note', mine: 'my own', theirs: 'new', choice: 'mine' },
+    ])
+  })
+
   it('takes what only the other changed, and still offers what the form held', () => {
     const mine = { name: 'Acme', phone: '123456', note: 'old' }
     expect(differencesOf({ mine, theirs }, theirs)).toEqual([

@@ -22,6 +22,8 @@ const tones: Partial<Record<TextKey, Tone>> = {
   'enum.transport_type_2': 'air',
   'enum.airline_type_1': 'sea',
   'enum.airline_type_2': 'air',
+  'enum.message_status_1': 'inspection',
+  'enum.message_status_2': 'cleared',
   'enum.cabin_status_30': 'arrived',
   'enum.cabin_status_40': 'clearance',
   'enum.cabin_status_50': 'inspection',

@@ -37,13 +37,14 @@ function typeWhenOpen(input: HTMLInputElement, typed: string, chosen: string, fr
 
 /**
  * How a `ComboBox` looks before anyone turns to it: the library it is made of is heavier than a screen,
- * and its options are asked for as soon as it is drawn. The focus, and what was typed until it came, go
- * over to it.
+ * and its options are asked for as soon as it is drawn. The focus, a press, and what was typed until it
+ * came, go over to it.
  */
 export function PickerShell({ picker, ...shell }: PickerShellProps) {
   const { text } = shell
   const box = useRef<HTMLDivElement>(null)
   const waiting = useRef<{ typed: string | undefined } | null>(null)
+  const wasPressed = useRef(false)
   const [isNear, setNear] = useState(false)
   const [isPressed, setPressed] = useState(false)
   // What was pressed down on must still be there when it is let go.
@@ -55,6 +56,7 @@ export function PickerShell({ picker, ...shell }: PickerShellProps) {
     const { typed } = waiting.current
     waiting.current = null
     input.focus()
+    if (wasPressed.current || typed !== undefined) input.click()
     if (typed !== undefined) requestAnimationFrame(() => typeWhenOpen(input, typed, text))
   }, [isThere, text])
   return (
@@ -66,8 +68,13 @@ export function PickerShell({ picker, ...shell }: PickerShellProps) {
           {...shell}
           onNear={() => setNear(true)}
           onPress={setPressed}
+          onClick={() => {
+            wasPressed.current = true
+            setPressed(false)
+          }}
           onWait={(typed) => {
             waiting.current = typed === false ? null : { typed }
+            if (typed === false) wasPressed.current = false
           }}
         />
       )}
@@ -78,11 +85,13 @@ export function PickerShell({ picker, ...shell }: PickerShellProps) {
 interface WaitingProps extends ShellProps {
   onNear: () => void
   onPress: (isDown: boolean) => void
+  onClick: () => void
   /** Told what was typed, undefined for the focus alone, false where it has left. */
   onWait: (typed: string | undefined | false) => void
 }
 
-function Shell({ label, hint, error, required, readOnly, text, onNear, onPress, onWait }: WaitingProps) {
+function Shell({ onNear, onPress, onClick, onWait, ...shell }: WaitingProps) {
+  const { label, hint, error, required, readOnly, text } = shell
   const id = useId()
   const [typed, setTyped] = useState<string>()
   return (
@@ -107,7 +116,7 @@ function Shell({ label, hint, error, required, readOnly, text, onNear, onPress, 
           onPointerDown={() => onPress(true)}
           onPointerLeave={() => onPress(false)}
           onPointerCancel={() => onPress(false)}
-          onClick={() => onPress(false)}
+          onClick={onClick}
           onFocus={() => {
             onNear()
             onWait(undefined)

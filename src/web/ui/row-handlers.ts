@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { rowAfterKey } from './row-keys.ts'
 
 export interface RowActions<Row> {
@@ -36,6 +36,13 @@ export function rowHandlers<Row extends { readonly id: string }>(options: Handle
       // Whoever selected text to copy it, ticked a box or followed a link did not mean to open the row.
       else if (!(target as Element).closest('a, label') && getSelection()?.isCollapsed !== false)
         onOpen?.(row)
+    },
+    // A button shows its name only under the pointer: turning the page would have a hundred titles restyled.
+    onPointerOver({ target }: PointerEvent) {
+      if (target instanceof HTMLButtonElement) target.title = target.ariaLabel ?? ''
+    },
+    onPointerOut({ target }: PointerEvent) {
+      if (target instanceof HTMLButtonElement) target.removeAttribute('title')
     },
     onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
       const element = (event.target as Element).closest<HTMLTableRowElement>('tbody > tr')

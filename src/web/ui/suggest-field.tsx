@@ -11,6 +11,7 @@ import {
   Text,
 } from 'react-aria-components'
 import styles from './combo-box.module.css'
+import { openedBy } from './combo-box.tsx'
 import { RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { hasWords } from './text-match.ts'
@@ -58,7 +59,7 @@ export default function SuggestField(props: SuggestFieldProps) {
       inputValue={value}
       onInputChange={onValue}
       allowsCustomValue
-      menuTrigger="focus"
+      menuTrigger={openedBy(error)}
       isReadOnly={readOnly}
       isInvalid={error !== undefined}
     >

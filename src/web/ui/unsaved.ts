@@ -33,6 +33,12 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [id, isUnsaved])
 }
 
+/** What was typed belongs to something that is gone: leaving loses nothing. */
+export function forgetUnsaved(): void {
+  forms.clear()
+  tell()
+}
+
 /** Does it at once, or once the user agrees where changes would be lost. */
 export function askToLeave(leave: () => void): void {
   if (!hasUnsaved()) {

@@ -1,42 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addresses } from '#shared/contracts/addresses.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { catalogues } from '#shared/i18n/all.ts'
 import { languages } from '#shared/i18n/languages.ts'
+import { newContainer } from '../../testing/cabin-samples.ts'
 import {
-  type CabinHouse,
   csvOf,
-  newContainer,
+  type ImportHouse,
   newSeaLine,
-  openCabinHouse,
+  openImportHouse,
   type SheetLine,
-} from '../../testing/cabin-samples.ts'
+} from '../../testing/cabin-sheets.ts'
+import { readSheet } from '../../testing/sheets.ts'
 
-let house: CabinHouse
+let house: ImportHouse
 
 beforeAll(async () => {
-  house = await openCabinHouse()
-  const token = house.operator
-  for (const code of ['ACR', 'OTR']) {
-    const answer = await house.call(customers.create, { code, name: 'Aceros Lázaro' }, { token })
-    expect(answer.status).toBe(200)
-  }
-  await house.call(
-    addresses.create,
-    { countryId: 'MX', address: 'Calle 1', recipient: 'Bodega León' },
-    { token },
-  )
-  await house.setClock('2026-11-14T18:00:00.000Z')
+  house = await openImportHouse()
 })
 
 afterAll(() => house.close())
 
-const run = async (lines: SheetLine[], { dryRun = true } = {}) =>
-  (await house.importFile(csvOf(lines), { token: house.operator, dryRun })).result
-
 async function imported(line: SheetLine) {
-  const { created, rows } = await run([line], { dryRun: false })
+  const { created, rows } = await house.run([line], { dryRun: false })
   expect(rows).toMatchObject([{ line: 2, ok: true, errors: [] }])
   expect(created).toBe(1)
   const keyword = line.containerNo ?? line.blNo
@@ -52,7 +38,7 @@ describe('the empty file', () => {
     async (language, format) => {
       const answer = await house.templateFile(format, house.operator, language)
       expect(answer.statusCode).toBe(200)
-      const { headings, rows } = await house.readFile(answer.rawPayload, format)
+      const { headings, rows } = await readSheet(answer.rawPayload, format)
       const expected = members.map(
         (member) => catalogues[language][`cabins.fields.${member}` as 'cabins.fields.note'],
       )
@@ -131,7 +117,7 @@ describe('a line says what it means', () => {
     await house.call(customers.create, input, { token: house.operator })
     const line = { companyId: 'empresa de shop', customerId: 'shop-1' }
     expect(await named(line)).toMatchObject({ companyId: house.shopCompany, customerCode: 'SHOP-1' })
-    const [foreign] = (await run([newSeaLine({ ...line, customerId: 'ACR' })])).rows
+    const [foreign] = (await house.run([newSeaLine({ ...line, customerId: 'ACR' })])).rows
     expect(foreign?.errors.map(({ path }) => path)).toEqual(['customerId'])
   })
 

@@ -1,44 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addresses } from '#shared/contracts/addresses.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
-import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { writeSpreadsheet } from '../../spreadsheets/write.ts'
 import {
-  type CabinHouse,
-  csvOf,
+  type ImportHouse,
   newSeaLine,
-  openCabinHouse,
+  openImportHouse,
   type SheetLine,
   seaLine,
-} from '../../testing/cabin-samples.ts'
+} from '../../testing/cabin-sheets.ts'
 
-let house: CabinHouse
+let house: ImportHouse
 
 beforeAll(async () => {
-  house = await openCabinHouse()
-  const token = house.operator
-  for (const code of ['ACR', 'OTR']) {
-    const answer = await house.call(customers.create, { code, name: 'Aceros Lázaro' }, { token })
-    expect(answer.status).toBe(200)
-  }
-  await house.call(
-    addresses.create,
-    { countryId: 'MX', address: 'Calle 1', recipient: 'Bodega León' },
-    { token },
-  )
-  await house.setClock('2026-11-14T18:00:00.000Z')
+  house = await openImportHouse()
 })
 
 afterAll(() => house.close())
 
-const run = async (lines: SheetLine[], { dryRun = true } = {}) =>
-  (await house.importFile(csvOf(lines), { token: house.operator, dryRun })).result
-
 describe('a fault', () => {
   test('stands with its line and column, all of a line at once, in the reader’s language', async () => {
-    const { created, rows } = await run(
+    const { created, rows } = await house.run(
       [
         newSeaLine(),
         newSeaLine({
@@ -68,7 +51,10 @@ describe('a fault', () => {
   })
 
   test('of the wrong mode is found, with ports and carriers of the other', async () => {
-    const { rows } = await run([newSeaLine({ destinationPortId: 'MEX' }), newSeaLine({ carrierId: '139' })])
+    const { rows } = await house.run([
+      newSeaLine({ destinationPortId: 'MEX' }),
+      newSeaLine({ carrierId: '139' }),
+    ])
     expect(rows.map(({ errors }) => errors.map(({ path }) => path))).toEqual([
       ['destinationPortId'],
       ['carrierId'],
@@ -94,7 +80,7 @@ describe('a fault', () => {
       customerId: 'aceros lazaro',
       cargoTypeId: 'double',
     }
-    const { rows } = await run([
+    const { rows } = await house.run([
       newSeaLine(double),
       newSeaLine({
         ...double,
@@ -112,7 +98,7 @@ describe('a fault', () => {
 
   test('is the same cabin twice, and the line it repeats is named', async () => {
     const line = newSeaLine({ bookingNo: 'TWICE-1' })
-    const { rows } = await run([
+    const { rows } = await house.run([
       line,
       newSeaLine(),
       { ...line, containerNo: line.containerNo?.toLowerCase() ?? '', bookingNo: 'twice 1' },
@@ -127,7 +113,7 @@ describe('a fault', () => {
       await house.count('cabin_step'),
       await house.count('audit_log'),
     ]
-    const { created, rows } = await run([newSeaLine(), newSeaLine(), newSeaLine({ voyage: '' })], {
+    const { created, rows } = await house.run([newSeaLine(), newSeaLine(), newSeaLine({ voyage: '' })], {
       dryRun: false,
     })
     expect([created, rows.map(({ ok }) => ok)]).toEqual([0, [true, true, false]])
@@ -164,12 +150,12 @@ describe('a fault', () => {
 test('a dry run writes nothing and says what would be; the real one writes all of it', async () => {
   const lines = [newSeaLine(), newSeaLine(), newSeaLine()]
   const before = await house.count('cabin')
-  expect(await run(lines)).toEqual({
+  expect(await house.run(lines)).toEqual({
     created: 0,
     rows: [2, 3, 4].map((line) => ({ line, ok: true, errors: [] })),
   })
   expect(await house.count('cabin')).toBe(before)
-  expect((await run(lines, { dryRun: false })).created).toBe(3)
+  expect((await house.run(lines, { dryRun: false })).created).toBe(3)
   expect(await house.count('cabin')).toBe(before + 3)
 })
 
@@ -178,7 +164,7 @@ test('a container that is under way already is pointed out and let in; one that 
   const done = await house.createAt(90)
   const line = (containerNo: string | null): SheetLine => newSeaLine({ containerNo: containerNo ?? '' })
   const warning = { path: 'containerNo', msg: 'Ya hay otra cabina con este número.' }
-  const { created, rows } = await run(
+  const { created, rows } = await house.run(
     [line(under.containerNo), line(done.containerNo), { ...seaLine, bookingNo: 'uw 1' }],
     { dryRun: false },
   )
@@ -187,6 +173,24 @@ test('a container that is under way already is pointed out and let in; one that 
     { line: 2, ok: true, errors: [], warnings: [warning] },
     { line: 3, ok: true, errors: [] },
     { line: 4, ok: true, errors: [], warnings: [{ ...warning, path: 'bookingNo' }] },
+  ])
+})
+
+test('a number that fails its check digit is pointed out and let in', async () => {
+  const air = { transportMode: '2', departurePortId: 'PVG', destinationPortId: 'MEX', flight: 'AM1' }
+  const { created, rows } = await house.run(
+    [
+      newSeaLine({ containerNo: 'CSQU3054384', blNo: '176-12345670' }),
+      { ...air, blNo: '176-76543210' },
+      { ...air, blNo: '176-12345675', containerNo: 'ULD 1' },
+    ],
+    { dryRun: false },
+  )
+  expect(created).toBe(3)
+  expect(rows.map(({ warnings }) => warnings)).toEqual([
+    [{ path: 'containerNo', msg: 'El dígito verificador debería ser 3.' }],
+    [{ path: 'blNo', msg: 'El dígito verificador debería ser 3.' }],
+    undefined,
   ])
 })
 

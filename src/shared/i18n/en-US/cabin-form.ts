@@ -10,10 +10,6 @@ export default {
   'cabin_form.missing_title': 'This cabin does not exist',
   'cabin_form.missing_text': 'Somebody may have deleted it, or the link may be incomplete.',
   'cabin_form.failed_title': 'The cabin could not be loaded',
-  'cabin_form.copy': 'Copy {number}',
-  'cabin_form.copied': 'Copied: {number}',
-  'cabin_form.copy_failed':
-    'The browser did not allow copying. The number is selected: copy it with the keyboard.',
   'cabin_form.next_step': 'Next step',
   'cabin_form.next_none': 'None: the journey has ended',
   'cabin_form.free_today': 'Due today',
@@ -29,6 +25,8 @@ export default {
   'cabin_form.waybill_hint': 'Air waybill: 11 digits; the first three are the airline’s.',
   'cabin_form.check_right': 'The check digit is right.',
   'cabin_form.check_wrong': 'Check the number: its check digit should be {n}. It can be saved as it is.',
+  'cabin_form.other_airline':
+    'The digits {prefix} are not those of the airline chosen ({expected}). It can be saved as it is.',
   'cabin_form.cleared_mode': 'Emptied, for it does not fit this mode: {fields}.',
   'cabin_form.cleared_company': 'Emptied, for it belongs to another company: {fields}.',
   'cabin_form.undo': 'Undo',

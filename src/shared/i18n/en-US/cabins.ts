@@ -45,7 +45,6 @@ export default {
   'cabins.fields.transport': 'Vessel or flight',
   'cabins.tabs': 'Cabins by status',
   'cabins.all': 'All',
-  'cabins.count': '{n}',
   'cabins.filters.title': 'Filters',
   'cabins.filters.active': 'Active filters',
   'cabins.filters.clear': 'Clear all',
@@ -71,12 +70,7 @@ export default {
   'cabins.views.hint': 'It keeps the search, the filters and the order. Only you see it.',
   'cabins.views.remove_title': 'Delete the view “{name}”?',
   'cabins.views.remove_text': 'The cabins stay as they are; only this view is forgotten.',
-  'cabins.select.page': 'Select all on this page',
-  'cabins.select.row': 'Select {name}',
-  'cabins.select.bar': 'Selection',
   'cabins.select.count': { one: '{count} cabin selected', other: '{count} cabins selected' },
-  'cabins.select.elsewhere': { one: '{count} not on this page', other: '{count} not on this page' },
-  'cabins.select.clear': 'Clear selection',
   'cabins.batch.open': 'Change status',
   'cabins.batch.title': {
     one: 'Change the status of {count} cabin',
@@ -116,10 +110,4 @@ export default {
   'cabins.notices.delete_text': 'It disappears from lists and tracking. The brokerage can restore it.',
   'cabins.notices.deleted': '{name} was deleted',
   'cabins.notices.restored': 'Cabin restored',
-  'cabins.live.waiting': { one: '{count} new change', other: '{count} new changes' },
-  'cabins.live.show': 'Show',
-  'cabins.live.changed': {
-    one: 'The list was updated: {count} change',
-    other: 'The list was updated: {count} changes',
-  },
 } satisfies SameKeys<typeof source>

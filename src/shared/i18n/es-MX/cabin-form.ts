@@ -7,10 +7,6 @@ export default {
   'cabin_form.missing_title': 'Esta cabina no existe',
   'cabin_form.missing_text': 'Puede que alguien la haya eliminado, o que el enlace no esté completo.',
   'cabin_form.failed_title': 'No se pudo cargar la cabina',
-  'cabin_form.copy': 'Copiar {number}',
-  'cabin_form.copied': 'Copiado: {number}',
-  'cabin_form.copy_failed':
-    'El navegador no permitió copiar. El número quedó seleccionado: cópialo con el teclado.',
   'cabin_form.next_step': 'Siguiente paso',
   'cabin_form.next_none': 'Ninguno: el recorrido terminó',
   'cabin_form.free_today': 'Vence hoy',
@@ -26,6 +22,8 @@ export default {
   'cabin_form.waybill_hint': 'Guía aérea: 11 dígitos; los tres primeros son de la aerolínea.',
   'cabin_form.check_right': 'El dígito verificador coincide.',
   'cabin_form.check_wrong': 'Revisa el número: el dígito verificador debería ser {n}. Se puede guardar así.',
+  'cabin_form.other_airline':
+    'Los dígitos {prefix} no son los de la aerolínea elegida ({expected}). Se puede guardar así.',
   'cabin_form.cleared_mode': 'Se vació lo que no corresponde a este modo: {fields}.',
   'cabin_form.cleared_company': 'Se vació lo que es de otra empresa: {fields}.',
   'cabin_form.undo': 'Deshacer',

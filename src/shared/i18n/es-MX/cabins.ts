@@ -42,7 +42,6 @@ export default {
   'cabins.fields.transport': 'Buque o vuelo',
   'cabins.tabs': 'Cabinas por estado',
   'cabins.all': 'Todas',
-  'cabins.count': '{n}',
   'cabins.filters.title': 'Filtros',
   'cabins.filters.active': 'Filtros activos',
   'cabins.filters.clear': 'Quitar todos',
@@ -71,12 +70,7 @@ export default {
   'cabins.views.hint': 'Guarda la búsqueda, los filtros y el orden. Solo tú la ves.',
   'cabins.views.remove_title': '¿Eliminar la vista «{name}»?',
   'cabins.views.remove_text': 'Las cabinas no cambian; solo se olvida esta vista.',
-  'cabins.select.page': 'Seleccionar todas las de esta página',
-  'cabins.select.row': 'Seleccionar {name}',
-  'cabins.select.bar': 'Selección',
   'cabins.select.count': { one: '{count} cabina seleccionada', other: '{count} cabinas seleccionadas' },
-  'cabins.select.elsewhere': { one: '{count} fuera de esta página', other: '{count} fuera de esta página' },
-  'cabins.select.clear': 'Quitar la selección',
   'cabins.batch.open': 'Cambiar estado',
   'cabins.batch.title': {
     one: 'Cambiar el estado de {count} cabina',
@@ -117,10 +111,4 @@ export default {
     'Deja de verse en las listas y en el rastreo. La agencia aduanal puede restaurarla.',
   'cabins.notices.deleted': 'Se eliminó {name}',
   'cabins.notices.restored': 'Cabina restaurada',
-  'cabins.live.waiting': { one: '{count} cambio nuevo', other: '{count} cambios nuevos' },
-  'cabins.live.show': 'Mostrar',
-  'cabins.live.changed': {
-    one: 'La lista se actualizó: {count} cambio',
-    other: 'La lista se actualizó: {count} cambios',
-  },
 } as const

@@ -1,3 +1,38 @@
+import captchaField from './captcha-field.ts'
+
 export default {
-  'contact.title': 'Contacto',
+  ...captchaField,
+  'contact.title': 'Escríbenos',
+  'contact.lead':
+    'Cuéntanos qué embarque traes o qué quieres traer. Te respondemos en español, inglés o chino.',
+  'contact.form_title': 'Tu mensaje',
+  'contact.name': 'Nombre',
+  'contact.reach': '¿Cómo te respondemos?',
+  'contact.reach_hint': 'Basta con uno de los dos.',
+  'contact.email': 'Correo electrónico',
+  'contact.phone': 'Teléfono',
+  'contact.phone_hint': 'Con lada, o con + y el código del país.',
+  'contact.content': 'Mensaje',
+  'contact.count': '{n} de {max} caracteres',
+  'contact.too_long': { one: 'Sobra {count} carácter.', other: 'Sobran {count} caracteres.' },
+  'contact.privacy_before': 'Usamos estos datos solo para responderte.',
+  'contact.privacy_link': 'Aviso de privacidad',
+  'contact.send': 'Enviar mensaje',
+  'contact.sent_title': 'Mensaje recibido',
+  'contact.sent_text':
+    'Gracias, {name}. Tu mensaje ya está con nuestro equipo. Te responderemos por el medio que nos dejaste.',
+  'contact.another': 'Escribir otro mensaje',
+  'contact.offline': 'Parece que no tienes conexión. Lo que escribiste sigue aquí; envíalo cuando vuelva.',
+  'contact.no_script':
+    'Este formulario necesita JavaScript para comprobar que no eres un robot. Actívalo en tu navegador y vuelve a cargar la página.',
+  'contact.ready_title': 'Ten esto a la mano',
+  'contact.ready_number': 'El número de contenedor, reserva, B.L. o guía aérea, si ya lo tienes.',
+  'contact.ready_goods': 'Qué mercancía es, de dónde sale y a dónde va.',
+  'contact.ready_dates': 'Las fechas que te importan: arribo, entrega o último día libre.',
+  'contact.topics_title': 'Te ayudamos con',
+  'contact.topic_clearance': 'Despacho aduanal de contenedores y carga aérea',
+  'contact.topic_land': 'Transporte terrestre entre Estados Unidos y México',
+  'contact.topic_nom': 'Certificación NOM, almacenaje temporal y custodia',
+  'contact.tracking_text': '¿Solo quieres saber dónde va tu carga?',
+  'contact.tracking_link': 'Rastrear ahora',
 } as const

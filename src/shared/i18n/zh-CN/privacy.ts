@@ -3,4 +3,47 @@ import type source from '../es-MX/privacy.ts'
 
 export default {
   'privacy.title': '隐私声明',
+  'privacy.lead': '我们在本网站处理您的哪些信息、用途是什么，以及您如何掌控这些信息。',
+  'privacy.updated': '最近更新：2026 年 11 月 15 日',
+  'privacy.contents': '目录',
+  'privacy.who': '谁是责任方',
+  'privacy.who_1':
+    '运营本网站的报关行依据墨西哥《联邦私人持有个人数据保护法》（LFPDPPP），对您的个人数据处理负责。',
+  'privacy.who_2': '其法定名称和地址载于向您出具的委托书和发票。如果您尚不是客户，可通过联系表单免费索取。',
+  'privacy.data': '我们处理哪些数据',
+  'privacy.data_contact': '联系表单：您的姓名、邮箱或电话、留言内容以及页面语言。',
+  'privacy.data_tracking': '货物查询：您查询的单号。我们不保存，也不与您关联。',
+  'privacy.data_accounts':
+    '公司与用户账户：用户名、邮箱、公司及其法定代表人信息、电话，以及最近一次登录的时间和网络地址。',
+  'privacy.data_technical': '技术数据：您的网络地址，仅在防止滥用所需的时间内保留。',
+  'privacy.data_sensitive': '我们不索取敏感或财务类个人数据，请勿在留言中填写。',
+  'privacy.use': '用途',
+  'privacy.use_reply': '回复并跟进您的留言。',
+  'privacy.use_service': '提供您委托的服务：清关、运输并向您展示货物进度。',
+  'privacy.use_accounts': '开立并保护系统用户的账户。',
+  'privacy.use_none': '没有次要用途：我们不以您的数据投放广告、建立画像或作出自动化决定。',
+  'privacy.transfers': '与谁共享',
+  'privacy.transfers_1':
+    '我们不出售或转让您的数据。仅在法律要求时提供给主管机关，以及在服务所需时提供给参与您货运的各方（海关、码头、承运人）；依法无需您的同意。',
+  'privacy.transfers_2': '托管系统或投递邮件的服务商仅受我们委托并为此目的处理数据。',
+  'privacy.keep': '保存期限',
+  'privacy.keep_1':
+    '表单留言会自动删除，默认期限为一年。账户和货运数据在合作期间以及海关和税法规定的期限内保存。',
+  'privacy.rights': '您的权利',
+  'privacy.rights_1':
+    '您可以查阅、更正、删除您的数据或反对处理（ARCO 权利），撤回同意，并限制数据的使用或披露。',
+  'privacy.rights_2':
+    '请通过联系表单告知您行使的权利、涉及的数据及回复方式；我们会先核实您或您代理人的身份。我们最迟在 20 个工作日内答复，如请求成立，随后 15 个工作日内执行。',
+  'privacy.rights_3':
+    '如认为我们处理不当，您可向墨西哥反腐败与良好治理部（Secretaría Anticorrupción y Buen Gobierno）提出申诉。',
+  'privacy.browser': '浏览器中保存的内容',
+  'privacy.browser_1':
+    '您选择的语言（同时存为 Cookie，以便按该语言显示页面）、导航模式和列表偏好；登录后的会话密钥以及您要求记住的用户名；表单中填写的内容，直至发送或关闭标签页。',
+  'privacy.browser_2': '我们不使用广告或统计类 Cookie，页面也不加载任何第三方内容。',
+  'privacy.security': '安全措施',
+  'privacy.security_1':
+    '加密连接、无人可读的密码、按职责授权、记录每一次变更并进行备份。一旦发生影响您权益的泄露，我们会立即通知您。',
+  'privacy.changes': '本声明的变更',
+  'privacy.changes_1': '任何变更都会在此公布并注明日期。如用途改变，我们将再次征求您的同意。',
+  'privacy.ask': '联系我们',
 } satisfies SameKeys<typeof source>

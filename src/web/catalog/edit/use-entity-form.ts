@@ -70,7 +70,13 @@ export function useEntityForm(
     if (!(error instanceof CallError)) throw error
     const current = currentOf(error)
     if (current) {
-      setConflict({ mine: form.values, theirs: definition.toForm(current), current, msg: error.msg })
+      setConflict({
+        base: conflict?.base ?? (base && definition.toForm(base)),
+        mine: form.values,
+        theirs: definition.toForm(current),
+        current,
+        msg: error.msg,
+      })
       setBase(current)
     }
     throw onItsField(error, t)

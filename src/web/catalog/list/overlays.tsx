@@ -3,7 +3,7 @@ import type { CatalogDefinition, CatalogueRow } from '../definition.ts'
 import type { OverlayAddress } from './overlay-address.ts'
 
 const EditDrawer = lazy(() => import('../edit/drawer.tsx'))
-const DeleteDialog = lazy(() => import('../edit/delete-dialog.tsx'))
+const DeleteRow = lazy(() => import('../edit/delete-row.tsx'))
 const ImportDialog = lazy(() => import('../import/dialog.tsx'))
 
 interface OverlaysProps {
@@ -34,7 +34,7 @@ export function Overlays(props: OverlaysProps) {
         />
       )}
       {deleting && (
-        <DeleteDialog
+        <DeleteRow
           definition={definition}
           row={deleting}
           onClose={props.onDeleteClose}

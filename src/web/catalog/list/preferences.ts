@@ -60,3 +60,5 @@ export function useListPreferences<C extends Hideable>(screen: string, all: read
       keep({ columns: { ...preferences.columns, [screen]: differences(all, members) } }),
   }
 }
+
+export type Preferences<C extends Hideable> = ReturnType<typeof useListPreferences<C>>

@@ -3,13 +3,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { Column } from '../definition.ts'
 import { labelOf } from './columns.ts'
-import type { useListPreferences } from './preferences.ts'
+import type { Preferences } from './preferences.ts'
 import styles from './toolbar.module.css'
 
 interface ViewMenuProps<Row> {
   definition: { readonly room: string }
   columns: readonly Column<Row>[]
-  preferences: ReturnType<typeof useListPreferences<Column<Row>>>
+  preferences: Preferences<Column<Row>>
 }
 
 /** Which columns are shown, and how tight the rows stand. */

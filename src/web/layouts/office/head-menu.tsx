@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useFitting } from './fitting.ts'
 import styles from './head-menu.module.css'
-import { type MenuEntry, useMenu } from './menu-entries.ts'
+import { type MenuEntry, useMenu } from './menu-entries.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 /** The menu as a row of the top bar; what does not fit is behind its last button. */
 export function HeadMenu() {
@@ -17,10 +18,11 @@ export function HeadMenu() {
   return (
     <nav className={styles.nav} aria-label={t('office.main_menu')}>
       <ul className={styles.row} ref={row}>
-        {entries.map(({ name, path, title }, index) => (
+        {entries.map(({ name, path, title, waiting }, index) => (
           <li className={classes(styles.item, index >= fitting && styles.folded)} key={name}>
             <NavLink className={styles.link ?? ''} to={path}>
               {title}
+              <WaitingBadge waiting={waiting} />
             </NavLink>
           </li>
         ))}
@@ -53,7 +55,7 @@ function More({ entries }: { entries: MenuEntry[] }) {
           <MenuItem
             key={entry.name}
             id={entry.name}
-            label={entry.title}
+            label={entry.waiting ? `${entry.title} (${entry.waiting.badge})` : entry.title}
             href={entry.path}
             isCurrent={isOpen(entry)}
           />

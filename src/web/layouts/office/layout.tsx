@@ -7,6 +7,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { FollowWaiting } from './menu-entries.tsx'
 import { SideBar } from './side-bar.tsx'
 import { usePalette } from './use-palette.ts'
 
@@ -41,6 +42,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
       </div>
       {palette.loaded && <palette.loaded.default typed={palette.typed.current} onClose={palette.close} />}
       <UnsavedGuard />
+      <FollowWaiting />
     </RouterProvider>
   )
 }

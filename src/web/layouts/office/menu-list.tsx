@@ -1,7 +1,8 @@
 import { NavLink } from '../../router/links.tsx'
-import { useMenu } from './menu-entries.ts'
+import { useMenu } from './menu-entries.tsx'
 import styles from './menu-list.module.css'
 import { hasIcon, OfficeIcon } from './office-icon.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 interface MenuListProps {
   /** Icons alone; the titles stay for assistive technology and as tooltips. */
@@ -14,7 +15,7 @@ export function MenuList({ isNarrow = false, onNavigate }: MenuListProps) {
   const entries = useMenu()
   return (
     <ul className={styles.list} data-narrow={isNarrow || undefined}>
-      {entries.map(({ name, path, title }) => (
+      {entries.map(({ name, path, title, waiting }) => (
         <li key={name}>
           <NavLink
             className={styles.link ?? ''}
@@ -24,6 +25,7 @@ export function MenuList({ isNarrow = false, onNavigate }: MenuListProps) {
           >
             {hasIcon(name) && <OfficeIcon name={name} />}
             <span className={styles.title}>{title}</span>
+            <WaitingBadge waiting={waiting} />
           </NavLink>
         </li>
       ))}

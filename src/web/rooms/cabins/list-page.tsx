@@ -1,43 +1,80 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { cabins } from '#shared/contracts/cabins.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { useLanguage } from '../../app/language.tsx'
 import { useManager } from '../../app/session.ts'
+import type { Column } from '../../catalog/definition.ts'
+import { Body } from '../../catalog/list/body.tsx'
 import { ExportMenu, ExportProgress, useExport } from '../../catalog/list/export.tsx'
-import { useListPreferences } from '../../catalog/list/preferences.ts'
+import styles from '../../catalog/list/frame.module.css'
+import { Head } from '../../catalog/list/head.tsx'
+import { useKeptFocus } from '../../catalog/list/kept-focus.ts'
+import { useLive } from '../../catalog/list/live/use-live.ts'
+import { type Preferences, useListPreferences } from '../../catalog/list/preferences.ts'
 import { useRowFocus } from '../../catalog/list/row-focus.ts'
+import { useSelection } from '../../catalog/list/selection.ts'
 import { useShortcuts } from '../../catalog/list/shortcuts.ts'
 import { Toolbar } from '../../catalog/list/toolbar.tsx'
-import { useCellTools } from '../../catalog/list/use-list.ts'
+import { useCellTools, useScrolledToTop } from '../../catalog/list/use-list.ts'
 import { ViewMenu } from '../../catalog/list/view-menu.tsx'
 import { useLocation } from '../../router/hooks.ts'
-import { Body } from './list/body.tsx'
 import { cabinColumns } from './list/columns.tsx'
 import { ListDock } from './list/dock.tsx'
 import { FilterButton, FilterRows } from './list/filters/filters.tsx'
-import { Head } from './list/head.tsx'
-import { useKeptFocus } from './list/kept-focus.ts'
-import styles from './list/list.module.css'
 import { keepList, useOpenCabin } from './list/open-cabin.ts'
 import { Overlays, room } from './list/overlays.tsx'
 import { useReturn } from './list/return.ts'
 import { useRowActions } from './list/row-actions.ts'
 import { Rows } from './list/rows.tsx'
-import { useSelection } from './list/selection.ts'
 import { StatusTabs } from './list/status-tabs.tsx'
-import { useCabinList } from './list/use-cabin-list.ts'
-import { useLive } from './list/use-live.ts'
+import { type CabinList, useCabinList } from './list/use-cabin-list.ts'
 import { ViewsMenu } from './list/views/views-menu.tsx'
 
 /** The cabins: by status, filtered, selected, moved on. */
 export default function Page() {
+  const { t } = useLanguage()
   const list = useCabinList()
-  const { view, rows, seesCompanies } = list
-  const columns = useCabinColumns(seesCompanies)
+  const columns = useCabinColumns(list.seesCompanies)
   const preferences = useListPreferences('cabin', columns)
   const exporting = useExport(cabins.exportRows, list.filters)
-  const tools = useCellTools()
-  const { focus, actions, selection, live, region } = useWork(list)
-  const [isFiltering, setFiltering] = useState(false)
+  const work = useWork(list)
+  const { actions, focus } = work
   const [opened, setOpened] = useState<'import' | 'batch'>()
+  return (
+    <div className={styles.page} data-fills-frame data-density={preferences.density}>
+      <Head
+        title={t('screen.cabin')}
+        newLabel={t('cabins.new')}
+        onNew={actions.add}
+        onImport={() => setOpened('import')}
+      >
+        <ExportMenu {...exporting} />
+      </Head>
+      <Narrowing list={list} work={work}>
+        <ViewMenu definition={room} columns={columns} preferences={preferences} />
+      </Narrowing>
+      <ExportProgress {...exporting} />
+      <Cabins list={list} work={work} preferences={preferences} onChangeStatus={() => setOpened('batch')} />
+      <Overlays
+        opened={opened}
+        actions={actions}
+        selection={work.selection}
+        onClose={() => setOpened(undefined)}
+        onAllDone={focus.toRows}
+      />
+    </div>
+  )
+}
+
+interface PartProps {
+  list: CabinList
+  work: Work
+}
+
+/** Status, search and filters; at the end of the line how the list is drawn. */
+function Narrowing({ list, work, children }: PartProps & { children: ReactNode }) {
+  const { view, rows, seesCompanies, counts } = list
+  const { focus, actions } = work
+  const [isFiltering, setFiltering] = useState(false)
   const toggleFilters = () => setFiltering(!isFiltering)
   useShortcuts({
     '/': focus.toSearch,
@@ -46,19 +83,9 @@ export default function Page() {
     ArrowDown: focus.toRows,
     ArrowUp: focus.toRows,
   })
-  const dock = (
-    <ListDock
-      {...{ actions, selection, live, rows }}
-      onChangeStatus={() => setOpened('batch')}
-      onCleared={focus.toRows}
-    />
-  )
   return (
-    <div className={styles.page} data-fills-frame data-density={preferences.density}>
-      <Head onNew={actions.add} onImport={() => setOpened('import')}>
-        <ExportMenu {...exporting} />
-      </Head>
-      <StatusTabs {...view} counts={list.counts} />
+    <>
+      <StatusTabs {...view} counts={counts} />
       <Toolbar
         {...view}
         search={focus.search}
@@ -66,50 +93,64 @@ export default function Page() {
         filters={<FilterButton {...view} isOpen={isFiltering} onToggle={toggleFilters} />}
       >
         <ViewsMenu {...view} />
-        <ViewMenu definition={room} columns={columns} preferences={preferences} />
+        {children}
       </Toolbar>
       <FilterRows {...view} isOpen={isFiltering} rows={rows} seesCompanies={seesCompanies} />
-      <ExportProgress {...exporting} />
-      <Body
-        list={list}
-        region={region}
-        hasBar={(selection?.ids.size ?? 0) > 0}
-        onNew={actions.add}
-        dock={dock}
-      >
-        <Rows
-          {...list}
-          {...view}
-          columns={preferences.shown}
-          tools={tools}
-          isCompact={preferences.density === 'compact'}
-          changedIds={live.changedIds}
-          selection={selection}
-          actionsOf={actions.actionsOf}
-          onOpen={list.isDeletedView ? undefined : actions.open}
-          table={focus.table}
-        />
-      </Body>
-      <Overlays
-        opened={opened}
-        actions={actions}
-        selection={selection}
-        onClose={() => setOpened(undefined)}
-        onAllDone={focus.toRows}
-      />
-    </div>
+    </>
   )
 }
 
+interface CabinsProps extends PartProps {
+  preferences: Preferences<Column<CabinRow>>
+  onChangeStatus: () => void
+}
+
+/** The rows, and over them what was selected, deleted or changed. */
+function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
+  const { focus, actions, selection, live, region } = work
+  const tools = useCellTools()
+  const isSelecting = selection !== undefined && selection.ids.size > 0
+  const dock = (
+    <ListDock {...{ actions, selection, live, onChangeStatus }} rows={list.rows} onCleared={focus.toRows} />
+  )
+  return (
+    <Body room="cabins" list={list} region={region} hasBar={isSelecting} onNew={actions.add} dock={dock}>
+      <Rows
+        {...list}
+        {...list.view}
+        columns={preferences.shown}
+        tools={tools}
+        isCompact={preferences.density === 'compact'}
+        changedIds={live.changedIds}
+        selection={selection}
+        actionsOf={actions.actionsOf}
+        onOpen={list.isDeletedView ? undefined : actions.open}
+        table={focus.table}
+      />
+    </Body>
+  )
+}
+
+const liveCalls = { page: cabins.getPage, counts: cabins.getStatusCounts }
+
+type Work = ReturnType<typeof useWork>
+
 /** What a manager does on the list, and what colleagues do meanwhile. */
-function useWork({ rows, view, isDeletedView }: ReturnType<typeof useCabinList>) {
+function useWork({ page, rows, view, isDeletedView }: CabinList) {
   const { permissions } = useManager()
   const focus = useRowFocus(rows)
   useKeptFocus(focus.table, rows)
   useReturn(focus.table, rows)
   const selection = useSelection(rows)
-  const region = useRef<HTMLDivElement>(null)
-  const live = useLive({ rows, view: view.view, isSelecting: selection.ids.size > 0, region })
+  const region = useScrolledToTop(page)
+  const live = useLive({
+    kind: 'cabin',
+    calls: liveCalls,
+    rows,
+    view: view.view,
+    isSelecting: selection.ids.size > 0,
+    region,
+  })
   const { search } = useLocation()
   useEffect(() => keepList(search.slice(1)), [search])
   const canSelect = permissions.includes(cabins.changeStatusBatch.access) && !isDeletedView

@@ -1,7 +1,7 @@
 import { cabins } from '#shared/contracts/cabins.ts'
-import { numberKey } from '#shared/domain/cabin-numbers.ts'
+import { checkAirWaybill, checkContainer, numberKey } from '#shared/domain/cabin-numbers.ts'
 import { startOfDay } from '#shared/domain/dates.ts'
-import type { TransportType } from '#shared/domain/enums.ts'
+import { TransportType } from '#shared/domain/enums.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { Members } from '../../../catalog/definition.ts'
@@ -79,7 +79,19 @@ const numbers = ['containerNo', 'bookingNo', 'blNo'] as const
 const identityOf = (line: Members): string =>
   numbers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
 
-/** What a manager should look at again: the container, or without one any number, is under way already. */
+/** Numbers that fail their own check digit. Real papers have errors: they are taken all the same. */
+function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
+  const isAir = transportMode === TransportType.air
+  const checks = {
+    containerNo: checkContainer(String(containerNo ?? '')),
+    ...(isAir && { blNo: checkAirWaybill(String(blNo ?? '')) }),
+  }
+  return Object.entries(checks).flatMap(([member, digit]) =>
+    digit.verdict === 'wrong' ? [issue(member, 'check_digit', { n: digit.expected })] : [],
+  )
+}
+
+/** The container, or without one any number, is under way already. */
 async function inUse({ db, scope }: ScopedContext, line: Members): Promise<FieldIssue[]> {
   const telling = line.containerNo === null ? (['bookingNo', 'blNo'] as const) : (['containerNo'] as const)
   const companyId = typeof line.companyId === 'string' ? line.companyId : scope.ownCompanyId
@@ -113,7 +125,8 @@ export function importPlan(): ImportPlan {
           fields: [issue('containerNo', 'duplicate_line', { line: before })],
         })
       seen.set(identity, at)
-      const warnings = await inUse(context, members)
+      /** What a manager should look at again. */
+      const warnings = [...doubtful(members), ...(await inUse(context, members))]
       await createCabin(context, members as Parameters<typeof createCabin>[1])
       return warnings
     },

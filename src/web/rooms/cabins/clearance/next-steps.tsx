@@ -6,9 +6,9 @@ import { useLanguage } from '../../../app/language.tsx'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { useLoaded } from '../../../ui/loaded.ts'
+import { StatusIcon } from '../../../ui/status-icon.tsx'
 import styles from './clearance.module.css'
 import { type Clearing, stepFormName, toStatus, useDraftOf } from './drafts.ts'
-import { StatusIcon } from './status-mark.tsx'
 
 const loadForm = () => import('./step-form.tsx')
 const fetchAhead = () => void loadForm().catch(() => undefined)

@@ -8,13 +8,20 @@ import { useLocation, useNavigate } from '../../../router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { forgetUnsaved } from '../../../ui/unsaved.ts'
 import { cabinPath, useOriginPath } from '../list/open-cabin.ts'
 import { useRemoval } from '../list/removal.ts'
 import { nameOfCabin } from '../shown.ts'
 import styles from './page.module.css'
 
+interface ActionsProps {
+  cabin: Cabin
+  /** From the moment it is being deleted, unless that is refused. */
+  onRemoving: (isRemoving: boolean) => void
+}
+
 /** What can be done with the cabin as a whole. */
-export function Actions({ cabin }: { cabin: Cabin }) {
+export function Actions({ cabin, onRemoving }: ActionsProps) {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const state = useLocation().state as object | null
@@ -27,13 +34,15 @@ export function Actions({ cabin }: { cabin: Cabin }) {
         <Icon name="duplicate" size={16} />
         {t('cabins.actions.duplicate')}
       </Button>
-      {canDelete(cabin.status) && canEdit(role, cabin.status) && <Deletion cabin={cabin} />}
+      {canDelete(cabin.status) && canEdit(role, cabin.status) && (
+        <Deletion cabin={cabin} onRemoving={onRemoving} />
+      )}
     </div>
   )
 }
 
 /** Leads back to the list once it is done. */
-function Deletion({ cabin }: { cabin: Cabin }) {
+function Deletion({ cabin, onRemoving }: ActionsProps) {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const path = useOriginPath()
@@ -41,8 +50,14 @@ function Deletion({ cabin }: { cabin: Cabin }) {
   const name = nameOfCabin(cabin)
   const { isBusy, remove } = useRemoval(() => {
     notify({ kind: 'success', title: t('cabins.notices.deleted', { name }) })
+    forgetUnsaved()
     void navigate(path)
   })
+  const confirm = async () => {
+    onRemoving(true)
+    onRemoving(await remove(cabin))
+    setAsking(false)
+  }
   return (
     <>
       <Button onClick={() => setAsking(true)}>
@@ -51,12 +66,12 @@ function Deletion({ cabin }: { cabin: Cabin }) {
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={t('catalog.edit.delete_title', { name })}
+        title={t('delete.title', { name })}
         text={t('cabins.notices.delete_text')}
-        confirmLabel={t('catalog.edit.delete')}
+        confirmLabel={t('delete.confirm')}
         cancelLabel={t('common.cancel')}
         isBusy={isBusy}
-        onConfirm={() => void remove(cabin).then(() => setAsking(false))}
+        onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '../../../api/call.ts'
 import { useChanges } from '../../../api/events.ts'
 import { callKey } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
+import { useTitle } from '../../../app/title.ts'
+import { longPause, young } from '../../../catalog/list/live/refresher.ts'
 import { useLoaded } from '../../../ui/loaded.ts'
 import { useAnyUnsaved } from '../../../ui/unsaved.ts'
-import { longPause, young } from '../list/refresher.ts'
 import { useSeen } from '../list/return.ts'
+import { nameOfCabin } from '../shown.ts'
 import { Actions } from './actions.tsx'
 import { CabinFields } from './form.tsx'
 import { CabinHeader } from './header.tsx'
@@ -22,33 +24,38 @@ const loadNeighbours = () => import('./neighbours-bar.tsx')
 
 /** One cabin: what it is at a glance, its form, its clearance, papers and history. */
 export function CabinPage({ id }: { id: string }) {
-  const { data: cabin, error, isFetching, refetch } = useCabin(id)
+  const [isRemoving, setRemoving] = useState(false)
+  const { data: cabin, error, isFetching, refetch } = useCabin(id, isRemoving)
   useSeen(id)
   const isAnyUnsaved = useAnyUnsaved()
   const neighbours = useLoaded(loadNeighbours, true)
   // A cabin deleted meanwhile stays on screen as long as it holds input.
   const isGone = error !== null && isMissing(error) && !isAnyUnsaved
+  // Drawn in pieces, and shown once it is whole: at one go the page would not answer meanwhile.
+  const isDrawn = useDeferredValue(cabin !== undefined)
+  const shown = isDrawn && !isGone ? cabin : undefined
   return (
     <div className={styles.page}>
       <Toolbar>
         {neighbours && <neighbours.Neighbours id={id} />}
-        {cabin && !isGone && <Actions cabin={cabin} />}
+        {shown && <Actions cabin={shown} onRemoving={setRemoving} />}
       </Toolbar>
-      {cabin && !isGone && <Content key={cabin.id} cabin={cabin} />}
+      {shown && <Content key={shown.id} cabin={shown} />}
       {error && (!cabin || isGone) && (
         <NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
-      {!cabin && !error && <CabinSkeleton />}
+      {!shown && !error && <CabinSkeleton />}
     </div>
   )
 }
 
-/** Asked anew when a colleague changes it. */
-function useCabin(id: string) {
+/** Asked anew when a colleague changes it; not while it is being deleted here. */
+function useCabin(id: string, isRemoving: boolean) {
   const queries = useQueryClient()
   const query = useQuery<Cabin, CallError>({
     queryKey: callKey(cabins.get, { id }),
     queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
+    enabled: !isRemoving,
     meta: { isDrawn: true },
   })
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -66,6 +73,7 @@ function useCabin(id: string) {
 function Content({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
   const entity = useCabinForm({ cabin })
+  useTitle('cabinDetail', nameOfCabin(cabin))
   return (
     <div className={styles.content}>
       <CabinHeader cabin={cabin} />

@@ -8,11 +8,11 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useManager } from '../../../app/session.ts'
 import { classes } from '../../../ui/classes.ts'
+import { CopiedText } from '../../../ui/copied-text.tsx'
 import { EnumTag } from '../../../ui/enum-tag.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nearnessOf } from '../list/nearness.ts'
 import { departureName, destinationName, nameOfCabin } from '../shown.ts'
-import { CopiedNumber } from './copy-button.tsx'
 import styles from './header.module.css'
 import { NamedModeIcon } from './mode-icon.tsx'
 import { useNow } from './use-now.ts'
@@ -31,7 +31,7 @@ export function CabinHeader({ cabin }: CabinProps) {
       <div className={styles.title}>
         <NamedModeIcon mode={cabin.transportMode} />
         <h1 className={styles.name}>
-          <CopiedNumber number={name} />
+          <CopiedText text={name} />
         </h1>
         <EnumTag name="CabinStatus" value={cabin.status} t={t} />
         {cabin.cabinType !== null && <EnumTag name="CabinType" value={cabin.cabinType} t={t} />}
@@ -42,7 +42,9 @@ export function CabinHeader({ cabin }: CabinProps) {
             <div className={styles.other} key={member}>
               <dt className={styles.label}>{t(`cabins.fields.${member}`)}</dt>
               <dd>
-                <CopiedNumber number={cabin[member] as string} />
+                <span className={styles.number}>
+                  <CopiedText text={cabin[member] as string} />
+                </span>
               </dd>
             </div>
           ))}

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { type CheckDigit, checkAirWaybill, checkContainer } from '#shared/domain/cabin-numbers.ts'
+import {
+  type CheckDigit,
+  checkAirWaybill,
+  checkContainer,
+  waybillPrefix,
+} from '#shared/domain/cabin-numbers.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
@@ -8,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'
 import { modeOf } from './modes.ts'
+import { useCarrierPrefix } from './use-carrier-prefix.ts'
 
 /** Letters as on the papers, and no help from a browser that remembers other cabins. */
 const numberInput = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
@@ -33,7 +39,14 @@ export function NumbersSection({ tools: { entity } }: { tools: FormTools }) {
         label={t('cabins.fields.blNo')}
         {...numberInput}
         {...bl}
-        hint={isAir && <Check digit={checkAirWaybill(bl.value)}>{t('cabin_form.waybill_hint')}</Check>}
+        hint={
+          isAir && (
+            <span className={styles.checks}>
+              <Check digit={checkAirWaybill(bl.value)}>{t('cabin_form.waybill_hint')}</Check>
+              <OtherAirline waybill={bl.value} carrierId={form.values.carrierId} />
+            </span>
+          )
+        }
       />
       <TextField label={t('cabins.fields.bookingNo')} {...numberInput} {...form.field('bookingNo')} />
     </FieldGroup>
@@ -52,12 +65,30 @@ function Check({ digit, children }: { digit: CheckDigit; children: ReactNode }) 
           {t('cabin_form.check_right')}
         </span>
       )}
-      {digit.verdict === 'wrong' && (
-        <span className={styles.doubt}>
-          <Icon name="alert" size={16} />
-          {t('cabin_form.check_wrong', { n: digit.expected })}
-        </span>
+      {digit.verdict === 'wrong' && <Doubt>{t('cabin_form.check_wrong', { n: digit.expected })}</Doubt>}
+    </span>
+  )
+}
+
+/** Where the waybill's first three digits are not those of the carrier chosen. */
+function OtherAirline({ waybill, carrierId }: { waybill: string; carrierId: string }) {
+  const { t } = useLanguage()
+  const prefix = waybillPrefix(waybill)
+  const expected = useCarrierPrefix(carrierId, prefix !== undefined)
+  return (
+    <span aria-live="polite">
+      {prefix && expected && prefix !== expected && (
+        <Doubt>{t('cabin_form.other_airline', { prefix, expected })}</Doubt>
       )}
+    </span>
+  )
+}
+
+function Doubt({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.doubt}>
+      <Icon name="alert" size={16} />
+      {children}
     </span>
   )
 }

@@ -65,3 +65,7 @@ export async function askLabel(
     language,
   )
 }
+
+export async function askPrefix(id: string, signal: AbortSignal): Promise<string | null> {
+  return (await call(airlines.get, { id }, { signal, autoError: false })).awbPrefix
+}

@@ -30,7 +30,9 @@ export function useStanding(cabin: Cabin | undefined, oldDraft: Partial<CabinVal
     },
     /** The two states are laid side by side, field by field. */
     layBeside: (current: Cabin, mine: CabinValues, msg?: string) => {
-      setConflict(conflictOf(current, mine, msg))
+      // What is still laid out from before stays so.
+      const from = conflict ? conflict.base : base && toValues(base)
+      setConflict({ ...conflictOf(current, mine), base: from, msg })
       setBase(current)
     },
     /**
@@ -46,6 +48,6 @@ export function useStanding(cabin: Cabin | undefined, oldDraft: Partial<CabinVal
   }
 }
 
-function conflictOf(current: Cabin, mine: Partial<CabinValues>, msg?: string): Conflicting {
-  return { mine: mine as Conflict['mine'], theirs: toValues(current), current, msg }
+function conflictOf(current: Cabin, mine: Partial<CabinValues>): Conflicting {
+  return { mine: mine as Conflict['mine'], theirs: toValues(current), current }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { cabins } from '#shared/contracts/cabins.ts'
+import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
+import type { Selection } from '../../../catalog/list/selection.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { useLoaded } from '../../../ui/loaded.ts'
 import { nameOfCabin } from '../shown.ts'
 import type { RowActions } from './row-actions.ts'
-import type { Selection } from './selection.ts'
 
 const loadImport = () => import('../../../catalog/import/dialog.tsx')
 const loadBatch = () => import('./batch/dialog.tsx')
@@ -16,7 +16,7 @@ interface OverlaysProps {
   opened: 'import' | 'batch' | undefined
   actions: RowActions
   /** Missing where nothing can be done with several cabins. */
-  selection: Selection | undefined
+  selection: Selection<CabinRow> | undefined
   onClose: () => void
   /** What the dialog was opened from is gone with the selection. */
   onAllDone: () => void
@@ -58,9 +58,9 @@ function DeleteQuestion({ deleting, keep, remove, isBusy }: RowActions) {
   return (
     <Confirm
       isOpen={deleting !== undefined}
-      title={t('catalog.edit.delete_title', { name: deleting ? nameOfCabin(deleting) : '' })}
+      title={t('delete.title', { name: deleting ? nameOfCabin(deleting) : '' })}
       text={t('cabins.notices.delete_text')}
-      confirmLabel={t('catalog.list.delete')}
+      confirmLabel={t('delete.confirm')}
       cancelLabel={t('common.cancel')}
       isBusy={isBusy}
       onConfirm={() => deleting && void remove(deleting).then(keep)}

@@ -15,17 +15,20 @@ export function useRemoval(onGone: (row: CabinRow) => void) {
   const [deleted, setDeleted] = useState<CabinRow>()
   const forget = () => forgetRows(queries, { calls: cabins })
 
-  const send = async (row: CabinRow) => {
+  /** Whether it is gone. */
+  const send = async (row: CabinRow): Promise<boolean> => {
     try {
       await call(cabins.remove, { id: row.id, version: row.version })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // The notification says why; somebody else may have deleted or changed it.
-      return forget()
+      forget()
+      return false
     }
     onGone(row)
     setDeleted(row)
     forget()
+    return true
   }
   const bringBack = async (row: CabinRow) => {
     try {
@@ -38,9 +41,9 @@ export function useRemoval(onGone: (row: CabinRow) => void) {
     forget()
     notify({ kind: 'success', title: t('cabins.notices.restored'), description: nameOfCabin(row) })
   }
-  const busily = async (work: Promise<void>) => {
+  const busily = async <T>(work: Promise<T>): Promise<T> => {
     setBusy(true)
-    await work.finally(() => setBusy(false))
+    return work.finally(() => setBusy(false))
   }
   return {
     isBusy,

@@ -4,12 +4,12 @@ import { useLanguage } from '../../../app/language.tsx'
 import type { CellTools, Column } from '../../../catalog/definition.ts'
 import { nextSort } from '../../../catalog/list/address.ts'
 import { toTableColumn } from '../../../catalog/list/columns.ts'
+import type { Selection } from '../../../catalog/list/selection.ts'
 import type { View } from '../../../catalog/list/use-view.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { useLoaded } from '../../../ui/loaded.ts'
 import { nameOfCabin } from '../shown.ts'
 import type { RowAction } from './row-actions.ts'
-import type { Selection } from './selection.ts'
 
 const loadMenu = () => import('./row-menu.tsx')
 
@@ -21,7 +21,7 @@ interface RowsProps extends View {
   isCompact: boolean
   changedIds: ReadonlySet<string>
   /** Missing where nothing can be done with several cabins. */
-  selection: Selection | undefined
+  selection: Selection<CabinRow> | undefined
   actionsOf: (row: CabinRow) => readonly RowAction[]
   onOpen: ((row: CabinRow) => void) | undefined
   table: RefObject<HTMLTableElement | null>
@@ -59,8 +59,8 @@ export function Rows(props: RowsProps) {
         selection={
           selection && {
             ids: selection.ids,
-            heading: t('cabins.select.page'),
-            label: (row) => t('cabins.select.row', { name: nameOfCabin(row) }),
+            heading: t('catalog.select.page'),
+            label: (row) => t('catalog.select.row', { name: nameOfCabin(row) }),
             onSelect: selection.select,
           }
         }

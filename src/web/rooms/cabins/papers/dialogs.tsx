@@ -1,7 +1,7 @@
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import { useLoaded } from '../../../ui/loaded.ts'
 
-const loadDeletion = () => import('./delete-dialog.tsx')
+const loadDeletion = () => import('./delete-paper.tsx')
 const loadPreview = () => import('./preview/dialog.tsx')
 
 interface PaperDialogsProps {
@@ -22,7 +22,7 @@ export function PaperDialogs(props: PaperDialogsProps) {
   return (
     <>
       {deleting && deletion && (
-        <deletion.DeleteDialog paper={deleting} onClose={onKeep} onDeleted={() => onDeleted(deleting)} />
+        <deletion.DeletePaper paper={deleting} onClose={onKeep} onDeleted={() => onDeleted(deleting)} />
       )}
       {shownId !== undefined && preview && (
         <preview.PreviewDialog {...{ cabinId, papers, shownId, onShow }} onClose={() => onShow(undefined)} />

@@ -51,8 +51,8 @@ function PaperRow({ paper, isTwin, cabinId, timezone, onPreview, onDelete }: Pap
         </button>
         <div className={styles.meta}>
           <span>{fileSize(paper.size, language)}</span>
-          <LocalTime instant={paper.uploadedAt} zone={timezone} />
           <span className={styles.who}>{paper.uploadedBy}</span>
+          <LocalTime instant={paper.uploadedAt} zone={timezone} />
         </div>
         {isTwin && (
           <p className={styles.hint}>

@@ -1,4 +1,4 @@
-import { CallError } from '../../../api/call-error.ts'
+import { CallError, isPassing } from '../../../api/call-error.ts'
 import { findProblem, type PaperProblem } from './checks.ts'
 
 /** Files on their way to a cabin, each by itself, a few at a time. */
@@ -28,11 +28,6 @@ interface SendOptions {
 export type SendFile = (file: File, options: SendOptions) => Promise<string>
 
 const mostAtOnce = 2
-
-/** No answer, or none now: the same try may succeed in a moment. */
-export function isPassing({ status }: CallError): boolean {
-  return status === 0 || status === 429 || status >= 500
-}
 
 export const isUnderWay = ({ state }: Upload): boolean => state.step === 'waiting' || state.step === 'sending'
 

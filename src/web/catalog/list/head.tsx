@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../../app/language.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import styles from './list.module.css'
+import { useLanguage } from '../../app/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './head.module.css'
 
 interface HeadProps {
+  title: string
+  newLabel: string
   /** Missing where the manager may only read. */
   onNew: (() => void) | undefined
   onImport: () => void
+  /** What anyone may do with the list. */
   children: ReactNode
 }
 
-export function Head({ onNew, onImport, children }: HeadProps) {
+/** What a list is called, and what can be done with it as a whole. */
+export function Head({ title, newLabel, onNew, onImport, children }: HeadProps) {
   const { t } = useLanguage()
   return (
-    <PageHeader title={t('screen.cabin')}>
+    <PageHeader title={title}>
       <div className={styles.actions}>
         {children}
         {onNew && (
@@ -26,7 +30,7 @@ export function Head({ onNew, onImport, children }: HeadProps) {
             </Button>
             <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
               <Icon name="plus" />
-              {t('cabins.new')}
+              {newLabel}
             </Button>
           </>
         )}

@@ -1,12 +1,26 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
-import { Footer } from '../../../catalog/list/footer.tsx'
-import { ListFailure, NoRows } from '../../../catalog/list/states.tsx'
-import { classes } from '../../../ui/classes.ts'
-import styles from './list.module.css'
-import type { CabinList } from './use-cabin-list.ts'
+import type { ReactNode, RefObject } from 'react'
+import type { CallError } from '../../api/call-error.ts'
+import { classes } from '../../ui/classes.ts'
+import type { PageRange } from '../../ui/page-numbers.ts'
+import type { Page } from '../definition.ts'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { ListFailure, NoRows } from './states.tsx'
+import type { View } from './use-view.ts'
+
+interface ShownList {
+  readonly view: View
+  readonly page: Page<unknown> | undefined
+  readonly range: PageRange | undefined
+  readonly error: CallError | null
+  readonly isFetching: boolean
+  readonly retry: () => void
+}
 
 interface BodyProps {
-  list: CabinList
+  /** The prefix of its texts. */
+  room: string
+  list: ShownList
   region: RefObject<HTMLDivElement | null>
   /** Something lies over the end of the list: it can be scrolled out from below. */
   hasBar: boolean
@@ -30,16 +44,11 @@ export function Body({ dock, ...props }: BodyProps) {
   )
 }
 
-function Content({ list, region, hasBar, onNew, children }: Omit<BodyProps, 'dock'>) {
+function Content({ room, list, region, hasBar, onNew, children }: Omit<BodyProps, 'dock'>) {
   const { view, page, range, error } = list
-  const at = page && `${page.page}/${page.pageSize}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top.
-  useEffect(() => {
-    region.current?.scrollTo({ top: 0 })
-  }, [at])
   if (error && !page) return <ListFailure msg={error.msg} onRetry={list.retry} isBusy={list.isFetching} />
   if (page && range && page.items.length === 0)
-    return <NoRows {...view} definition={{ room: 'cabins' }} range={range} onNew={onNew} />
+    return <NoRows {...view} definition={{ room }} range={range} onNew={onNew} />
   return (
     <div className={classes(styles.region, hasBar && styles.withBar)} ref={region}>
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reactionTo, type Situation } from './live.ts'
+import { reactionTo, type Situation } from './reaction.ts'
 
 const seen = '0198a2b4-0000-7000-8000-000000000001'
 const unseen = '0198a2b4-0000-7000-8000-000000000002'
@@ -8,6 +8,7 @@ const change = (id: string, action: 'create' | 'update' | 'delete' = 'update') =
   ({ kind: 'cabin', id, version: 2, action }) as const
 
 const situation = (over: Partial<Situation> = {}): Situation => ({
+  kind: 'cabin',
   onScreen: new Set([seen]),
   view: { page: 1, sort: undefined },
   isBusy: false,

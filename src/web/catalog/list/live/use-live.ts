@@ -1,17 +1,26 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { cabins } from '#shared/contracts/cabins.ts'
+import type { Call } from '#shared/contracts/call.ts'
 import { type Change, useChanges } from '../../../api/events.ts'
 import { callKey } from '../../../api/query.ts'
-import type { ListView } from '../../../catalog/list/address.ts'
-import { reactionTo } from './live.ts'
+import type { ListView } from '../address.ts'
+import { type Kind, reactionTo } from './reaction.ts'
 import { createRefresher, longPause, pause, young } from './refresher.ts'
 
 interface LiveOptions {
+  kind: Kind
+  /** The same object each time. */
+  calls: LiveCalls
   rows: readonly { readonly id: string }[] | undefined
   view: ListView
   isSelecting: boolean
   region: RefObject<HTMLElement | null>
+}
+
+/** What is asked anew: for the rows, and for how many there are. */
+interface LiveCalls {
+  readonly page: Call
+  readonly counts: Call
 }
 
 const noIds: ReadonlySet<string> = new Set()
@@ -20,9 +29,9 @@ const noIds: ReadonlySet<string> = new Set()
 const shown = 2400
 
 /** The list follows what colleagues change, without moving what one is at. */
-export function useLive({ rows, view, isSelecting, region }: LiveOptions) {
+export function useLive({ kind, calls, rows, view, isSelecting, region }: LiveOptions) {
   const [waiting, setWaiting] = useState(noIds)
-  const { changedIds, refresh } = useRefresh(waiting.size > 0)
+  const { changedIds, refresh } = useRefresh(calls, waiting.size > 0)
   // Another view is asked for anyway: what waited comes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
   useEffect(() => setWaiting(noIds), [view])
@@ -36,7 +45,7 @@ export function useLive({ rows, view, isSelecting, region }: LiveOptions) {
   const isFresh = useFreshness(rows)
   useChanges((change: Change) => {
     const onScreen = new Set(rows?.map(({ id }) => id))
-    const reaction = reactionTo(change, { onScreen, view, isBusy: isBusy() })
+    const reaction = reactionTo(change, { kind, onScreen, view, isBusy: isBusy() })
     const ids = change === 'resync' ? [] : [change.id]
     if (reaction === 'announce')
       setWaiting((before) => new Set([...before, ...(change === 'resync' ? [change] : ids)]))
@@ -71,7 +80,7 @@ function useFreshness(rows: LiveOptions['rows']): () => boolean {
 }
 
 /** Rows and counts anew, the rows only while no news wait; those that changed are pointed out for a moment. */
-function useRefresh(isHeld: boolean) {
+function useRefresh(calls: LiveCalls, isHeld: boolean) {
   const queries = useQueryClient()
   const [touched] = useState(() => new Set<string>())
   const [changedIds, setChangedIds] = useState(noIds)
@@ -83,7 +92,7 @@ function useRefresh(isHeld: boolean) {
     createRefresher({
       fetch: async (isWanted) => {
         const isWhole = isWanted && !held.current
-        await askAnew(queries, isWhole)
+        await askAnew(queries, calls, isWhole)
         if (!isWhole) return
         setChangedIds(new Set(touched))
         touched.clear()
@@ -113,12 +122,12 @@ function useRefresh(isHeld: boolean) {
 }
 
 /** Rows that are not asked for now are asked for when they are next seen. */
-function askAnew(queries: QueryClient, isWhole: boolean): Promise<unknown> {
+function askAnew(queries: QueryClient, { page, counts }: LiveCalls, isWhole: boolean): Promise<unknown> {
   return Promise.all([
     queries.invalidateQueries({
-      queryKey: callKey(cabins.getPage),
+      queryKey: callKey(page),
       refetchType: isWhole ? 'active' : 'none',
     }),
-    queries.invalidateQueries({ queryKey: callKey(cabins.getStatusCounts) }),
+    queries.invalidateQueries({ queryKey: callKey(counts) }),
   ])
 }

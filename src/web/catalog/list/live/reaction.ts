@@ -1,12 +1,16 @@
 import type { Change } from '../../../api/events.ts'
-import type { ListView } from '../../../catalog/list/address.ts'
+import type { ListView } from '../address.ts'
 
 /** What a colleague's change means to the list on screen. */
 
 /** `refetch` rows and counts, `announce` that there is news, ask for the `counts` alone, or nothing. */
 export type Reaction = 'refetch' | 'announce' | 'counts' | 'ignore'
 
+export type Kind = Exclude<Change, string>['kind']
+
 export interface Situation {
+  /** What the list is of. */
+  readonly kind: Kind
   readonly onScreen: ReadonlySet<string>
   readonly view: Pick<ListView, 'page' | 'sort'>
   /** In the middle of something: rows that move would be in the way. */
@@ -20,11 +24,11 @@ function isNewestFirst({ page, sort }: Situation['view']): boolean {
 
 const isRecency = (field: string): boolean => field === 'createdAt' || field === 'updatedAt'
 
-export function reactionTo(change: Change, { onScreen, view, isBusy }: Situation): Reaction {
-  if (change !== 'resync' && change.kind !== 'cabin') return 'ignore'
+export function reactionTo(change: Change, { kind, onScreen, view, isBusy }: Situation): Reaction {
+  if (change !== 'resync' && change.kind !== kind) return 'ignore'
   const isSeen = change !== 'resync' && onScreen.has(change.id)
   if (!isSeen && change !== 'resync' && view.page > 1) return 'counts'
-  // A cabin that is seen and changes moves only where the last change decides.
+  // A row that is seen and changes moves only where the last change decides.
   const moves = isNewestFirst(view) && (!isSeen || view.sort?.field === 'updatedAt')
   return isBusy && moves ? 'announce' : 'refetch'
 }

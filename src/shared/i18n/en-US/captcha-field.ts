@@ -1,0 +1,18 @@
+import type { SameKeys } from '../catalogue.ts'
+import type source from '../es-MX/captcha-field.ts'
+
+export default {
+  'captcha_field.image_label': 'Code in the image',
+  'captcha_field.image_hint': 'Five letters or digits; upper or lower case.',
+  'captcha_field.image_alt':
+    'Image with a code of five characters. If you cannot see it, ask for a question.',
+  'captcha_field.question_label': 'Answer to the question',
+  'captcha_field.question_hint': 'Answer in digits.',
+  'captcha_field.another': 'New code',
+  'captcha_field.another_question': 'Another question',
+  'captcha_field.to_question': 'I cannot see the image',
+  'captcha_field.to_image': 'Use the image',
+  'captcha_field.loading': 'Loading the code…',
+  'captcha_field.failed': 'The code could not be loaded.',
+  'captcha_field.renewed': 'There is a new code.',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { keepTyped, readTyped } from './draft.ts'
+
+function storageOf(initial?: string) {
+  const kept = new Map(initial === undefined ? [] : [['cargoclear.contact', initial]])
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const typed = { name: 'Ana', email: '', phone: '55 1234 5678', content: 'Dos líneas\naquí' }
+
+describe('a half-written message', () => {
+  it('is there again after a reload', () => {
+    const storage = storageOf()
+    keepTyped(storage, typed)
+    expect(readTyped(storage)).toEqual(typed)
+  })
+
+  it('is forgotten once it is sent', () => {
+    const storage = storageOf()
+    keepTyped(storage, typed)
+    keepTyped(storage, { name: '', email: '', phone: '', content: '' })
+    expect(storage.kept.size).toBe(0)
+  })
+
+  it('never keeps the captcha', () => {
+    const storage = storageOf()
+    keepTyped(storage, { ...typed, captchaCode: 'K7M4P' } as typeof typed)
+    expect(storage.getItem('cargoclear.contact')).not.toContain('K7M4P')
+  })
+
+  it.each(['nonsense', 'null', '[]', '{"name":7}'])('that is kept as %s is no message', (kept) => {
+    expect(readTyped(storageOf(kept))).toEqual({})
+  })
+
+  it('does without a storage that refuses', () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError')
+    }
+    expect(() => keepTyped({ setItem: refuse, removeItem: refuse }, typed)).not.toThrow()
+    expect(readTyped({ getItem: refuse })).toEqual({})
+  })
+})

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { sendMessage } from '#shared/contracts/messages.ts'
+import { CallError, call } from '../../api/call.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { useForm } from '../../ui/form.ts'
+import { emptyToNull } from '../../ui/form-problems.ts'
+import { useCaptcha } from '../../ui/use-captcha.ts'
+import { keepTyped, readTyped } from './draft.ts'
+
+const empty = { name: '', email: '', phone: '', content: '', captchaCode: '' }
+
+/** Until a captcha has come there is none to name; the server would say the same of it. */
+const noCaptcha = '00000000-0000-0000-0000-000000000000'
+
+/** The message being written, and to whom it was sent last. */
+export function useContactForm() {
+  const { t } = useLanguage()
+  const captcha = useCaptcha()
+  const [sentBy, setSentBy] = useState<string>()
+
+  const form = useForm({
+    name: 'contact',
+    saved: empty,
+    schema: sendMessage.input,
+    toInput: (values) => ({ ...emptyToNull(values), captchaId: captcha.shown?.captchaId ?? noCaptcha }),
+    submit: async (input) => {
+      try {
+        await call(sendMessage, input, { autoError: false })
+        setSentBy(input.name)
+      } catch (error) {
+        if (error instanceof CallError && error.status === 0 && !navigator.onLine)
+          throw new CallError({ ...error, status: 0, msg: t('contact.offline') }, error)
+        throw error
+      } finally {
+        // Each serves one try, whichever way it went.
+        form.set({ captchaCode: '' })
+        void captcha.renew()
+      }
+    },
+  })
+  useKept(form)
+  return { form, captcha, sentBy, writeAnother: () => setSentBy(undefined) }
+}
+
+/** What was typed before a reload is typed again; nothing of it is there when the page is first drawn. */
+function useKept({
+  values,
+  set,
+}: Pick<ReturnType<typeof useForm<typeof empty, typeof sendMessage.input>>, 'values' | 'set'>) {
+  const [isRestored, setRestored] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
+  useEffect(() => {
+    set(readTyped(sessionStorage))
+    setRestored(true)
+  }, [])
+  useEffect(() => {
+    if (isRestored) keepTyped(sessionStorage, values)
+  }, [isRestored, values])
+}

@@ -1,0 +1,90 @@
+import { type ComponentProps, useId } from 'react'
+import { useLanguage } from '../app/language.tsx'
+import { Button } from './button.tsx'
+import styles from './captcha-field.module.css'
+import { TextField } from './text-field.tsx'
+import unseen from './unseen.module.css'
+import type { Captcha } from './use-captcha.ts'
+
+interface CaptchaFieldProps
+  extends Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onValue'> {
+  captcha: Captcha
+  readOnly: boolean
+}
+
+/** The captcha and the field for its answer. Its place is held while it comes. */
+export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) {
+  const { t } = useLanguage()
+  const isImage = captcha.kind === 'image'
+  const questionId = useId()
+  const replace = (work: () => Promise<void>) => {
+    onValue?.('')
+    void work()
+  }
+  return (
+    <div className={styles.captcha}>
+      <div className={styles.challenge}>
+        <Challenge captcha={captcha} questionId={questionId} />
+        <div className={styles.ways}>
+          <Button variant="quiet" onClick={() => replace(captcha.renew)}>
+            {t(isImage ? 'captcha_field.another' : 'captcha_field.another_question')}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => replace(() => captcha.change(isImage ? 'question' : 'image'))}
+          >
+            {t(isImage ? 'captcha_field.to_question' : 'captcha_field.to_image')}
+          </Button>
+        </div>
+      </div>
+      <TextField
+        {...field}
+        onValue={onValue ?? (() => undefined)}
+        label={t(isImage ? 'captcha_field.image_label' : 'captcha_field.question_label')}
+        hint={t(isImage ? 'captcha_field.image_hint' : 'captcha_field.question_hint')}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode={isImage ? 'text' : 'numeric'}
+        required
+        large
+      />
+      <p className={unseen.unseen} role="status">
+        {captcha.renewals > 0 && captcha.shown && isImage && t('captcha_field.renewed')}
+      </p>
+    </div>
+  )
+}
+
+function Challenge({ captcha, questionId }: { captcha: Captcha; questionId: string }) {
+  const { t } = useLanguage()
+  const { shown, failure } = captcha
+  if (failure !== undefined)
+    return (
+      <div className={styles.failure} role="alert">
+        <p>{t('captcha_field.failed')}</p>
+        <p>{failure}</p>
+      </div>
+    )
+  if (!shown)
+    return (
+      <p className={styles.place} role="status">
+        <span className={unseen.unseen}>{t('captcha_field.loading')}</span>
+      </p>
+    )
+  return shown.kind === 'image' ? (
+    <img
+      className={styles.image}
+      src={shown.image}
+      alt={t('captcha_field.image_alt')}
+      width={200}
+      height={64}
+    />
+  ) : (
+    <p className={styles.question} id={questionId} role="status">
+      {shown.question}
+    </p>
+  )
+}

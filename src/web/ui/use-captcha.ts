@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
+import { CallError, call } from '../api/call.ts'
+
+export type CaptchaKind = 'image' | 'question'
+
+type Shown =
+  | { readonly kind: 'image'; readonly captchaId: string; readonly image: string }
+  | { readonly kind: 'question'; readonly captchaId: string; readonly question: string }
+
+const askFor: Record<CaptchaKind, (signal: AbortSignal) => Promise<Shown>> = {
+  image: async (signal) => ({
+    kind: 'image',
+    ...(await call(generateCaptcha, {}, { autoError: false, signal })),
+  }),
+  question: async (signal) => ({
+    kind: 'question',
+    ...(await call(generateQuestion, {}, { autoError: false, signal })),
+  }),
+}
+
+/** A captcha to answer: as an image, or as a question for those who do not see it. It serves one try. */
+export function useCaptcha() {
+  const [kind, setKind] = useState<CaptchaKind>('image')
+  const [shown, setShown] = useState<Shown>()
+  const [failure, setFailure] = useState<string>()
+  /** How often it was replaced, for those who do not see that it was. */
+  const [renewals, setRenewals] = useState(0)
+  const asking = useRef<AbortController>(undefined)
+
+  const load = useCallback(async (wanted: CaptchaKind) => {
+    asking.current?.abort()
+    const controller = new AbortController()
+    asking.current = controller
+    setFailure(undefined)
+    try {
+      setShown(await askFor[wanted](controller.signal))
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      setShown(undefined)
+      setFailure(error.msg)
+    }
+  }, [])
+
+  useEffect(() => {
+    void load('image')
+    return () => asking.current?.abort()
+  }, [load])
+
+  return {
+    kind,
+    /** Missing while it is on its way, or could not be had. */
+    shown: shown?.kind === kind ? shown : undefined,
+    failure,
+    renewals,
+    /** Another one of the same kind: this one was used, or cannot be read. */
+    renew: () => {
+      setRenewals((count) => count + 1)
+      return load(kind)
+    },
+    change: (to: CaptchaKind) => {
+      setKind(to)
+      return load(to)
+    },
+  }
+}
+
+export type Captcha = ReturnType<typeof useCaptcha>
