@@ -4,8 +4,11 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'scripts/*.{ts,mjs}',
-    // A program of its own, which the test of the embedded database starts and kills.
+    // Programs of their own, which the tests of the embedded database and of the outbox start and kill.
     'src/server/testing/embedded-owner.ts',
+    'src/server/testing/outbox-owner.ts',
+    // Built by itself, and loaded from where the build leaves it.
+    'src/web/prerender/entry.tsx',
   ],
   project: ['{src,scripts,e2e,bench}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   // An exported function may name its types without anyone importing them.

@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer'
+import { type Driver, Refusal } from '../outbox/outgoing.ts'
+import { composeMail } from './compose.ts'
+import type { Sender } from './sender.ts'
+import type { SmtpServer } from './smtp-url.ts'
+
+const second = 1_000
+
+const tlsOptions = {
+  implicit: { secure: true },
+  required: { requireTLS: true },
+  // Whoever could forge the certificate could as well strike the offer of TLS.
+  opportunistic: { tls: { rejectUnauthorized: false } },
+} as const satisfies Record<SmtpServer['tls'], object>
+
+/** 5xx about the connection or about who we are (RFC 4954): ours to mend, no word about the mail. */
+const ours = new Set([503, 530, 534, 535, 538])
+
+interface SmtpError extends Error {
+  command?: string
+  responseCode?: number
+}
+
+/** Whether the server refuses this recipient, or this mail, for good. */
+function isRefusal({ command = '', responseCode = 0 }: SmtpError): boolean {
+  return ['RCPT TO', 'DATA'].includes(command) && responseCode >= 500 && !ours.has(responseCode)
+}
+
+/** Rejects with the signal's reason; what it waited for goes on by itself and ends by its own timeouts. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return Promise.race([work, aborted])
+}
+
+/** Mail through an SMTP server, one conversation a mail. */
+export function smtpDriver({ host, port, tls, auth }: SmtpServer, sender: Sender): Driver<'mail'> {
+  const transport = createTransport({
+    host,
+    port,
+    ...tlsOptions[tls],
+    ...(auth && { auth }),
+    dnsTimeout: 10 * second,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 30 * second,
+    // Servers look a mail through before they answer for it.
+    socketTimeout: 60 * second,
+  })
+  const destination = `${host}:${port}`
+  return {
+    destination,
+    secrets: auth ? [auth.pass, ...encodedSecrets(auth)] : [],
+    async deliver(outgoing, signal) {
+      const { envelope, message } = await composeMail(outgoing, sender, 'quoted-printable')
+      try {
+        await unlessAborted(signal, transport.sendMail({ envelope, raw: message }))
+      } catch (cause) {
+        const error = cause as SmtpError
+        throw isRefusal(error) ? new Refusal(error.message) : error
+      }
+      return destination
+    },
+  }
+}
+
+/** As they stand in the conversation, should a server repeat it. */
+function encodedSecrets({ user, pass }: { user: string; pass: string }): string[] {
+  return [pass, `\0${user}\0${pass}`].map((text) => Buffer.from(text).toString('base64'))
+}

@@ -1,0 +1,24 @@
+const longest = 500
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  // `fetch` says no more than that it failed; several addresses that failed say nothing at all.
+  const reason = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
+  return [error.message || code || error.name, ...(reason === undefined ? [] : [messageOf(reason)])].join(
+    ': ',
+  )
+}
+
+/** What went wrong, for managers and the log: one line, cut, without credentials. */
+export function describeFailure(error: unknown, secrets: readonly string[]): string {
+  const line = messageOf(error)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/(\/\/)[^/\s@]*@/g, '$1…@')
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '…'), line)
+    .trim()
+    .slice(0, longest)
+    .toWellFormed()
+}

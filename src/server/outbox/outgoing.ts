@@ -1,0 +1,33 @@
+/** What is to leave, by its kind, as the queue keeps it. */
+export interface Contents {
+  mail: { subject: string; text: string; html?: string; replyTo?: string }
+  text_message: { text: string }
+}
+export type Kind = keyof Contents
+
+export interface Outgoing<K extends Kind = Kind> {
+  id: string
+  recipient: string
+  content: Contents[K]
+  createdAt: string
+  /** This one included. */
+  attempts: number
+}
+
+/** How one kind leaves the house. */
+export interface Driver<K extends Kind> {
+  /** Where it goes, for the console; without credentials. */
+  destination: string
+  /** What no error may repeat. */
+  secrets: readonly string[]
+  /**
+   * Says where it went, for the log. Whoever delivers twice, as after a kill, must be seen by the receiver
+   * to do so: the id stays the same.
+   */
+  deliver(outgoing: Outgoing<K>, signal: AbortSignal): Promise<string>
+}
+
+/** Refused for good: trying again would change nothing. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Contents, Kind, Outgoing } from './outgoing.ts'
+
+interface NewOutgoing<K extends Kind> {
+  id: string
+  kind: K
+  recipient: string
+  content: Contents[K]
+  dedupeKey: string | undefined
+  now: Date
+}
+
+/** A row of the same key does nothing, whether it still waits or has left. */
+export async function insertOutgoing<K extends Kind>(
+  db: Database,
+  { id, kind, recipient, content, dedupeKey, now }: NewOutgoing<K>,
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind,
+      recipient,
+      content: JSON.stringify(content),
+      dedupe_key: dedupeKey ?? null,
+      created_at: now,
+      due_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/** Takes what is due longest; nobody else takes it before `until`. */
+export async function takeDue<K extends Kind>(
+  db: Database,
+  kind: K,
+  { now, until }: { now: Date; until: Date },
+): Promise<Outgoing<K> | undefined> {
+  const { rows } = await sql<Outgoing<K>>`
+    with due as materialized (
+      select id from outbox
+      where kind = ${kind} and sent_at is null and dead_at is null and due_at <= ${now}
+      order by due_at, id limit 1 for update skip locked
+    )
+    update outbox set due_at = ${until}, attempts = attempts + 1
+    from due where outbox.id = due.id
+    returning outbox.id, recipient, content, created_at as "createdAt", attempts`.execute(db)
+  return rows[0]
+}
+
+/** When the next one that waits is due. */
+export async function selectNextDue(db: Database, kind: Kind): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('due_at')
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_at
+}
+
+/** What has left is forgotten at once, codes and other people's words with it; that it left stays a while. */
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, dead_at: null, last_error: null, content: '{}' })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Failure {
+  error: string
+  /** null: given up. */
+  nextDue: Date | null
+  now: Date
+}
+
+/** Not where somebody else has taken it since. */
+export async function markFailed(
+  db: Database,
+  { id, attempts }: Pick<Outgoing, 'id' | 'attempts'>,
+  { error, nextDue, now }: Failure,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ last_error: error, ...(nextDue ? { due_at: nextDue } : { dead_at: now }) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export async function deleteSent(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('sent_at', '<', before.toISOString()).execute()
+}

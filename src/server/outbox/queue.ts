@@ -1,0 +1,39 @@
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+import { insertOutgoing } from './queries.ts'
+
+interface QueuedMail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string
+  /** Two of the same key are one. */
+  dedupeKey?: string
+}
+
+interface QueuedTextMessage {
+  /** The whole number, with its country's code. */
+  to: string
+  text: string
+  dedupeKey?: string
+}
+
+/** Called in the transaction that brings the mail about: it leaves if and only if that commits. */
+export async function queueMail(
+  db: Database,
+  { to, dedupeKey, ...content }: QueuedMail,
+  now: Date,
+): Promise<void> {
+  await insertOutgoing(db, { id: newId(), kind: 'mail', recipient: to, content, dedupeKey, now })
+}
+
+/** As `queueMail`, to a phone. */
+export async function queueTextMessage(
+  db: Database,
+  { to, dedupeKey, ...content }: QueuedTextMessage,
+  now: Date,
+): Promise<void> {
+  await insertOutgoing(db, { id: newId(), kind: 'text_message', recipient: to, content, dedupeKey, now })
+}

@@ -1,0 +1,16 @@
+const minute = 60_000
+
+/** Minutes to wait after the first, the second, … attempt that failed: a day in all. */
+const waits = [0.5, 2, 5, 15, 30, 60, ...Array<number>(11).fill(120)]
+
+/** One more than there are waits. */
+export const mostAttempts = waits.length + 1
+
+/**
+ * How long to wait after so many attempts; undefined: give up. What failed together is spread by a fifth either
+ * way, so that it does not all come back together. `random` lies in [0, 1).
+ */
+export function waitAfter(attempts: number, random: number): number | undefined {
+  const minutes = waits[attempts - 1]
+  return minutes === undefined ? undefined : Math.round(minutes * minute * (0.8 + 0.4 * random))
+}
