@@ -1,13 +1,18 @@
 import { join } from 'node:path'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { openHouse } from './house.ts'
 import { print } from './measure.ts'
 
 /**
- * A hundred rows of the built web app against a plain HTML table with the same texts: from the click on
+ * A hundred rows of the built web app against plain HTML tables with the same texts: from the click on
  * another page of the list to its rows on screen. The list's answers are there before, so that neither
- * server nor network is measured; both tables are drawn in turns, in one browser.
+ * server nor network is measured; the tables are drawn in turns, in one browser.
+ *
+ * There are two plain tables. One is bare, as a browser shows a table without a style sheet: small rows
+ * in a font of the system. The other looks like the list, by a style sheet of one rule a column: its
+ * fonts, measures, lines and colours, in a frame of its size that scrolls. Both are markup alone: no row can be
+ * reached, opened or sorted.
  */
 
 const runs = 31
@@ -46,10 +51,45 @@ async function textsOf(page: Page): Promise<string[][]> {
   )
 }
 
-async function preparePlain(page: Page, pages: readonly string[][][]): Promise<void> {
-  await page.setContent(
-    '<button id="to-1">1</button><button id="to-2">2</button><table><tbody></tbody></table>',
-  )
+/** The list's look as a style sheet for a plain table: what is computed for the cells of its first row. */
+async function lookOf(page: Page): Promise<string> {
+  return page.evaluate(`(() => {
+    const styled = (selector, element, names) => {
+      const style = getComputedStyle(element)
+      return selector + '{' + names.map((name) => name + ':' + style.getPropertyValue(name)).join(';') + '}'
+    }
+    const text = ['font-family', 'font-size', 'font-weight', 'line-height', 'font-feature-settings', 'color', 'background-color']
+    const box = ['height', 'min-width', 'padding', 'border-bottom', 'text-align', 'vertical-align', 'white-space', 'overflow-wrap']
+    const table = document.querySelector('table')
+    const cells = Array.from(table.tBodies[0].rows[0].cells)
+    const fonts = Array.from(document.styleSheets)
+      .flatMap((sheet) => Array.from(sheet.cssRules))
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map((rule) => rule.cssText.replaceAll(/url\\("(.+?)"\\)/g, (_, path) => 'url("' + new URL(path, rule.parentStyleSheet.href) + '")'))
+    return [
+      ...fonts,
+      '* { box-sizing: border-box } table { width: 100%; border-spacing: 0 } td:last-child { width: 1% }',
+      styled('div', table.parentElement, ['width', 'height', 'overflow']),
+      styled('tr', table.tBodies[0].rows[0], ['background-color']),
+      ...cells.map((cell, i) => styled('td:nth-child(' + (i + 1) + ')', cell, [...text, ...box])),
+    ].join('\\n')
+  })()`)
+}
+
+interface PlainTable {
+  origin: string
+  pages: readonly string[][][]
+  look: string
+}
+
+/** At the list's own origin, for its fonts. */
+async function openPlain(browser: Browser, { origin, pages, look }: PlainTable): Promise<Page> {
+  // In a window of its own: all stay in front.
+  const page = await (await browser.newContext({ viewport })).newPage()
+  const body = `<!doctype html><meta charset="utf-8"><style>${look}</style>
+    <button id="to-1">1</button><button id="to-2">2</button><div><table><tbody></tbody></table></div>`
+  await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${origin}/plain`)
   await page.evaluate(`{
     const pages = ${JSON.stringify(pages)}
     const body = document.querySelector('tbody')
@@ -58,6 +98,7 @@ async function preparePlain(page: Page, pages: readonly string[][][]): Promise<v
         body.innerHTML = rows.map((cells) => '<tr>' + cells.map((text) => '<td>' + text + '</td>').join('') + '</tr>').join('')
       }
   }`)
+  return page
 }
 
 async function signIn(page: Page, origin: string): Promise<void> {
@@ -66,6 +107,8 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.locator('input[type=password]').fill(house.password)
   await page.locator('button[type=submit]').click()
   await page.locator('table[aria-busy=false]').waitFor()
+  // A browser without a history of its own, as this one, fetches and draws the icon at every new address.
+  await page.evaluate(`document.querySelectorAll('link[rel~=icon]').forEach((icon) => icon.remove())`)
 }
 
 /** Milliseconds of the page's main thread so far. Unlike those on the clock they do not count what else the machine did. */
@@ -97,25 +140,47 @@ async function take(session: CDPSession, paint: () => Promise<number>): Promise<
 
 const middle = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
+interface Table {
+  page: Page
+  session: CDPSession
+  paint: (page: Page, to: number) => Promise<number>
+  taken: Taken[]
+}
+
+async function openTables(
+  browser: Browser,
+  origin: string,
+): Promise<Record<'list' | 'bare' | 'alike', Table>> {
+  const list = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
+  await signIn(list, origin)
+  const pages = [await textsOf(list)]
+  await paintList(list, 2)
+  pages.push(await textsOf(list))
+  await paintList(list, 1)
+  // The dots of a row's menu are no text of the list's: a style draws them.
+  const dotted = pages.map((rows) => rows.map((cells) => cells.map((text) => text || '•••')))
+  const bare = await openPlain(browser, { origin, pages, look: '' })
+  const alike = await openPlain(browser, { origin, pages: dotted, look: await lookOf(list) })
+  const watched = async (page: Page, paint: Table['paint']): Promise<Table> => ({
+    page,
+    session: await watch(page),
+    paint,
+    taken: [],
+  })
+  return {
+    list: await watched(list, paintList),
+    bare: await watched(bare, paintPlain),
+    alike: await watched(alike, paintPlain),
+  }
+}
+
 async function measure(origin: string): Promise<void> {
   const executablePath = findBrowser()
-  // Frames as soon as they are ready: in step with a screen both would come out as whole frames.
+  // Frames as soon as they are ready: in step with a screen all would come out as whole frames.
   const args = ['--disable-frame-rate-limit', '--disable-gpu-vsync', '--disable-gpu', '--no-sandbox']
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
   try {
-    const list = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-    await signIn(list, origin)
-    const pages = [await textsOf(list)]
-    await paintList(list, 2)
-    pages.push(await textsOf(list))
-    await paintList(list, 1)
-    // In a window of its own: both stay in front.
-    const plain = await (await browser.newContext({ viewport })).newPage()
-    await preparePlain(plain, pages)
-    const tables = {
-      list: { page: list, session: await watch(list), paint: paintList, taken: [] as Taken[] },
-      plain: { page: plain, session: await watch(plain), paint: paintPlain, taken: [] as Taken[] },
-    }
+    const tables = await openTables(browser, origin)
     for (let run = 0; run < runs + warmUps; run++)
       for (const { page, session, paint, taken } of Object.values(tables)) {
         const drawn = await take(session, () => paint(page, run % 2 === 0 ? 2 : 1))
@@ -123,14 +188,15 @@ async function measure(origin: string): Promise<void> {
       }
     print(
       (['clock', 'work'] as const).map((kind) => {
-        const [of100, plainly] = [tables.list, tables.plain].map(({ taken }) =>
-          middle(taken.map((t) => t[kind])),
-        )
+        const of = ({ taken }: Table) => middle(taken.map((drawn) => drawn[kind]))
+        const [list, alike, bare] = [of(tables.list), of(tables.alike), of(tables.bare)]
         return {
           by: kind,
-          'list ms': of100 ?? 0,
-          'plain ms': plainly ?? 0,
-          ratio: (of100 ?? 0) / (plainly ?? 1),
+          'list ms': list,
+          'plain, same look ms': alike,
+          ratio: list / alike,
+          'plain, bare ms': bare,
+          'ratio to bare': list / bare,
         }
       }),
     )

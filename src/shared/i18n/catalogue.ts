@@ -3,6 +3,7 @@ import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
 import type captcha from './es-MX/captcha.ts'
 import type contact from './es-MX/contact.ts'
+import type head from './es-MX/head.ts'
 import type home from './es-MX/home.ts'
 import type mail from './es-MX/mail.ts'
 import type office from './es-MX/office.ts'
@@ -19,6 +20,7 @@ import type { Language } from './languages.ts'
  */
 type Plural = { readonly one: string; readonly other: string }
 type Source = typeof site &
+  typeof head &
   typeof home &
   typeof tracking &
   typeof contact &
@@ -61,23 +63,36 @@ export type TextArgs<K extends TextKey> = [PlacesOf<Source[K]>] extends [never] 
 
 export type Translate = <K extends TextKey>(key: K, ...args: TextArgs<K>) => string
 
-function fill(text: string, params: Record<string, string | number>, numbers: Intl.NumberFormat): string {
+function fill(
+  text: string,
+  params: Record<string, string | number>,
+  numbers: () => Intl.NumberFormat,
+): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name]
     if (value === undefined) return place
-    return typeof value === 'number' ? numbers.format(value) : value
+    return typeof value === 'number' ? numbers().format(value) : value
   })
 }
 
+/** Not before a text asks for it: making the first one is most of what the app's start costs a browser. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 export function translator(language: Language, catalogue: Partial<Catalogue>): Translate {
-  const numbers = new Intl.NumberFormat(language)
-  const plurals = new Intl.PluralRules(language)
+  const numbers = once(() => new Intl.NumberFormat(language))
+  const plurals = once(() => new Intl.PluralRules(language))
   return (key, ...[params = {}]) => {
     const entry: string | Plural | undefined = catalogue[key]
     if (entry === undefined) throw new Error(`No text for ${key} in ${language}`)
     const values: Record<string, string | number> = params
     if (typeof entry === 'string') return fill(entry, values, numbers)
-    const form = plurals.select(Number(values.count)) === 'one' ? entry.one : entry.other
+    const form = plurals().select(Number(values.count)) === 'one' ? entry.one : entry.other
     return fill(form, values, numbers)
   }
 }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
 import { RouterContext, useLocation, useSnapshot } from '../router/hooks.ts'
 import type { Router } from '../router/router.ts'
 import { useScroll } from '../router/scroll.ts'
@@ -20,8 +20,20 @@ export function Screens({ router }: { router: Router<ShownScreen> }) {
 
 /** Of a navigation that is slow. */
 function Progress() {
-  const isShown = useSnapshot(({ isNavigating, screen }) => isNavigating && screen !== undefined)
-  return isShown ? <div className={styles.progress} /> : null
+  const isNavigating = useSnapshot((snapshot) => snapshot.isNavigating && snapshot.screen !== undefined)
+  return isNavigating ? <ProgressBar /> : null
+}
+
+/** In milliseconds. A quick navigation must not even add an element: the browser would style the page for it. */
+const patience = 200
+
+function ProgressBar() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow ? <div className={styles.progress} /> : null
 }
 
 /** A page that fails is reported inside its layout, a layout that fails in its place. */

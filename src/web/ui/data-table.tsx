@@ -3,7 +3,13 @@ import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import { type RowActions, rowHandlers } from './row-handlers.ts'
-import { type RowSelection, SelectAll, SelectCell, useSelectionHandlers } from './row-selection.tsx'
+import {
+  isSelectable,
+  type RowSelection,
+  SelectAll,
+  SelectCell,
+  useSelectionHandlers,
+} from './row-selection.tsx'
 import { useRowSlots } from './row-slots.ts'
 import unseen from './unseen.module.css'
 
@@ -81,6 +87,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
             isMarked={row.id === markedId}
             isChanged={changedIds?.has(row.id) ?? false}
             isSelected={selection?.ids.has(row.id) ?? false}
+            isFixed={selection !== undefined && !isSelectable(selection, row)}
             selectLabel={selection?.label(row)}
             actionsLabel={actions?.label(row)}
           />
@@ -146,12 +153,15 @@ interface RowProps {
   isMarked: boolean
   isChanged: boolean
   isSelected: boolean
+  /** Cannot be selected. */
+  isFixed: boolean
   selectLabel: string | undefined
   actionsLabel: string | undefined
 }
 
 const TableRow = memo(function TableRow(props: RowProps) {
-  const { row, columns, isActive, isMarked, isChanged, isSelected, selectLabel, actionsLabel } = props
+  const { row, columns, isActive, isMarked, isChanged, isSelected, isFixed } = props
+  const { selectLabel, actionsLabel } = props
   const tabIndex = isActive ? 0 : -1
   return (
     <tr
@@ -164,7 +174,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       )}
     >
       {selectLabel !== undefined && (
-        <SelectCell label={selectLabel} isSelected={isSelected} tabIndex={tabIndex} />
+        <SelectCell label={selectLabel} isSelected={isSelected} isDisabled={isFixed} tabIndex={tabIndex} />
       )}
       {columns.map(({ id, label, width, isMono, render }) => (
         <td

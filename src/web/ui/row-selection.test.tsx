@@ -19,7 +19,7 @@ describe('a range of rows', () => {
 })
 
 describe('a table whose rows can be selected', () => {
-  const draw = (selected: readonly string[]) =>
+  const draw = (selected: readonly string[], canSelect?: (row: { id: string }) => boolean) =>
     renderToStaticMarkup(
       <DataTable
         label="Cabinas"
@@ -35,6 +35,7 @@ describe('a table whose rows can be selected', () => {
           ids: new Set(selected),
           heading: 'Toda la página',
           label: ({ id }) => `Seleccionar ${id}`,
+          canSelect,
           onSelect: () => undefined,
         }}
       />,
@@ -49,5 +50,10 @@ describe('a table whose rows can be selected', () => {
 
   it('has its heading checked once the whole page is selected', () => {
     expect(draw(idsOf(rows)).match(/<input[^>]*checked=""/g)).toHaveLength(5)
+  })
+  it('lets no row be selected that may not be, yet one that was be let go', () => {
+    const markup = draw(['PVG', 'LAX'], ({ id }) => id === 'PVG')
+    expect(markup.match(/<input[^>]*disabled=""/g)).toHaveLength(2)
+    expect(markup.match(/<input[^>]*checked=""/g)).toHaveLength(3)
   })
 })

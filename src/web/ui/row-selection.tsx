@@ -9,6 +9,8 @@ export interface RowSelection<Row> {
   /** The name of the checkbox for all rows on the page, and of the one of a row. */
   readonly heading: string
   readonly label: (row: Row) => string
+  /** Missing where every row can be. One that no longer can is still let go. */
+  readonly canSelect?: ((row: Row) => boolean) | undefined
   readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void
 }
 
@@ -26,6 +28,13 @@ export function rowsBetween<Row extends Identified>(
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
+export function isSelectable<Row extends Identified>(
+  { ids, canSelect }: Pick<RowSelection<Row>, 'ids' | 'canSelect'>,
+  row: Row,
+): boolean {
+  return canSelect === undefined || canSelect(row) || ids.has(row.id)
+}
+
 interface SelectAllProps<Row> {
   rows: readonly Row[] | undefined
   selection: RowSelection<Row>
@@ -34,8 +43,9 @@ interface SelectAllProps<Row> {
 /** The heading of the checkboxes: all rows of the page, or none. */
 export function SelectAll<Row extends Identified>({ rows = [], selection }: SelectAllProps<Row>) {
   const { ids, heading, onSelect } = selection
-  const count = rows.filter(({ id }) => ids.has(id)).length
-  const isAll = count > 0 && count === rows.length
+  const able = rows.filter((row) => isSelectable(selection, row))
+  const count = able.filter(({ id }) => ids.has(id)).length
+  const isAll = count > 0 && count === able.length
   return (
     <th scope="col" className={classes(styles.head, styles.select)}>
       <label className={styles.check}>
@@ -46,9 +56,9 @@ export function SelectAll<Row extends Identified>({ rows = [], selection }: Sele
           type="checkbox"
           aria-label={heading}
           title={heading}
-          disabled={rows.length === 0}
+          disabled={able.length === 0}
           checked={isAll}
-          onChange={() => onSelect(rows, !isAll)}
+          onChange={() => onSelect(able, !isAll)}
         />
       </label>
     </th>
@@ -58,15 +68,23 @@ export function SelectAll<Row extends Identified>({ rows = [], selection }: Sele
 interface SelectCellProps {
   label: string
   isSelected: boolean
+  isDisabled: boolean
   tabIndex: 0 | -1
 }
 
 /** What a change of it means, the table decides: it knows the rows. */
-export function SelectCell({ label, isSelected, tabIndex }: SelectCellProps) {
+export function SelectCell({ label, isSelected, isDisabled, tabIndex }: SelectCellProps) {
   return (
     <td className={classes(styles.cell, styles.select)}>
       <label className={styles.check}>
-        <input type="checkbox" aria-label={label} checked={isSelected} readOnly tabIndex={tabIndex} />
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={isSelected}
+          disabled={isDisabled}
+          readOnly
+          tabIndex={tabIndex}
+        />
       </label>
     </td>
   )
@@ -81,16 +99,21 @@ export function useSelectionHandlers<Row extends Identified>(
   const anchor = useRef<string>(undefined)
   if (!rows || !selection) return undefined
 
+  const select = (some: readonly Row[], isSelected: boolean) =>
+    selection.onSelect(
+      some.filter((row) => isSelectable(selection, row)),
+      isSelected,
+    )
   const toggle = (row: Row, isRange: boolean) => {
     const isSelected = !selection.ids.has(row.id)
-    selection.onSelect(isRange ? rowsBetween(rows, anchor.current, row.id) : [row], isSelected)
+    select(isRange ? rowsBetween(rows, anchor.current, row.id) : [row], isSelected)
     anchor.current = row.id
   }
   const extend = (row: Row, next: Row) => {
     // Back towards where it began: what is left behind is left out again.
     const isBack = selection.ids.has(row.id) && selection.ids.has(next.id)
-    if (isBack) selection.onSelect([row], false)
-    else selection.onSelect([row, next], true)
+    if (isBack) select([row], false)
+    else select([row, next], true)
     anchor.current = next.id
   }
   return {

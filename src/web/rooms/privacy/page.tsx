@@ -52,7 +52,7 @@ const parts: readonly Part[] = [
 export default function PrivacyPage() {
   const { t } = useLanguage()
   return (
-    <article>
+    <article className={section.light}>
       <header className={styles.head}>
         <div className={section.inner}>
           <h1 className={section.title}>{t('privacy.title')}</h1>

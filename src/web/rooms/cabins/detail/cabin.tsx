@@ -33,18 +33,17 @@ export function CabinPage({ id }: { id: string }) {
   const isGone = error !== null && isMissing(error) && !isAnyUnsaved
   // Drawn in pieces, and shown once it is whole: at one go the page would not answer meanwhile.
   const isDrawn = useDeferredValue(cabin !== undefined)
-  const shown = isDrawn && !isGone ? cabin : undefined
   return (
     <div className={styles.page}>
       <Toolbar>
         {neighbours && <neighbours.Neighbours id={id} />}
-        {shown && <Actions cabin={shown} onRemoving={setRemoving} />}
+        {cabin && isDrawn && !isGone && <Actions cabin={cabin} onRemoving={setRemoving} />}
       </Toolbar>
-      {shown && <Content key={shown.id} cabin={shown} />}
+      {cabin && !isGone && <Content key={cabin.id} cabin={cabin} isDrawn={isDrawn} />}
       {error && (!cabin || isGone) && (
         <NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
-      {!shown && !error && <CabinSkeleton />}
+      {!cabin && !error && <CabinSkeleton />}
     </div>
   )
 }
@@ -70,10 +69,12 @@ function useCabin(id: string, isRemoving: boolean) {
   return query
 }
 
-function Content({ cabin }: { cabin: Cabin }) {
+/** The form's state comes before its drawing: a draft is there to be taken once, and a drawing may begin anew. */
+function Content({ cabin, isDrawn }: { cabin: Cabin; isDrawn: boolean }) {
   const { t } = useLanguage()
   const entity = useCabinForm({ cabin })
   useTitle('cabinDetail', nameOfCabin(cabin))
+  if (!isDrawn) return <CabinSkeleton />
   return (
     <div className={styles.content}>
       <CabinHeader cabin={cabin} />

@@ -1,0 +1,92 @@
+import type { House } from './house.ts'
+
+/** Cabins in numbers a brokerage reaches after years, made where they are kept. */
+
+type Pool = House['pool']
+
+export async function insertOwners(pool: Pool): Promise<void> {
+  await pool.query(`insert into company (id, kind, name, review_status)
+    select gen_random_uuid(), 'shop', 'Importadora ' || n, 20 from generate_series(1, 50) n`)
+  await pool.query(`insert into customer (id, company_id, code, name)
+    select gen_random_uuid(), company.id, 'C' || n, 'Cliente ' || n || ' ' || company.name
+    from company, generate_series(1, 40) n where company.kind = 'shop'`)
+}
+
+/** In the order they are made, as the server's own. */
+const idOf = (n: string): string => `lpad(to_hex(${n}), 32, '0')::uuid`
+
+/** Three years of cabins, most of them delivered, as a brokerage has them. */
+const insertCabins = `
+  with ports as (select array_agg(id) as ids from port where transport_type = 1),
+    carriers as (select array_agg(id) as ids from airline where type = 1),
+    cargo as (select array_agg(id) as ids from cargo_type),
+    customers as (select array_agg(id order by id) as ids, array_agg(company_id order by id) as owners from customer)
+  insert into cabin (id, company_id, customer_id, transport_mode, departure_port_id, destination_port_id,
+    carrier_id, cargo_type_id, container_no, booking_no, bl_no, vessel_name, voyage, cabin_type, timezone,
+    status, departure_time, registration_time, last_free_day, created_at, updated_at)
+  select ${idOf('n')}, customers.owners[1 + n % cardinality(customers.owners)],
+    customers.ids[1 + n % cardinality(customers.ids)], 1,
+    ports.ids[1 + (n * 7) % cardinality(ports.ids)], ports.ids[1 + (n * 13) % cardinality(ports.ids)],
+    carriers.ids[1 + n % cardinality(carriers.ids)], cargo.ids[1 + n % cardinality(cargo.ids)],
+    'DEMU' || lpad((n * 7919 % 10000000)::text, 7, '0'),
+    case when n % 3 > 0 then 'BK' || (n * 104729 % 100000007) end,
+    case when n % 4 > 0 then 'BL' || (n * 15485863 % 1000000007) end,
+    'BUQUE ' || (array['AURORA', 'PACÍFICO', 'SIERRA', 'HUASTECA', 'COLIMA'])[1 + n::int % 5] || ' ' || n % 100,
+    (n % 900) || 'E', 1 + n % 10, 'America/Mexico_City',
+    case when n % 100 < 80 then 90 when n % 100 < 83 then 999 else 20 + 10 * (n % 7) end,
+    at, at, case when n % 2 = 0 then (at + interval '40 days')::date end, at, at
+  from generate_series($1::bigint, $2::bigint) n, ports, carriers, cargo, customers,
+    lateral (select timestamptz '2023-11-15' + n * interval '1096 days' / 1000000) as registered (at)`
+
+/** Each cabin's shortest way to its status. */
+const insertSteps = `
+  insert into cabin_step (id, cabin_id, position, status, processing_time, recorded_at, recorded_by)
+  select ${idOf('n * 16 + place')}, cabin.id, row_number() over (partition by n order by place), way.status,
+    registration_time + place * interval '1 day', created_at, 'admin'
+  from generate_series($1::bigint, $2::bigint) n join cabin on cabin.id = ${idOf('n')},
+    unnest(array[20, 30, 40, 70, 80, 90, 999]) with ordinality as way (status, place)
+  where way.status = cabin.status or (way.status < cabin.status and (cabin.status <> 999 or way.status = 20))`
+
+/** One of the numbers of so many cabins, of any kind. */
+export function someNumber(size: number): string {
+  const n = 1 + Math.floor(Math.random() * size)
+  const kind = n % 12
+  if (kind % 3 === 1) return `BK${(n * 104_729) % 100_000_007}`
+  if (kind % 4 === 2) return `BL${(BigInt(n) * 15_485_863n) % 1_000_000_007n}`
+  return `DEMU${String((n * 7_919) % 10_000_000).padStart(7, '0')}`
+}
+
+/** Rows at a time. */
+const batch = 10_000
+
+/** Up to so many, from those there are; with their steps where these are to be read. */
+export async function fillCabins(pool: Pool, size: number, { steps = false } = {}): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Filling may take longer than any request.
+    await client.query('set statement_timeout = 0')
+    const { rows } = await client.query('select count(*)::int as count from cabin')
+    await client.query('alter table cabin disable trigger user')
+    for (let from = rows[0].count + 1; from <= size; from += batch) {
+      const range = [from, Math.min(size, from + batch - 1)]
+      await client.query(insertCabins, range)
+      if (steps) await client.query(insertSteps, range)
+    }
+    await client.query('alter table cabin enable trigger user')
+    for (const table of ['cabin', 'cabin_step', 'port', 'airline'])
+      await client.query(`vacuum analyze ${table}`)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** What serves no look-up and only makes filling slow: the list's indexes, the checks of foreign keys. */
+export async function dropForFilling(pool: Pool): Promise<void> {
+  const indexes = await pool.query(`select indexrelid::regclass::text as name from pg_index
+    where indrelid = 'cabin'::regclass and not indisunique and indexrelid::regclass::text not like '%\\_key'`)
+  await pool.query(`drop index ${indexes.rows.map(({ name }) => name).join(', ')}`)
+  const checks =
+    await pool.query(`select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'f' and conrelid in ('cabin'::regclass, 'cabin_step'::regclass)`)
+  for (const { table, name } of checks.rows) await pool.query(`alter table ${table} drop constraint ${name}`)
+}
