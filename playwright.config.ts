@@ -6,11 +6,11 @@ const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
 
 /** Journeys that hardly reach the database: the frame of the pages, and what forms do by themselves. */
-const sameEverywhere = /(fixtures|visitor|office|reference-forms|cabin-form)\.spec\.ts$/
+const sameEverywhere = /(fixtures|visitor|contact|office|reference-forms|cabin-form)\.spec\.ts$/
 
 /**
- * Journeys that change something follow each other, for they share their server's managers. How a screen
- * looks does not depend on where the database runs: one server is enough, and nothing there is changed.
+ * Journeys that change something follow each other, for they share their server's managers. What is only looked
+ * at does not depend on where the database runs: one server is enough, and its demo data stays as it is.
  */
 const share = {
   embedded: { grepInvert: /@sweep/, workers: 1 },

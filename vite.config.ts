@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { writePages } from './scripts/prerender/pages.ts'
 
 /** The component library has Spanish only as es-ES: without a region any Spanish is kept. */
 const componentLocales = ['es', 'en-US', 'zh-CN']
@@ -13,7 +14,13 @@ const componentLocales = ['es', 'en-US', 'zh-CN']
 const fewerChunks = [
   // Links and the mark are on every screen; with the site's pages they would bring those to the office.
   { name: 'app', test: /[\\/]src[\\/]web[\\/](main|router[\\/]links|ui[\\/]brand-mark)\.tsx$/, priority: 2 },
-  { name: 'site', test: /[\\/]src[\\/]web[\\/]layouts[\\/](public|login)[\\/]/, priority: 1 },
+  // What the login page shares with the public ones, and what it does not.
+  {
+    name: 'site',
+    test: /[\\/]layouts[\\/]public[\\/](brand|language-switch|skip-link|drawings[\\/])/,
+    priority: 1,
+  },
+  { name: 'public', test: /[\\/]layouts[\\/]public[\\/]/ },
 ]
 
 export default defineConfig({
@@ -24,6 +31,7 @@ export default defineConfig({
     pdfFiles(),
     chunkList(),
     precompress(),
+    rendererBeside(),
   ],
   build: {
     outDir: 'dist/web',
@@ -33,11 +41,47 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: { codeSplitting: { groups: fewerChunks } },
+  },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: fewerChunks } } } },
+    },
+    // What renders the public pages, here and in the server: one folder that needs no packages.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: { input: 'src/web/prerender/entry.tsx', output: { entryFileNames: 'entry.js' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (!client || !ssr) throw new Error('An environment to build is missing.')
+      await Promise.all([build(client), build(ssr)])
+      await writePages({ web: outDirOf(client.config), ssr: outDirOf(ssr.config) })
     },
   },
 })
+
+const outDirOf = ({ root, build }: { root: string; build: { outDir: string } }): string =>
+  resolve(root, build.outDir)
+
+/** Puts the renderer's folder beside the web app's, wherever that is built to. */
+function rendererBeside(): Plugin {
+  return {
+    name: 'renderer-beside',
+    config: ({ build }) => ({
+      environments: { ssr: { build: { outDir: join(build?.outDir ?? '', '../ssr') } } },
+    }),
+  }
+}
+
+function isClient({ name }: { name: string }): boolean {
+  return name === 'client'
+}
 
 const pdfLibrary = join(import.meta.dirname, 'node_modules/pdfjs-dist')
 /** What a PDF may need besides: character maps, symbol fonts, a decoder that does without WebAssembly. */
@@ -53,6 +97,7 @@ function pdfFiles(): Plugin {
   }
   return {
     name: 'pdf-files',
+    applyToEnvironment: isClient,
     configureServer({ middlewares }) {
       middlewares.use(async (request, response, next) => {
         const name = basename(request.url ?? '')
@@ -74,16 +119,18 @@ function pdfFiles(): Plugin {
   }
 }
 
-/** Which sources each script holds and which scripts it needs, for scripts/budget.ts. It is not served. */
+/** What each script holds and needs, for scripts/budget.ts and scripts/prerender. It is not served. */
 function chunkList(): Plugin {
   return {
     name: 'chunk-list',
     apply: 'build',
+    applyToEnvironment: isClient,
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((output) => {
         if (output.type !== 'chunk') return []
-        const { fileName: file, imports, moduleIds } = output
-        return { file, imports, sources: moduleIds.map((id) => relative(import.meta.dirname, id)) }
+        const { fileName: file, imports, moduleIds, viteMetadata } = output
+        const sources = moduleIds.map((id) => relative(import.meta.dirname, id))
+        return { file, imports, sources, sheets: [...(viteMetadata?.importedCss ?? [])] }
       })
       this.emitFile({ type: 'asset', fileName: 'chunks.json', source: JSON.stringify(chunks) })
     },
@@ -99,6 +146,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: isClient,
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },

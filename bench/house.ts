@@ -12,18 +12,26 @@ import { startTestCluster } from '../src/server/testing/cluster.ts'
 
 const password = 'a password for the bench'
 
+interface HouseOptions {
+  webRoot?: string | null
+  /** Beside what every bench sets. */
+  env?: Record<string, string>
+}
+
 interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
 /** The whole server on a PostgreSQL of its own, with an operator signed in, and what it asks the database. */
-export async function openHouse({ webRoot = null }: { webRoot?: string | null } = {}) {
+export async function openHouse({ webRoot = null, env = {} }: HouseOptions = {}) {
   const cluster = await startTestCluster()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   let recording: Statement[] | undefined
   const { db, pool, listen, close } = openDatabase(cluster.connection, {
-    log: ({ level, query }) => level === 'query' && recording?.push(query),
+    log: ({ level, query }) => {
+      if (level === 'query') recording?.push(query)
+    },
   })
   await migrate(pool, { folder: join(import.meta.dirname, '../migrations'), say: () => undefined })
   const config = readConfig({
@@ -31,6 +39,7 @@ export async function openHouse({ webRoot = null }: { webRoot?: string | null } 
     LOG_LEVEL: 'silent',
     DEMO_DATA: '0',
     DATA_DIR: dataDir,
+    ...env,
   })
   await prepareFirstStart(db, config)
   const now = () => new Date()
@@ -43,6 +52,7 @@ export async function openHouse({ webRoot = null }: { webRoot?: string | null } 
   token = (await post(requestToken.path, { username: 'admin', password })).result.accessToken
   return {
     pool,
+    connection: cluster.connection,
     post,
     password,
     /** Answers the address it listens at. */

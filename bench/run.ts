@@ -3,7 +3,9 @@
 const benches: Record<string, () => Promise<unknown>> = {
   'reference-data': () => import('./reference-data.ts'),
   cabins: () => import('./cabins.ts'),
+  tracking: () => import('./tracking.ts'),
   paint: () => import('./paint.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 }
 
 const names = process.argv.slice(2)

@@ -116,7 +116,7 @@ export const statusName = (status: CabinStatus, t: Translate = say): string =>
   t(enumKey('CabinStatus', status))
 
 /** Once the page hears what colleagues change. */
-async function whileListening(page: Page, go: () => Promise<unknown>): Promise<void> {
+export async function whileListening(page: Page, go: () => Promise<unknown>): Promise<void> {
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === streamEvents.path)
   await go()
   await stream

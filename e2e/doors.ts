@@ -66,20 +66,21 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
 
 /** A page that came as HTML is seen before its script runs; what is clicked until then loads another page. */
 export async function expectAlive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    `Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'))`,
-  )
+  const isAlive = `Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'))`
+  await expect
+    .poll(() => page.evaluate(isAlive), { message: `${page.url()} has no script running` })
+    .toBe(true)
 }
 
 export async function expectScreen(
   page: Page,
   name: ScreenName,
   language: Language = 'es-MX',
+  path: string = screenOf(name).path,
 ): Promise<void> {
   const say = texts(language)
   await expect(page).toHaveTitle(`${say(`screen.${name}`)} · ${say('site.name')}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const path = screenOf(name).path
   if (!path.includes(':')) await expect(page).toHaveURL(path)
   await expectAlive(page)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { screens } from '#shared/domain/routes.ts'
 import { type Desk, deskOf } from './cabins.ts'
 import { enter } from './doors.ts'
@@ -22,6 +22,10 @@ interface Fixtures {
   desk: Desk
   /** Finds nothing to complain of on the page as it is now, by WCAG 2.2 AA. */
   axe: (page: Page) => Promise<void>
+  /** Somebody else, with a browser of their own. */
+  visitor: Page
+  /** What the browsers of a journey complained of. */
+  problems: string[]
   /** Fails a journey during which the browser complained. */
   quietBrowser: undefined
 }
@@ -49,14 +53,20 @@ export const test = base.extend<Options & Fixtures>({
     await use(expectAccessible)
   },
 
+  problems: async ({ baseURL: _ }, use) => {
+    await use([])
+  },
+
+  visitor: async ({ browser, problems }, use) => {
+    const context = await browser.newContext()
+    await watch(context, problems)
+    await use(await context.newPage())
+    await context.close()
+  },
+
   quietBrowser: [
-    async ({ context, allowedProblems }, use) => {
-      const problems: string[] = []
-      await context.addInitScript(reportPolicyViolations)
-      context.on('console', (message) => {
-        if (message.type() === 'error') problems.push(describeMessage(message))
-      })
-      context.on('weberror', (error) => problems.push(String(error.error())))
+    async ({ context, problems, allowedProblems }, use) => {
+      await watch(context, problems)
       await use(undefined)
       const unexpected = problems.filter(
         (problem) => !allowedProblems.some((allowed) => allowed.test(problem)),
@@ -66,6 +76,14 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 })
+
+async function watch(context: BrowserContext, problems: string[]): Promise<void> {
+  await context.addInitScript(reportPolicyViolations)
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(describeMessage(message))
+  })
+  context.on('weberror', (error) => problems.push(String(error.error())))
+}
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -6,7 +6,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createTestFolder, startTestCluster } from '../src/server/testing/cluster.ts'
-import { captchaAnswer, passwordVariable, servers } from './servers.ts'
+import {
+  captchaAnswer,
+  operatorEmail,
+  outboxVariable,
+  passwordVariable,
+  servers,
+  trustedProxy,
+} from './servers.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -28,6 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const starts = servers.map(async (server) => {
       const dataDir = await createTestFolder()
       closers.push(() => rm(dataDir, { recursive: true, force: true }))
+      process.env[outboxVariable(server.name)] = join(dataDir, 'outbox')
       const environment = {
         PORT: String(server.port),
         DATA_DIR: dataDir,
@@ -55,6 +63,8 @@ async function startServer(name: string, environment: Record<string, string>): P
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       CAPTCHA_ANSWER: captchaAnswer,
+      OPERATOR_EMAIL: operatorEmail,
+      TRUST_PROXY: trustedProxy,
       LOG_LEVEL: 'warn',
       ...environment,
     },

@@ -1,94 +1,146 @@
+import { pageAddress, publicPages } from '#shared/domain/public-pages.ts'
 import { renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/i18n/languages.ts'
 import { expectAlive, expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
-import { texts } from './texts.ts'
+import { say, texts } from './texts.ts'
 
-/** The `quietBrowser` of the fixtures fails each of these where React finds markup that is not its own. */
+/**
+ * The `quietBrowser` of the fixtures fails each of these where React finds markup that is not its own. Nothing
+ * is changed: they run on the server that is only looked at.
+ */
 
-for (const language of languages)
-  test(`every public page comes rendered in ${language} and comes alive as it is`, async ({
-    page,
-    baseURL = '',
-  }) => {
-    await page.context().addCookies([{ name: 'lang', value: language, url: baseURL }])
-    await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
-      window.cameWith = document.querySelector('#root').firstElementChild
-    })`)
-    for (const name of renderedScreens) {
-      const sheets: string[] = []
-      page.on('request', (request) => request.url().endsWith('.css') && sheets.push(request.url()))
-      await page.goto(screens[name].path)
-      await expectScreen(page, name, language)
-      expect(
-        await page.evaluate(`window.cameWith === document.querySelector('#root').firstElementChild`),
-      ).toBe(true)
-      expect(sheets, 'style sheets that stand in the page already').toEqual([])
-      page.removeAllListeners('request')
+test.describe('the pages of the site', { tag: '@sweep' }, () => {
+  for (const language of languages)
+    test(`every public page comes rendered in ${language} and comes alive as it is`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.context().addCookies([{ name: 'lang', value: language, url: String(baseURL) }])
+      await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+        window.cameWith = document.querySelector('#root').firstElementChild
+      })`)
+      for (const name of renderedScreens) {
+        const sheets: string[] = []
+        page.on('request', (request) => request.url().endsWith('.css') && sheets.push(request.url()))
+        await page.goto(screens[name].path)
+        await expectScreen(page, name, language)
+        expect(
+          await page.evaluate(`window.cameWith === document.querySelector('#root').firstElementChild`),
+        ).toBe(true)
+        expect(sheets, 'style sheets that stand in the page already').toEqual([])
+        await expect(page.locator('link[rel=canonical]')).toHaveCount(name === 'notFound' ? 0 : 1)
+        page.removeAllListeners('request')
 
-      await page.evaluate('window.sameDocument = true')
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: texts(language)('site.short_name') })
-        .click()
-      await expectScreen(page, 'home', language)
-      expect(await page.evaluate('window.sameDocument')).toBe(true)
-    }
+        await page.evaluate('window.sameDocument = true')
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: texts(language)('site.short_name') })
+          .click()
+        await expectScreen(page, 'home', language)
+        expect(await page.evaluate('window.sameDocument')).toBe(true)
+      }
+    })
+
+  test('say once each what search engines and social networks read of them', async ({ request, baseURL }) => {
+    const site = String(baseURL)
+    const cards = new Set<string>()
+    for (const language of languages)
+      for (const name of publicPages) {
+        const address = pageAddress(site, name, language)
+        const html = await (await request.get(address)).text()
+        const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
+        expect(all(/<title>(.+?)<\/title>/g)).toHaveLength(1)
+        expect(all(/<meta name="description" content="(.+?)"/g)).toHaveLength(1)
+        expect(all(/<link rel="canonical" href="(.+?)"/g)).toEqual([address])
+        expect(all(/<link rel="alternate" hreflang="(.+?)"/g)).toEqual([...languages, 'x-default'])
+        const [data, ...more] = all(/<script type="application\/ld\+json">(.+?)<\/script>/gs)
+        expect(JSON.parse(String(data))['@context']).toBe('https://schema.org')
+        expect(more).toEqual([])
+        for (const card of all(/<meta property="og:image" content="(.+?)"/g)) cards.add(String(card))
+      }
+    expect(cards.size).toBe(languages.length)
+    for (const card of cards) expect((await request.get(card)).headers()['content-type']).toBe('image/png')
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    for (const name of publicPages)
+      expect(sitemap).toContain(`<loc>${pageAddress(site, name, 'es-MX')}</loc>`)
+    expect(await (await request.get('/robots.txt')).text()).toContain(`${site}/sitemap.xml`)
   })
 
-test('a language chosen in this browser is shown though the server did not know of it', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(`localStorage.setItem('__storejs_cargoclear_language', '"zh-CN"')`)
-  await page.goto('/contact')
-  await expectScreen(page, 'contact', 'zh-CN')
-  const next = await page.request.get('/privacy')
-  expect(next.headers()['content-language']).toBe('zh-CN')
-})
-
-test('a page that was scrolled before its script came stays where it is', async ({ page }) => {
-  let letScriptsPass = () => {}
-  const scriptsMayPass = new Promise<void>((resolve) => {
-    letScriptsPass = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayPass
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.evaluate('scrollTo(0, 600)')
-  letScriptsPass()
-  await expectAlive(page)
-  expect(await page.evaluate('scrollY')).toBe(600)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allowedProblems: [/status of 422/] })
-
-  test('a visitor reads every page, and keeps the language chosen', async ({ page }) => {
-    const say = texts('en-US')
+  test('the box on the home page leads to the answer', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-    for (const name of ['contact', 'privacy', 'tracking', 'home'] as const) {
-      await page.goto(screens[name].path)
-      await expect(page).toHaveTitle(`${say(`screen.${name}`)} · ${say('site.name')}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
+    await expectScreen(page, 'home')
+    const box = page.getByRole('textbox', { name: say('home.track_label') })
+    await box.fill('csqu 305438-3')
+    await box.press('Shift+Enter')
+    await box.pressSequentially('DEMOBL000002')
+    await box.press('Enter')
+    await expect(
+      page.getByRole('heading', { name: say('tracking.results.found', { found: 2, n: 2 }) }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/tracking\?n=/)
+    await page.goBack()
+    await expectScreen(page, 'home')
+    await page.getByRole('button', { name: say('home.track'), exact: true }).click()
+    await expectScreen(page, 'tracking')
   })
 
-  test('an importer looks numbers up, and is told when there are too many', async ({ page }) => {
-    await page.goto(screens.tracking.path)
-    await page.getByRole('main').getByRole('textbox').fill('csqu 305438-3\nNOWHERE123')
-    await page.getByRole('main').locator('button[type=submit]').click()
-    await expect(page).toHaveURL(/\/tracking\?n=CSQU305438-3%2CNOWHERE123$/)
-    await expect(page.getByRole('main')).toContainText('Manzanillo')
+  test('a language chosen in this browser is shown though the server did not know of it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.evaluate(`localStorage.setItem('__storejs_cargoclear_language', '"zh-CN"')`)
+    await page.goto('/contact')
+    await expectScreen(page, 'contact', 'zh-CN')
+    const next = await page.request.get('/privacy')
+    expect(next.headers()['content-language']).toBe('zh-CN')
+  })
 
-    const many = Array.from({ length: 51 }, (_, i) => `BOOKING${10_000 + i}`).join('\n')
-    await page.getByRole('main').getByRole('textbox').fill(many)
-    await page.getByRole('main').locator('button[type=submit]').click()
-    await expect(page).toHaveURL(screens.tracking.path)
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(many)
-    await expect(page.getByRole('main')).toContainText('50')
+  test('a page that was scrolled before its script came stays where it is', async ({ page }) => {
+    let letScriptsPass = () => {}
+    const scriptsMayPass = new Promise<void>((resolve) => {
+      letScriptsPass = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayPass
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.evaluate('scrollTo(0, 600)')
+    letScriptsPass()
+    await expectAlive(page)
+    expect(await page.evaluate('scrollY')).toBe(600)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, allowedProblems: [/status of 422/] })
+
+    test('a visitor reads every page, and keeps the language chosen', async ({ page }) => {
+      const say = texts('en-US')
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+      for (const name of ['contact', 'privacy', 'tracking', 'home'] as const) {
+        await page.goto(screens[name].path)
+        await expect(page).toHaveTitle(`${say(`screen.${name}`)} · ${say('site.name')}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+    })
+
+    test('an importer looks numbers up, and is told when there are too many', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('textbox', { name: say('home.track_label') }).fill('csqu 305438-3\nNOWHERE123')
+      await page.getByRole('main').locator('button[type=submit]').click()
+      await expect(page).toHaveURL(/\/tracking\?n=CSQU305438-3%2CNOWHERE123$/)
+      await expect(page.getByRole('main')).toContainText('Manzanillo')
+
+      const many = Array.from({ length: 51 }, (_, i) => `BOOKING${10_000 + i}`).join('\n')
+      await page.getByRole('main').getByRole('textbox').fill(many)
+      await page.getByRole('main').locator('button[type=submit]').click()
+      await expect(page).toHaveURL(screens.tracking.path)
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(many)
+      await expect(page.getByRole('main')).toContainText('50')
+    })
   })
 })

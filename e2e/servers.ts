@@ -11,4 +11,13 @@ export const servers = [
 /** Handed from the setup to the journeys. */
 export const passwordVariable = 'JOURNEY_ADMIN_PASSWORD'
 
+/** Where a server leaves its mail as files. */
+export const outboxVariable = (name: string): string => `JOURNEY_OUTBOX_${name.toUpperCase()}`
+
 export const captchaAnswer = 'K7M4P'
+
+/** To whom the servers tell of a visitor's message. */
+export const operatorEmail = 'despacho@example.com'
+
+/** Their proxy: what a browser on it says of its address counts. */
+export const trustedProxy = '127.0.0.1'

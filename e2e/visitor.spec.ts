@@ -1,8 +1,7 @@
-import { screens } from '#shared/domain/routes.ts'
-import { languageNames, languages } from '#shared/i18n/languages.ts'
-import { expectNoSidewaysScroll, expectScreen, isLookedThrough, visitIn, widths } from './doors.ts'
+import { languageNames } from '#shared/i18n/languages.ts'
+import { expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
-import { say, texts } from './texts.ts'
+import { say } from './texts.ts'
 
 test.describe('a visitor', () => {
   test('sees the home page in Spanish and reads on in Chinese, now and at the next visit', async ({
@@ -20,6 +19,29 @@ test.describe('a visitor', () => {
 
     await page.reload()
     await expectScreen(page, 'home', 'zh-CN')
+  })
+
+  test('follows a link in English and stays in it, until choosing another language', async ({ page }) => {
+    await page.goto('/contact?lang=en-US')
+    await expectScreen(page, 'contact', 'en-US', '/contact?lang=en-US')
+    await page.goto('/privacy')
+    await expectScreen(page, 'privacy', 'en-US')
+    await page.goto('/contact?lang=en-US&from=mail')
+    await page.getByRole('contentinfo').getByRole('link', { name: languageNames['es-MX'] }).click()
+    await expectScreen(page, 'contact', 'es-MX', '/contact?from=mail')
+    await page.reload()
+    await expectScreen(page, 'contact', 'es-MX', '/contact?from=mail')
+  })
+
+  test.describe('with a browser in Chinese', () => {
+    test.use({ locale: 'zh-CN' })
+
+    test('is welcomed in Spanish all the same', async ({ page }) => {
+      await page.goto('/')
+      await expectScreen(page, 'home')
+      await page.goto('/login')
+      await expectScreen(page, 'login')
+    })
   })
 
   test('finds the way to the login page', async ({ page }) => {
@@ -67,34 +89,5 @@ test.describe('an unknown address', () => {
     await expectScreen(page, 'notFound')
     await page.getByRole('main').getByRole('link').first().click()
     await expectScreen(page, 'home')
-  })
-})
-
-test.describe('the public pages', { tag: '@sweep' }, () => {
-  for (const language of languages) {
-    for (const [device, width] of Object.entries(widths)) {
-      test(`are sound in ${language} on a ${device}`, async ({ page, axe }) => {
-        test.setTimeout(120_000)
-        await page.setViewportSize({ width, height: 800 })
-        for (const name of ['home', 'login', 'tracking', 'contact', 'notFound'] as const) {
-          await visitIn(page, language, screens[name].path)
-          await expect(page).toHaveTitle(
-            `${texts(language)(`screen.${name}`)} · ${texts(language)('site.name')}`,
-          )
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expectNoSidewaysScroll(page)
-          if (isLookedThrough(language, device)) await axe(page)
-        }
-      })
-    }
-  }
-
-  test('are read by keyboard: the first stop leads to the content', async ({ page }) => {
-    await page.goto('/')
-    await expectScreen(page, 'home')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: say('common.skip_to_content') })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
   })
 })

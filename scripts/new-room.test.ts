@@ -110,9 +110,9 @@ describe('a new room', { timeout: 120_000 }, () => {
     const before = read('src/server/app.ts')
     expect(newRoom('cargo-kinds')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
     expect(newRoom('countries')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
-    expect(newRoom('tracking', '--catalogue')).toMatchObject({
+    expect(newRoom('privacy', '--catalogue')).toMatchObject({
       status: 1,
-      said: expect.stringContaining('screen tracking already'),
+      said: expect.stringContaining('screen privacy already'),
     })
     expect(read('src/server/app.ts')).toBe(before)
   })

@@ -112,6 +112,12 @@ describe('the walls', () => {
     ])
   })
 
+  it('let the built renderer be loaded by its path, and nothing else there that cannot be followed', () => {
+    const renderer = 'src/server/http/renderer.ts'
+    expect(check({ [renderer]: 'export const load = (path) => import(path)' })).toEqual([])
+    expect(check({ [renderer]: `import './gone.ts'` })).toEqual([`${renderer}:1 resolves`])
+  })
+
   it('show a cycle once, and none where only a type closes it', () => {
     expect(check({ 'src/web/ui/link.tsx': `import { Combo } from './combo-box.tsx'` })).toContain(
       'src/web/ui/link.tsx:1 cycles',

@@ -1,3 +1,4 @@
+import type { RenderedScreen } from '#shared/domain/rendered-pages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
 /** A script of the build: the sources in it, and the scripts it cannot do without. */
@@ -5,6 +6,8 @@ export interface Chunk {
   readonly file: string
   readonly imports: readonly string[]
   readonly sources: readonly string[]
+  /** The style sheets that come with it. */
+  readonly sheets: readonly string[]
 }
 
 interface Budget {
@@ -15,6 +18,22 @@ interface Budget {
 }
 
 const site = ['src/shared/i18n/{language}/site.ts']
+const publicPage = (page: string, ...texts: string[]): string[] => [
+  ...site,
+  'src/web/layouts/public/layout.tsx',
+  ...texts.map((part) => `src/shared/i18n/{language}/${part}.ts`),
+  `src/web/rooms/${page}.tsx`,
+]
+
+/** What each page that comes as HTML asks for at once; its style sheets follow in this order. */
+export const publicLoads: Readonly<Record<RenderedScreen, readonly string[]>> = {
+  home: publicPage('home/page', 'home'),
+  tracking: publicPage('tracking/page', 'tracking'),
+  contact: publicPage('contact/page', 'contact'),
+  privacy: publicPage('privacy/page', 'privacy'),
+  notFound: publicPage('errors/not-found'),
+}
+
 const office = [
   ...site,
   'src/shared/i18n/{language}/office.ts',
@@ -24,15 +43,10 @@ const office = [
 
 /** The public pages' may only shrink; the cabins' are those of the product's promises. */
 export const budgets: Readonly<Record<string, Budget>> = {
-  '/': {
-    kilobytes: 86,
-    loads: [
-      ...site,
-      'src/shared/i18n/{language}/home.ts',
-      'src/web/layouts/public/layout.tsx',
-      'src/web/rooms/home/page.tsx',
-    ],
-  },
+  '/': { kilobytes: 90, loads: publicLoads.home },
+  '/tracking': { kilobytes: 100, loads: publicLoads.tracking },
+  '/contact': { kilobytes: 97, loads: publicLoads.contact },
+  '/privacy': { kilobytes: 90, loads: publicLoads.privacy },
   '/login': {
     kilobytes: 92,
     loads: [...site, 'src/web/layouts/login/layout.tsx', 'src/web/rooms/login/page.tsx'],
@@ -53,12 +67,16 @@ export const budgets: Readonly<Record<string, Budget>> = {
 }
 
 /** The scripts of a screen in one language, each once. */
-export function filesFor(chunks: readonly Chunk[], { loads }: Budget, language: Language): Set<string> {
-  const files = new Set<string>()
+export function chunksFor(
+  chunks: readonly Chunk[],
+  loads: readonly string[],
+  language: Language,
+): Set<Chunk> {
+  const wanted = new Set<Chunk>()
   const add = (chunk: Chunk | undefined, what: string): void => {
     if (!chunk) throw new Error(`The build has no script with ${what}.`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
+    if (wanted.has(chunk)) return
+    wanted.add(chunk)
     for (const needed of chunk.imports)
       add(
         chunks.find(({ file }) => file === needed),
@@ -70,5 +88,5 @@ export function filesFor(chunks: readonly Chunk[], { loads }: Budget, language: 
       chunks.find(({ sources }) => sources.includes(source)),
       source,
     )
-  return files
+  return wanted
 }

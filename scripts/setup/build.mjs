@@ -3,15 +3,24 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { ownNode, root, run } from './run.mjs'
 
-/** What the web app is made from. */
-const sources = ['src/web', 'src/shared', 'index.html', 'vite.config.ts', 'package-lock.json']
-const builtPage = 'dist/web/index.html'
+/** What the web app is made from, and the pages that are rendered with it. */
+const sources = [
+  'src/web',
+  'src/shared',
+  'scripts/prerender',
+  'scripts/budget',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+/** What a build writes last. */
+const builtLast = 'dist/ssr/files.json'
 const stamp = join(root, 'dist/web-sources.sha256')
 
 /** Builds the web app, unless it is the one of these very sources. */
 export async function buildWebApp(say) {
   const wanted = hashOf(sources.flatMap(filesUnder))
-  if (existsSync(join(root, builtPage)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(join(root, builtLast)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the web app…')
   rmSync(stamp, { force: true })
   const { ok, output } = await run(

@@ -1,4 +1,4 @@
 /** Plain JavaScript that runs before anything is installed, as TypeScript sees it. */
-declare module '*/scripts/browser.mjs' {
+declare module '*/browser.mjs' {
   export function findBrowser(): string | undefined
 }

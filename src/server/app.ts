@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Listen } from './db/listening.ts'
@@ -10,6 +10,7 @@ import { serveApiDocs } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { type Route, router } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { serveSiteFiles } from './http/site-files.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { accountRoom } from './rooms/account/routes.ts'
 import { addressesRoom } from './rooms/addresses/routes.ts'
@@ -18,6 +19,7 @@ import { auditLogRoom } from './rooms/audit-log/routes.ts'
 import { authRoom } from './rooms/auth/routes.ts'
 import { cabinDocumentsRoom } from './rooms/cabin-documents/routes.ts'
 import { cabinsRoom } from './rooms/cabins/routes.ts'
+import { captchaRoom } from './rooms/captcha/routes.ts'
 import { cargoTypesRoom } from './rooms/cargo-types/routes.ts'
 import { companiesRoom } from './rooms/companies/routes.ts'
 import { countriesRoom } from './rooms/countries/routes.ts'
@@ -25,13 +27,18 @@ import { customersRoom } from './rooms/customers/routes.ts'
 import { demoRoom } from './rooms/demo/routes.ts'
 import { eventsRoom } from './rooms/events/routes.ts'
 import { healthRoom } from './rooms/health/routes.ts'
+import { messagesRoom } from './rooms/messages/routes.ts'
 import { portsRoom } from './rooms/ports/routes.ts'
 import { savedViewsRoom } from './rooms/saved-views/routes.ts'
+import { trackingRoom } from './rooms/tracking/routes.ts'
+import { createTracking } from './rooms/tracking/tracking.ts'
 import { transportTypesRoom } from './rooms/transport-types/routes.ts'
 
 /** The rooms of the house. Only this file opens them. */
 const rooms: readonly ((route: Route) => void)[] = [
   authRoom,
+  captchaRoom,
+  messagesRoom,
   accountRoom,
   auditLogRoom,
   savedViewsRoom,
@@ -59,11 +66,14 @@ interface AppOptions extends Omit<Deps, 'events'> {
   webRoot: string | null
 }
 
-function createServer(config: Config): FastifyInstance {
+type Headers = Readonly<Record<string, string>>
+
+function createServer(config: Config, headers: Headers): FastifyInstance {
   return Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'], base: null },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    // From random bytes made ahead, unlike randomBytes; short enough to be read out.
+    genReqId: () => randomUUID().slice(19),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: mebibyte,
     requestTimeout: 120_000,
@@ -71,7 +81,8 @@ function createServer(config: Config): FastifyInstance {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerError,
+    // An address that cannot be read meets none of the hooks.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   })
 }
 
@@ -87,8 +98,8 @@ function parseJsonOnly(app: FastifyInstance): void {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, listen, storage, now, webRoot } = options
-  const app = createServer(config)
   const headers = securityHeaders(config)
+  const app = createServer(config, headers)
   parseJsonOnly(app)
   logRequests(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
@@ -102,10 +113,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
   const route = router(app, { config, db, storage, events, now })
-  for (const open of rooms) open(route)
+  const tracking = createTracking({ db, now })
+  for (const open of [...rooms, trackingRoom(tracking)]) open(route)
   serveApiDocs(app, config)
+  serveSiteFiles(app, config)
 
   app.setNotFoundHandler((request, reply) => answerError(new AppError('unknown_call'), request, reply))
-  if (webRoot !== null) await serveWebApp(app, webRoot, config)
+  if (webRoot !== null) await serveWebApp(app, { webRoot, config, now, find: tracking.find })
   return app
 }

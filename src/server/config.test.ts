@@ -59,6 +59,7 @@ describe('configuration', () => {
     ['MAIL_FROM', 'a@broker.example\r\nBcc: b@broker.example'],
     ['OPERATOR_EMAIL', 'not an email'],
     ['SMS_URL', 'ftp://sms'],
+    ['SMS_URL', 'https://me:50%25%@sms.example'],
     ['S3_ENDPOINT', 'nowhere'],
     ['S3_BUCKET', 'papers'],
     ['IMAGE_HOST', 'pictures'],

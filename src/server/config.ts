@@ -89,10 +89,22 @@ function readers(env: Env) {
   }
 }
 
+/** Whether the escapes of a name or password can be read. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const isUrlOf =
   (...protocols: string[]) =>
-  (value: string): boolean =>
-    protocols.includes(URL.parse(value)?.protocol ?? '')
+  (value: string): boolean => {
+    const url = URL.parse(value)
+    return url !== null && protocols.includes(url.protocol) && isDecodable(url.username + url.password)
+  }
 
 const onlyIf =
   (holds: (value: string) => boolean) =>

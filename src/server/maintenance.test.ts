@@ -159,6 +159,20 @@ test('mail that left a week ago is erased; what waits or was given up stays', as
   expect(left.map(({ dedupe_key }) => dedupe_key)).toEqual(['sent yesterday', 'given up', 'waiting'])
 })
 
+test('mail that was given up is kept no longer than the message it tells of', async () => {
+  const { db } = house
+  await db.deleteFrom('outbox').execute()
+  for (const [dedupeKey, days] of Object.entries({ 'too old': 366, 'young enough': 364 })) {
+    const mail = { to: 'ana@example.com', subject: 'Hola', text: 'Hola', dedupeKey }
+    await queueMail(db, mail, ago(minutes(days * 24 * 60)))
+  }
+  await db.updateTable('outbox').set({ dead_at: now }).execute()
+  await sweep({ ...house, storage }, now, log)
+  expect(await db.selectFrom('outbox').select('dedupe_key').execute()).toEqual([
+    { dedupe_key: 'young enough' },
+  ])
+})
+
 test('temporary files of calls that a crash cut short are removed, and nobody else’s', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sweep-tmp-'))
   vi.stubEnv('TMPDIR', folder)

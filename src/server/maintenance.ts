@@ -6,7 +6,7 @@ import type { Storage } from './files/storage.ts'
 import { sweepContent } from './files/sweep.ts'
 import { removeTemporaryFiles } from './http/files.ts'
 import { deleteExpiredLimits } from './limits/queries.ts'
-import { deleteSent } from './outbox/queries.ts'
+import { deleteOutgoingBefore, deleteSent } from './outbox/queries.ts'
 import { deleteMessagesBefore } from './retention/queries.ts'
 import { deleteDeadSessions } from './session/queries.ts'
 
@@ -23,14 +23,16 @@ const dayMs = 24 * 60 * 60 * 1000
 const sentDays = 7
 
 const forgotten = (now: Date): Date => new Date(now.getTime() - forgottenMs)
+const erasedBefore = ({ messageRetentionDays }: Kept['config'], now: Date): Date =>
+  new Date(now.getTime() - messageRetentionDays * dayMs)
 
 /** What no longer counts and may be swept away; every instance may do it, as often as it likes. */
 const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
   sessions: ({ db }, now) => deleteDeadSessions(db, now),
   limits: ({ db }, now) => deleteExpiredLimits(db, now),
   captchas: ({ db }, now) => deleteExpiredCaptchas(db, now),
-  messages: ({ db, config }, now) =>
-    deleteMessagesBefore(db, new Date(now.getTime() - config.messageRetentionDays * dayMs)),
+  messages: ({ db, config }, now) => deleteMessagesBefore(db, erasedBefore(config, now)),
+  oldMail: ({ db, config }, now) => deleteOutgoingBefore(db, erasedBefore(config, now)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),
   sentMail: ({ db }, now) => deleteSent(db, new Date(now.getTime() - sentDays * dayMs)),
   temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),

@@ -1,29 +1,47 @@
 import './theme/base.css'
 import './app/slow-start.css'
 import './app/validation-engine.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { LanguageProvider } from './app/language.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isLanguage } from '#shared/i18n/languages.ts'
+import { App } from './app/app.tsx'
+import { takePageData } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
-import { Screens } from './app/screens.tsx'
+import type { ShownScreen } from './app/routes.tsx'
 import { startLanguage } from './app/texts.ts'
-import { Notifications } from './ui/notifications.tsx'
+import type { Router } from './router/router.ts'
 
-const ready = startLanguage(location.search)
+const root = getRoot()
+const { lang } = document.documentElement
+const isRendered = root.hasChildNodes()
+
+const ready = startLanguage(location.search, isRendered && isLanguage(lang) ? lang : undefined)
 const router = createAppRouter(ready)
+takePageData(router)
 
-function render(): void {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no root element')
-  createRoot(root).render(
-    <StrictMode>
-      <LanguageProvider>
-        <Screens router={router} />
-        <Notifications />
-      </LanguageProvider>
-    </StrictMode>,
-  )
+function getRoot(): HTMLElement {
+  const found = document.getElementById('root')
+  if (!found) throw new Error('index.html has no root element')
+  return found
+}
+
+function firstScreen({ snapshot, subscribe }: Router<ShownScreen>): Promise<ShownScreen> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { screen } = snapshot()
+      if (screen) resolve(screen)
+      return screen !== undefined
+    }
+    const stop = look() ? undefined : subscribe(() => look() && stop?.())
+  })
+}
+
+/** A page that came rendered stays as it is until its screen and texts are there to be hydrated with. */
+async function start(): Promise<void> {
+  const app = <App router={router} />
+  await ready
+  if (isRendered && !(await firstScreen(router)).failure) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
 // Not awaited at the top level: the pages' chunks import this one and must not wait for it.
-ready.then(render)
+void start()

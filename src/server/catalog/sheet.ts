@@ -1,3 +1,4 @@
+import { withoutEndlessMarks } from '#shared/domain/endless-marks.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
 import { catalogues } from '#shared/i18n/all.ts'
@@ -17,7 +18,7 @@ export function headings(definition: CatalogueDefinition, language: Language): s
 }
 
 const folded = (text: string): string =>
-  text
+  withoutEndlessMarks(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}|\s|\*/gu, '')
     .toLowerCase()

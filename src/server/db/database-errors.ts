@@ -21,6 +21,14 @@ const awayStates = new Set([
   '57P05', // idle session closed
 ])
 
+const overloadStates = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '53200', // out of memory
+  '55P03', // a lock not available
+  '57014', // cancelled: it took too long
+])
+
 // `pg` gives these no code.
 const awayMessages = [
   'timeout exceeded when trying to connect',
@@ -41,6 +49,11 @@ export function isConnectionError(error: unknown): boolean {
   if (syscall === 'connect') return true
   if (code !== undefined) return awayCodes.has(code) || awayStates.has(code) || code.startsWith('08')
   return awayMessages.some((message) => error.message.startsWith(message))
+}
+
+/** Whether the database gave it up for want of time, memory or a lock: asked again, it may well do it. */
+export function isOverload(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && overloadStates.has(error.code ?? '')
 }
 
 const constraintStates = new Set([

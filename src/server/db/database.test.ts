@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toAppError } from '../http/envelope.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { isConnectionError, openDatabase, violatedConstraint } from './database.ts'
+import { isConnectionError, isOverload, openDatabase, violatedConstraint } from './database.ts'
 import { newId } from './uuid.ts'
 import { parseInstant } from './value-parsers.ts'
 
@@ -94,4 +95,17 @@ test('a pool that is used up refuses within two seconds', async () => {
   expect(performance.now() - began).toBeLessThan(2_500)
   client.release()
   await close()
+})
+
+test('what the database had no time for is refused as something to try again', async () => {
+  const cut = await database.db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = 1`.execute(transaction)
+      await sql`select pg_sleep(1)`.execute(transaction)
+    })
+    .catch((error: unknown) => error)
+  expect(isOverload(cut)).toBe(true)
+  expect(toAppError(cut, 'id')).toMatchObject({ key: 'busy', status: 503, details: { retryAfter: 5 } })
+  expect(isOverload(await read('1 / 0').catch((error) => error))).toBe(false)
 })

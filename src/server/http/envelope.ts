@@ -4,7 +4,7 @@ import type { ErrorKey } from '#shared/errors.ts'
 import { catalogues } from '#shared/i18n/all.ts'
 import { type TextKey, type Translate, translator } from '#shared/i18n/catalogue.ts'
 import { type Language, languages, pickLanguage } from '#shared/i18n/languages.ts'
-import { isConnectionError } from '../db/database.ts'
+import { isConnectionError, isOverload } from '../db/database.ts'
 import { AppError } from './errors.ts'
 
 /** The texts of a language, for what a message needs beyond its own words. */
@@ -46,12 +46,13 @@ const frameworkErrors: Record<string, ErrorKey> = {
 /** Whatever was thrown, as a refusal of ours. */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
-  if (isConnectionError(error)) return new AppError('database_away', { retryAfter: 2, cause: error })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const key = frameworkErrors[code] ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : undefined)
-  return key
-    ? new AppError(key, { cause: error })
-    : new AppError('internal', { params: { requestId }, cause: error })
+  // First: a visitor who hangs up while sending resets a connection too, and not the database's.
+  if (key) return new AppError(key, { cause: error })
+  if (isConnectionError(error)) return new AppError('database_away', { retryAfter: 2, cause: error })
+  if (isOverload(error)) return new AppError('busy', { retryAfter: 5, cause: error })
+  return new AppError('internal', { params: { requestId }, cause: error })
 }
 
 /** `90 s`, `14 min` or `23 h`, as the language writes it. */

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
@@ -8,26 +5,19 @@ import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { buildPages } from '../testing/built-pages.ts'
 
 let house: TestApp
-let webRoot: string
+let built: Awaited<ReturnType<typeof buildPages>>
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'web-'))
-  await mkdir(join(webRoot, 'assets'))
-  await writeFile(
-    join(webRoot, 'index.html'),
-    '<!doctype html><meta name="image-host" content="" /><div id="root">',
-  )
-  await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(webRoot, 'assets/app-1.js'), 'plain()')
-  await writeFile(join(webRoot, 'assets/app-1.js.br'), 'brotli')
-  house = await createTestApp({ IMAGE_HOST: 'https://pictures.example' }, webRoot)
+  built = await buildPages()
+  house = await createTestApp({ IMAGE_HOST: 'https://pictures.example' }, built.webRoot)
 })
 
 afterAll(async () => {
   await house.close()
-  await rm(webRoot, { recursive: true })
+  await built.remove()
 })
 
 const login = requestToken.path
@@ -209,7 +199,7 @@ describe('the web app', () => {
   })
 
   test('every answer carries a policy without inline script or style', async () => {
-    for (const path of ['/', '/nowhere', '/assets/app-1.js', '/api/health/live', '/api/nowhere']) {
+    for (const path of ['/', '/nowhere', '/%', '/assets/app-1.js', '/api/health/live', '/api/nowhere']) {
       const { headers } = await get(path)
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")

@@ -12,20 +12,23 @@ const slowMs = 1000
 
 /** One line a request: quiet at `info` unless it was refused, failed or slow. Never a query, body or token. */
 export function logRequests(app: FastifyInstance): void {
+  const tellsAll = ['debug', 'trace'].includes(app.log.level)
   app.decorateRequest('managerId', null)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
-    const line = {
-      method: request.method,
-      path: request.routeOptions.url ?? request.url.split('?')[0]?.slice(0, 200),
-      status: reply.statusCode,
-      ms,
-      ip: request.ip,
-      ...(request.managerId !== null && { managerId: request.managerId }),
-    }
     const isSlow = ms >= slowMs && !String(reply.getHeader('content-type')).startsWith(eventStreamType)
-    if (reply.statusCode >= 400 || isSlow) request.log.info(line, 'request')
-    else request.log.debug(line, 'request')
+    const isWorthTelling = reply.statusCode >= 400 || isSlow
+    if (isWorthTelling || tellsAll) {
+      const line = {
+        method: request.method,
+        path: request.routeOptions.url ?? request.url.split('?')[0]?.slice(0, 200),
+        status: reply.statusCode,
+        ms,
+        ip: request.ip,
+        ...(request.managerId !== null && { managerId: request.managerId }),
+      }
+      request.log[isWorthTelling ? 'info' : 'debug'](line, 'request')
+    }
     done()
   })
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type * as z from 'zod/mini'
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { successCode } from '#shared/envelope.ts'
-import { fieldIssues } from '#shared/validation.ts'
 import { findScope } from '../db/scope.ts'
 import { findSession } from '../session/session.ts'
 import { clientAddress } from './address.ts'
@@ -19,6 +17,8 @@ import {
   type UploadedFile,
   withUpload,
 } from './files.ts'
+import { parseInput } from './parse-input.ts'
+import { envelopeAround, ReadyJson } from './ready-json.ts'
 import { answerSchema } from './schemas.ts'
 
 type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
@@ -40,65 +40,66 @@ type AnswerOf<C extends Call> = C extends { gives: 'file' }
     ? EventsAnswer
     : Result<C>
 
-export type Handler<C extends Call> = (context: ContextOf<C>, input: Parsed<C>) => Promise<AnswerOf<C>>
+export type Handler<C extends Call> = (
+  context: ContextOf<C>,
+  input: Parsed<C>,
+) => Promise<AnswerOf<C> | ReadyJson>
 
 /** A room's way to answer calls: `route(call, handler)`. */
 export type Route = <C extends Call>(call: C, handler: Handler<C>) => void
-
-function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
-  throw new AppError('validation', { fields: fieldIssues(parsed.error.issues) })
-}
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 /** Who is calling, or a refusal: the access a call declares is enforced here and nowhere else. */
-async function admit(context: Context, access: Call['access'], token: string | undefined): Promise<Context> {
-  if (access === 'anyone') return context
+async function admit(context: Context, access: Call['access'], request: FastifyRequest): Promise<Context> {
+  const token = bearerToken(request)
   const session = token === undefined ? undefined : await findSession(context.db, token, context.now())
   if (!session) throw new AppError('not_signed_in')
+  request.managerId = session.managerId
   const signedIn: SignedInContext = { ...context, session }
   if (access === 'signed-in') return signedIn
-  const scope = findScope(session.role, session.companyId, access)
+  const scope = findScope(session.role, session.companyId, access as Permission)
   if (!scope) throw new AppError('forbidden')
   return { ...signedIn, scope } as ScopedContext
 }
 
 function contextOf(request: FastifyRequest, deps: Deps): Context {
+  const { ip, address } = clientAddress(request.ip)
   return {
     ...deps,
     language: languageOf(request),
     requestId: request.id,
     log: request.log,
-    ...clientAddress(request.ip),
+    ip,
+    address,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   }
 }
 
 /** A call's handler behind its admission and validation: what it makes of a request. */
 function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
-  return async (request: FastifyRequest): Promise<AnswerOf<C>> => {
-    const context = await admit(contextOf(request, deps), call.access, bearerToken(request))
-    if ('session' in context) request.managerId = (context as SignedInContext).session.managerId
-    // `admit` has made exactly the context that this call's access stands for.
-    const handle = (input: Parsed<C>, upload?: { file: UploadedFile } | { files: UploadedFile[] }) =>
-      handler({ ...context, ...upload } as ContextOf<C>, input)
+  return async (request: FastifyRequest): Promise<AnswerOf<C> | ReadyJson> => {
+    const visitor = contextOf(request, deps)
+    // Made into exactly the context that this call's access stands for.
+    const context = (
+      call.access === 'anyone' ? visitor : await admit(visitor, call.access, request)
+    ) as ContextOf<C>
     if (call.takes !== 'multipart') {
-      return handle(
-        parse(call.input, (call.method === 'GET' ? request.query : request.body) ?? {}) as Parsed<C>,
-      )
+      const sent = (call.method === 'GET' ? request.query : request.body) ?? {}
+      return handler(context, parseInput(call.input, sent) as Parsed<C>)
     }
     return withUpload(request, ({ fields, files }) => {
-      const input = parse(call.input, fields) as Parsed<C>
+      const input = parseInput(call.input, fields) as Parsed<C>
       const [file] = files
       if (!file) throw invalidField(fileMember, 'required')
-      return handle(input, call.upload ? { files } : { file })
+      return handler({ ...context, ...(call.upload ? { files } : { file }) }, input)
     })
   }
 }
+
+const jsonType = 'application/json; charset=utf-8'
 
 export function router(app: FastifyInstance, deps: Deps): Route {
   return (call, handler) => {
@@ -111,6 +112,8 @@ export function router(app: FastifyInstance, deps: Deps): Route {
       ...(call.gives === undefined && { schema: { response: { 200: answerSchema(call) } } }),
       handler: async (request, reply) => {
         const result = await getResult(request)
+        if (result instanceof ReadyJson)
+          return reply.header('content-type', jsonType).send(envelopeAround(result))
         if (call.gives === 'file') return sendFile(reply, result as FileAnswer)
         if (call.gives === 'events') return sendEvents(reply, result as EventsAnswer)
         return { code: successCode, msg: '', result }

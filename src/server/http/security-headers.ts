@@ -1,11 +1,14 @@
 import type { Config } from '../config.ts'
 
-/** What a page of ours may load: its own files, and pictures from the configured image host. */
-function contentSecurityPolicy({ imageHost }: Config): string {
+/**
+ * What a page of ours may load: its own files, and pictures from the configured image host.
+ * @param styleHash SHA-256, in base64, of a style that stands in the page itself
+ */
+export function contentSecurityPolicy({ imageHost }: Config, styleHash?: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${styleHash === undefined ? '' : ` 'sha256-${styleHash}'`}`,
     `img-src 'self' data: blob:${imageHost ? ` ${new URL(imageHost).origin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",

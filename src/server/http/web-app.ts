@@ -1,36 +1,66 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findScreen, redirects } from '#shared/domain/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import {
+  pageFile,
+  publicUrlPlaceholder,
+  type RenderedScreen,
+  renderedScreens,
+} from '#shared/domain/rendered-pages.ts'
+import { findScreen, redirects, type ScreenName } from '#shared/domain/routes.ts'
+import { type Language, languages } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
-
-type Page = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => FastifyReply
+import { languageOfPage } from './page-language.ts'
+import { keptPage, type SendPage } from './pages.ts'
+import { loadRenderer } from './renderer.ts'
+import { serveTrackingPage, type TrackingPageParts } from './tracking-page.ts'
 
 const escapeAttribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** The app's one HTML page, told where pictures live. It is never cached without asking. */
-async function readPage(webRoot: string, { imageHost }: Config): Promise<Page> {
-  const built = await readFile(join(webRoot, 'index.html'), 'utf8')
-  const html = built.replace(
-    '<meta name="image-host" content=""',
-    `<meta name="image-host" content="${escapeAttribute(imageHost ?? '')}"`,
-  )
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return (request, reply, status) => {
-    reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.code(status).type('text/html; charset=utf-8').send(html)
+/** What only the running server knows: where the site and its pictures are. */
+function filled(html: string, { publicUrl, imageHost }: Config): string {
+  return html
+    .replaceAll(publicUrlPlaceholder, () => publicUrl)
+    .replace(
+      '<meta name="image-host" content=""',
+      () => `<meta name="image-host" content="${escapeAttribute(imageHost ?? '')}"`,
+    )
+}
+
+type Pages = (screen: ScreenName | undefined, language: Language) => SendPage
+
+const isRendered = (screen: ScreenName): screen is RenderedScreen =>
+  renderedScreens.some((rendered) => rendered === screen)
+
+/** The public pages as they were rendered, the not-found page for what is none, and a shell for the rest. */
+async function readPages(webRoot: string, config: Config): Promise<Pages> {
+  const pages = new Map<string, SendPage>()
+  const keep = async (name: string, language: Language, file: string) => {
+    const html = await readFile(join(webRoot, file), 'utf8')
+    const said = html.replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
+    pages.set(`${name} ${language}`, keptPage(filled(said, config), language, config))
   }
+  for (const language of languages) {
+    await keep('shell', language, 'index.html')
+    for (const screen of renderedScreens) await keep(screen, language, pageFile(screen, language))
+  }
+  return (screen = 'notFound', language) =>
+    pages.get(`${isRendered(screen) ? screen : 'shell'} ${language}`) as SendPage
+}
+
+interface WebAppParts extends Omit<TrackingPageParts, 'render'> {
+  webRoot: string
 }
 
 /**
- * Serves the built web app: its hashed assets for good, its page on every screen's path, and the
- * same page with a 404 on any other, whose router then shows the not-found screen.
+ * Serves the built web app: its hashed assets for good, a page on every screen's path, and the not-found
+ * page with a 404 on any other.
  */
-export async function serveWebApp(app: FastifyInstance, webRoot: string, config: Config): Promise<void> {
-  const page = await readPage(webRoot, config)
+export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Promise<void> {
+  const { webRoot, config } = parts
+  const pages = await readPages(webRoot, config)
+  const sendTracked = serveTrackingPage(app, { ...parts, render: await loadRenderer(webRoot, config) })
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
     prefix: '/assets/',
@@ -50,9 +80,12 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, config:
   }
   for (const [from, to] of Object.entries(redirects))
     app.get(from, (_request, reply) => reply.redirect(to, 302))
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/')) return reply.callNotFound()
-    return page(request, reply, findScreen(path) ? 200 : 404)
+    const screen = findScreen(path)
+    const language = languageOfPage(request, reply, config)
+    if (screen === 'tracking' && (await sendTracked(request, reply, language))) return reply
+    return pages(screen, language)(request, reply, screen ? 200 : 404)
   })
 }

@@ -55,6 +55,10 @@ describe('a sliding window in memory', () => {
       if (i % 500 === 0 && tryAt(count, 'a', i / 2_000) === 0) through++
     }
     expect(through).toBe(120)
+    // Also where its own coming is one too many for the younger generation.
+    const small = slidingWindow({ count: 1, seconds: 60, mostCallers: 2 })
+    for (const whom of ['a', 'b', 'c', 'd']) expect(tryAt(small, whom, 0)).toBe(0)
+    expect(tryAt(small, 'a', 1)).toBe(59)
     // What the crowd's first left is gone: it is not remembered for its whole minute.
     const full = slidingWindow({ count: 1, seconds: 60, mostCallers: 1_000 })
     for (let i = 0; i < 3_000; i++) tryAt(full, `crowd ${i}`, 0)

@@ -29,8 +29,9 @@ export function slidingWindow({ count, seconds, mostCallers = 20_000 }: SlidingW
   function hitsOf(whom: string, now: number): number[] {
     const young = younger.get(whom)
     if (young) return young
-    turn(now)
+    // Before the turn, which may drop the generation it is in.
     const hits = older.get(whom) ?? []
+    turn(now)
     younger.set(whom, hits)
     return hits
   }

@@ -91,6 +91,11 @@ describe('no header can be smuggled in', () => {
     expect(parts).toHaveLength(1)
   })
 
+  test('by a subject that looks encoded: it is read as it stands', async () => {
+    const { headers } = await compose(outgoing({ subject: 'De =?UTF-8?Q?Hola=0D=0ABcc:_eve?=' }))
+    expect(headers.get('subject')).toEqual(['De = ?UTF-8?Q?Hola=0D=0ABcc:_eve?='])
+  })
+
   test.each([
     'ana@example.com\r\nBcc: eve@evil.example',
     'ana@example.com, eve@evil.example',

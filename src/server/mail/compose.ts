@@ -15,7 +15,12 @@ function findAddress(text: string): string | undefined {
   return success ? data : undefined
 }
 
-const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+/** What looks encoded would be read as what it encodes, line breaks included (RFC 2047): it is taken apart. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
 const withMailBreaks = (text: string): string => text.replaceAll(/\r\n?|\n/g, '\r\n')
 const fitsAsItIs = (text: string): boolean =>
   text.split('\r\n').every((line) => Buffer.byteLength(line) <= longestLine)

@@ -94,6 +94,11 @@ export async function markFailed(
     .execute()
 }
 
+/** Whatever became of it: what was given up still holds what somebody wrote. */
+export async function deleteOutgoingBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('created_at', '<', time.toISOString()).execute()
+}
+
 export async function deleteSent(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('outbox').where('sent_at', '<', before.toISOString()).execute()
 }

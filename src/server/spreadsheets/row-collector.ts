@@ -1,5 +1,5 @@
+import { unguardFormula } from '#shared/domain/csv.ts'
 import { invalidField } from '../http/errors.ts'
-import { unguardFormula } from './formula-guard.ts'
 
 /** One line below the headings. */
 export interface SpreadsheetRow {

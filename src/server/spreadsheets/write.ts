@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Cell, Sheet } from './sheet.ts'
+import { resumed } from '../resumed.ts'
+import type { Sheet } from './sheet.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -27,8 +28,4 @@ async function* spreadsheetBytes(format: SpreadsheetFormat, sheet: Sheet): Async
   } finally {
     await rows.return?.()
   }
-}
-
-async function* resumed(first: IteratorResult<readonly Cell[]>, rows: AsyncIterator<readonly Cell[]>) {
-  for (let row = first; !row.done; row = await rows.next()) yield row.value
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { CabinStatus, TransportType } from '../domain/enums.ts'
+import { longestNumber, mostNumbers } from '../domain/tracking-numbers.ts'
 import { call } from './call.ts'
 import { instant, oneOf, rule, timeZone, typed } from './fields.ts'
-
-/** What a visitor may ask for at once. */
-export const mostNumbers = 50
 
 const nullableText = z.nullable(z.string())
 
@@ -54,7 +52,7 @@ export const queryTracking = call({
   access: 'anyone',
   summary: 'Where the cabins with these container, booking or B.L. numbers are; per number, in order.',
   input: z.strictObject({
-    numbers: z.array(typed({ max: 100 })).check(
+    numbers: z.array(typed({ max: longestNumber })).check(
       rule('required', (numbers) => numbers.length > 0),
       rule(
         'too_many_numbers',

@@ -42,7 +42,14 @@ describe('the screens', () => {
   })
 
   it('open to visitors are home, tracking, contact, the privacy notice, the login and the 404', () => {
-    expect(screenNames.filter(isAnonymous)).toEqual(['home', 'tracking', 'contact', 'privacy', 'notFound', 'login'])
+    expect(screenNames.filter(isAnonymous)).toEqual([
+      'home',
+      'tracking',
+      'contact',
+      'privacy',
+      'notFound',
+      'login',
+    ])
   })
 
   it('that need a sign-in sit in the office layout, all others outside it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNumber, splitNumbers } from './tracking-numbers.ts'
+import { readNumber, readNumbers, splitNumbers } from './tracking-numbers.ts'
 
 describe('what is pasted into the tracking box', () => {
   it.each([
@@ -26,6 +26,13 @@ describe('what is pasted into the tracking box', () => {
     ['a short number on its own', 'BK 12', ['BK12']],
   ])('%s', (_what, text, numbers) => {
     expect(splitNumbers(text)).toEqual(numbers)
+  })
+
+  it('counts what is folded away', () => {
+    expect(readNumbers('CSQU3054383, csqu 305438-3\nTEXU3070079 CSQU3054383')).toEqual({
+      numbers: ['CSQU3054383', 'TEXU3070079'],
+      repeated: 2,
+    })
   })
 
   it('is told apart by its form and checked where it carries a check digit', () => {

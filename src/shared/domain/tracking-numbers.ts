@@ -1,9 +1,18 @@
 import { checkAirWaybill, checkContainer, normalNumber, numberKey } from './cabin-numbers.ts'
+import { withoutEndlessMarks } from './endless-marks.ts'
 
 /** What an importer pastes into the tracking box, taken apart into numbers. */
 
+/** What a visitor may ask for at once (specification section 9). */
+export const mostNumbers = 50
+
+/** In characters; what is longer was never a number. */
+export const longestNumber = 100
+
 const container = /^[A-Z]{3}[UJZ]\d{7}$/
 const airWaybill = /^\d{11}$/
+/** Of both; looked at first, so that a long line of pieces is not read again with each of them. */
+const formLength = 11
 
 /** Whole by its own form, or long enough to be a booking or B.L. number. */
 const isComplete = (key: string): boolean =>
@@ -12,32 +21,50 @@ const isComplete = (key: string): boolean =>
 /** `MSCU 663987-0` is one number, `MSCU6639870 TEXU3070079` are two: pieces are put together until they are whole. */
 function* numbersInLine(line: string): Iterable<string> {
   let pieces = ''
+  let key = ''
   for (const piece of line.split(/\s+/)) {
-    if (isComplete(numberKey(piece))) {
+    const pieceKey = numberKey(piece)
+    if (isComplete(pieceKey)) {
       if (pieces !== '') yield pieces
       pieces = ''
+      key = ''
       yield piece
       continue
     }
     pieces += piece
-    const key = numberKey(pieces)
-    if (!container.test(key) && !airWaybill.test(key)) continue
+    key += pieceKey
+    if (key.length !== formLength || (!container.test(key) && !airWaybill.test(key))) continue
     yield pieces
     pieces = ''
+    key = ''
   }
   if (pieces !== '') yield pieces
 }
 
-/** The numbers of a pasted text, in order, as they are stored, each once however it is written. */
-export function splitNumbers(text: string): string[] {
+/** What a pasted text holds. */
+export interface EnteredNumbers {
+  /** In order, as they are stored, each once however it is written. */
+  readonly numbers: string[]
+  /** How many more there were that said the same as one before. */
+  readonly repeated: number
+}
+
+export function readNumbers(text: string): EnteredNumbers {
   const numbers = new Map<string, string>()
-  for (const line of text.normalize('NFKC').split(/[\n\r,;\t\v\f|、，；]+/))
+  let repeated = 0
+  for (const line of withoutEndlessMarks(text)
+    .normalize('NFKC')
+    .split(/[\n\r,;\t\v\f|、，；]+/))
     for (const number of numbersInLine(line)) {
       const key = numberKey(number)
-      if (key !== '' && !numbers.has(key)) numbers.set(key, normalNumber(number))
+      if (key === '') continue
+      if (numbers.has(key)) repeated++
+      else numbers.set(key, normalNumber(number))
     }
-  return [...numbers.values()]
+  return { numbers: [...numbers.values()], repeated }
 }
+
+export const splitNumbers = (text: string): string[] => readNumbers(text).numbers
 
 export type NumberKind = 'container' | 'airWaybill' | 'other'
 

@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import enAccount from './en-US/account.ts'
 import enCaptcha from './en-US/captcha.ts'
 import enContact from './en-US/contact.ts'
+import enHead from './en-US/head.ts'
 import enHome from './en-US/home.ts'
 import enMail from './en-US/mail.ts'
 import enOffice from './en-US/office.ts'
@@ -12,6 +13,7 @@ import enTracking from './en-US/tracking.ts'
 import esAccount from './es-MX/account.ts'
 import esCaptcha from './es-MX/captcha.ts'
 import esContact from './es-MX/contact.ts'
+import esHead from './es-MX/head.ts'
 import esHome from './es-MX/home.ts'
 import esMail from './es-MX/mail.ts'
 import esOffice from './es-MX/office.ts'
@@ -23,6 +25,7 @@ import type { Language } from './languages.ts'
 import zhAccount from './zh-CN/account.ts'
 import zhCaptcha from './zh-CN/captcha.ts'
 import zhContact from './zh-CN/contact.ts'
+import zhHead from './zh-CN/head.ts'
 import zhHome from './zh-CN/home.ts'
 import zhMail from './zh-CN/mail.ts'
 import zhOffice from './zh-CN/office.ts'
@@ -35,6 +38,7 @@ import zhTracking from './zh-CN/tracking.ts'
 export const catalogues: Record<Language, Catalogue> = {
   'es-MX': {
     ...esSite,
+    ...esHead,
     ...esHome,
     ...esTracking,
     ...esContact,
@@ -47,6 +51,7 @@ export const catalogues: Record<Language, Catalogue> = {
   },
   'en-US': {
     ...enSite,
+    ...enHead,
     ...enHome,
     ...enTracking,
     ...enContact,
@@ -59,6 +64,7 @@ export const catalogues: Record<Language, Catalogue> = {
   },
   'zh-CN': {
     ...zhSite,
+    ...zhHead,
     ...zhHome,
     ...zhTracking,
     ...zhContact,

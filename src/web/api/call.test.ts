@@ -14,16 +14,23 @@ const credentials = { username: 'ana', password: 'secret' }
 const fallback = 'Algo salió mal, inténtalo de nuevo más tarde'
 
 /** What the server answers next, and what it was asked last. */
-let answer: { status?: number; body?: unknown; delayMs?: number; isCut?: boolean }
+let answer: {
+  status?: number
+  body?: unknown
+  retryAfter?: string
+  delayMs?: number
+  isCut?: boolean
+}
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 let visitsToLogin = 0
 
 const server = createServer(async (request, response) => {
   asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: '' }
   for await (const chunk of request) asked.body += chunk
-  const { status = 200, body = { code: 0, msg: '', result: null }, delayMs = 0, isCut } = answer
+  const { status = 200, body = { code: 0, msg: '', result: null }, retryAfter, delayMs = 0, isCut } = answer
   if (isCut) return request.socket.destroy()
   await new Promise((resolve) => setTimeout(resolve, delayMs))
+  if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
   response.writeHead(status, { 'Content-Type': 'application/json' })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 })
@@ -179,6 +186,17 @@ describe('an HTTP error', () => {
     answer = { status: 500, body: '' }
     await failureOf(call(logOut))
     expect(shown()).toEqual([{ kind: 'error', title: '错误', description: '出了点问题，请稍后再试' }])
+  })
+})
+
+describe('a refusal for a while', () => {
+  it('tells how many seconds to wait, where the server says so', async () => {
+    answer = { status: 429, retryAfter: '12' }
+    expect((await failureOf(call(logOut))).retryAfter).toBe(12)
+    answer = { status: 503, retryAfter: 'Sun, 15 Nov 2026 12:00:00 GMT' }
+    expect((await failureOf(call(logOut))).retryAfter).toBeNull()
+    answer = { status: 503 }
+    expect((await failureOf(call(logOut))).retryAfter).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { notify } from './notifications.ts'
-import { chooseLanguage, subscribeTexts, t, texts } from './texts.ts'
+import { chooseLanguage, settleLanguage, subscribeTexts, t, texts } from './texts.ts'
 import { showTitle } from './title.ts'
 
 interface LanguageContext {
@@ -32,7 +32,11 @@ function dropLanguageFromAddress(): void {
 }
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const current = useSyncExternalStore(subscribeTexts, texts)
+  const current = useSyncExternalStore(subscribeTexts, texts, texts)
+  useEffect(() => {
+    // Without the chosen language's texts the page stays readable in the one it came in.
+    settleLanguage(location.search).catch(() => undefined)
+  }, [])
   useEffect(() => {
     document.documentElement.lang = current.language
     showTitle()

@@ -17,7 +17,9 @@ interface Countdown {
   leftMs: number
 }
 
-let shown: readonly Notification[] = []
+/** The same list each time, as hydration asks. */
+const none: readonly Notification[] = []
+let shown = none
 let lastId = 0
 const countdowns = new Map<number, Countdown>()
 const listeners = new Set<() => void>()
@@ -66,5 +68,5 @@ export function subscribeNotifications(listener: () => void): () => void {
 }
 
 export function useNotifications(): readonly Notification[] {
-  return useSyncExternalStore(subscribeNotifications, notifications)
+  return useSyncExternalStore(subscribeNotifications, notifications, () => none)
 }

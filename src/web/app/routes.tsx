@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { RenderedScreen } from '#shared/domain/rendered-pages.ts'
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
+import { type Load, loadPublicLayout, publicScreens } from './public-screens.ts'
 import { loadTexts, type TextPart } from './texts.ts'
 
 /** The page of every screen and the layouts around them; each is a chunk of its own. */
 
 type LayoutComponent = ComponentType<{ children: ReactNode }>
-type Load<C = ComponentType> = () => Promise<{ default: C }>
 type Layout = ReturnType<typeof screenOf>['layout']
 
 const officeInPreparation: Load = () => import('../rooms/preparing/office-page.tsx')
@@ -18,12 +19,17 @@ const withTexts =
     return page
   }
 
+const publicPage = (name: RenderedScreen): Load => {
+  const { texts, load } = publicScreens[name]
+  return texts ? withTexts(texts, load) : load
+}
+
 const pages: Record<ScreenName, Load> = {
-  home: withTexts('home', () => import('../rooms/home/page.tsx')),
-  tracking: withTexts('tracking', () => import('../rooms/tracking/page.tsx')),
-  contact: withTexts('contact', () => import('../rooms/contact/page.tsx')),
-  privacy: withTexts('privacy', () => import('../rooms/privacy/page.tsx')),
-  notFound: () => import('../rooms/errors/not-found.tsx'),
+  home: publicPage('home'),
+  tracking: publicPage('tracking'),
+  contact: publicPage('contact'),
+  privacy: publicPage('privacy'),
+  notFound: publicPage('notFound'),
   login: () => import('../rooms/login/page.tsx'),
   cabin: () => import('../rooms/cabins/list-page.tsx'),
   cabinDetail: () => import('../rooms/cabins/detail-page.tsx'),
@@ -46,7 +52,7 @@ export async function loadOffice(): ReturnType<Load<LayoutComponent>> {
 }
 
 const layouts: Record<Layout, Load<LayoutComponent>> = {
-  public: () => import('../layouts/public/layout.tsx'),
+  public: loadPublicLayout,
   login: () => import('../layouts/login/layout.tsx'),
   office: loadOffice,
 }

@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { read, remove, write } from '../storage/storage.ts'
-import { chooseLanguage, currentLanguage, loadTexts, startLanguage, t } from './texts.ts'
+import { chooseLanguage, currentLanguage, loadTexts, settleLanguage, startLanguage, t } from './texts.ts'
 
 afterEach(() => remove('language'))
 
 it('is Spanish at the first visit', async () => {
   await startLanguage('')
+  await settleLanguage('')
   expect(currentLanguage()).toBe('es-MX')
   expect(t('common.retry')).toBe('Reintentar')
   expect(read('language')).toBeUndefined()
@@ -20,6 +21,7 @@ it('is the language chosen before', async () => {
 it('is the language of the address, which is remembered', async () => {
   write('language', 'zh-CN')
   await startLanguage('?lang=en-US')
+  await settleLanguage('?lang=en-US')
   expect(t('common.retry')).toBe('Try again')
   expect(read('language')).toBe('en-US')
 })
@@ -28,6 +30,21 @@ it('ignores a language there is not, in the address and in the store', async () 
   write('language', 'fr-FR' as 'es-MX')
   await startLanguage('?lang=de-DE')
   expect(currentLanguage()).toBe('es-MX')
+})
+
+it('is the language the page was rendered in until it stands, then the one chosen before', async () => {
+  write('language', 'zh-CN')
+  await startLanguage('', 'es-MX')
+  expect(t('common.retry')).toBe('Reintentar')
+  await settleLanguage('')
+  expect(t('common.retry')).toBe('重试')
+})
+
+it('stays the language the page was rendered in where none was chosen here', async () => {
+  await startLanguage('', 'en-US')
+  await settleLanguage('')
+  expect(currentLanguage()).toBe('en-US')
+  expect(read('language')).toBeUndefined()
 })
 
 it('ends in the language chosen last, however quickly they were chosen', async () => {

@@ -1,5 +1,6 @@
 import { type Catalogue, type Translate, translator } from '#shared/i18n/catalogue.ts'
 import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts'
+import { tellServer } from '../storage/language-cookie.ts'
 import { read, write } from '../storage/storage.ts'
 
 /**
@@ -64,15 +65,16 @@ let latest: Promise<void> = Promise.resolve()
 let current: Texts = { language: defaultLanguage, t: translator(defaultLanguage, {}) }
 const listeners = new Set<() => void>()
 
-async function load(language: Language): Promise<Texts> {
-  const loaded = await Promise.all(Array.from(wantedParts, (part) => parts[part][language]()))
+/** Some parts of a language, whatever is on screen. */
+export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<Texts> {
+  const loaded = await Promise.all(Array.from(wanted, (part) => parts[part][language]()))
   return { language, t: translator(language, Object.assign({}, ...loaded.map((part) => part.default))) }
 }
 
 /** Of several overlapping requests the last one counts, whichever chunk arrives first. */
 function show(language: Language): Promise<void> {
   wantedLanguage = language
-  const request: Promise<void> = load(language).then((loaded) => {
+  const request: Promise<void> = loadParts(language, wantedParts).then((loaded) => {
     if (request !== latest) return latest
     current = loaded
     for (const listener of listeners) listener()
@@ -81,18 +83,39 @@ function show(language: Language): Promise<void> {
   return request
 }
 
-/** Shows the language and remembers the choice; nothing is sent. */
+/** Shows the language and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language)
-  write('language', current.language)
+  remember(current.language)
 }
 
-/** The address's `?lang=`, else the stored choice, else es-MX. */
-export async function startLanguage(search: string): Promise<void> {
+function remember(language: Language): void {
+  write('language', language)
+  tellServer(language)
+}
+
+/** The address's `?lang=`, else the stored choice. */
+function chosenLanguage(search: string): Language | undefined {
   const fromAddress = new URLSearchParams(search).get('lang')
-  if (isLanguage(fromAddress)) return chooseLanguage(fromAddress)
-  const stored = read('language')
-  await show(isLanguage(stored) ? stored : defaultLanguage)
+  return [fromAddress, read('language')].find(isLanguage)
+}
+
+/** What the page came rendered in comes first, whatever was chosen; without a choice, es-MX. */
+export function startLanguage(search: string, rendered?: Language): Promise<void> {
+  return show(rendered ?? chosenLanguage(search) ?? defaultLanguage)
+}
+
+/** Remembers what the address chose, and shows a stored choice that the server did not know of. */
+export async function settleLanguage(search: string): Promise<void> {
+  const chosen = chosenLanguage(search)
+  if (chosen === undefined) return
+  if (chosen === current.language) remember(chosen)
+  else await chooseLanguage(chosen)
+}
+
+/** For a page that is rendered at once, outside of a browser. */
+export function setTexts(texts: Texts): void {
+  current = texts
 }
 
 /** Brings the texts of a part, in the language on screen and from now on in any other. */

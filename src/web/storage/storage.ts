@@ -23,6 +23,7 @@ interface Stored {
   language: Language
   navigationMode: 'head' | 'side'
   listPreferences: ListPreferences
+  trackingView: 'cards' | 'table'
 }
 
 /** The expire plugin's members, which the published types leave out. */

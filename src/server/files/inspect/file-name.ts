@@ -1,3 +1,5 @@
+import { withoutEndlessMarks } from '#shared/domain/endless-marks.ts'
+
 /** What most file systems can keep. */
 const maxBytes = 255
 
@@ -23,8 +25,7 @@ function cut(text: string, bytes: number): string {
 
 /** A client's name for a file, fit to be shown and sent back. It is never used as a path. */
 export function displayName(given: string): string {
-  const name = given
-    .toWellFormed()
+  const name = withoutEndlessMarks(given.toWellFormed())
     .normalize('NFC')
     // How browsers write these three in a form: https://html.spec.whatwg.org/#multipart-form-data
     .replaceAll('%22', '"')

@@ -5,7 +5,9 @@ export default {
   'home.headline': 'Your cargo, from port to door',
   'home.lead':
     'Customs clearance and transport in Mexico for containers, air freight and cross-border loads. One team answers for it, from arrival to delivery.',
-  'home.to_services': 'See what we do',
+  'home.track_label': 'Where is your cargo?',
+  'home.track': 'Track',
+  'home.track_hint': 'Container, booking or B.L. number, such as CSQU3054383. Paste up to 50, one per line.',
   'home.principles_title': 'A decade of moving freight in Mexico',
   'home.principles_text':
     'Ten years at its customs houses, terminals and highways have taught us what each one asks for, and in what order.',
@@ -59,5 +61,9 @@ export default {
   'home.escort': 'Armed escort',
   'home.escort_text': 'Protection on the road for goods that cannot take chances.',
   'home.closing_title': 'Your next shipment already has someone waiting for it',
-  'home.closing_text': 'Already working with us? Sign in and follow every container, step by step.',
+  'home.closing_text':
+    'Tell us what you ship, where it starts and where it should end up. We will tell you how it clears customs and which papers that takes.',
+  'home.closing_contact': 'Write to us',
+  'home.closing_tracking': 'Track a shipment',
+  'home.closing_office': 'Already have an account with us?',
 } satisfies SameKeys<typeof source>

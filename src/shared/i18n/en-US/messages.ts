@@ -20,7 +20,10 @@ export default {
   'messages.actions.previous': 'Previous message',
   'messages.actions.next': 'Next message',
   'messages.selected': { one: '{count} message selected', other: '{count} messages selected' },
-  'messages.confirm.title': { one: 'Mark as processed?', other: 'Mark {count} messages as processed?' },
+  'messages.confirm.title': {
+    one: 'Mark {count} message as processed?',
+    other: 'Mark {count} messages as processed?',
+  },
   'messages.confirm.one':
     'Are you sure you want to mark the message from {name} as processed? Your name and the time are recorded.',
   'messages.confirm.several': {

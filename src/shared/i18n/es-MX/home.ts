@@ -2,7 +2,10 @@ export default {
   'home.headline': 'Tu carga, del puerto a tu puerta',
   'home.lead':
     'Despacho aduanal y transporte de contenedores, carga aérea y carga terrestre en México. Un solo equipo responde desde el arribo hasta la entrega.',
-  'home.to_services': 'Conoce los servicios',
+  'home.track_label': '¿Dónde viene tu carga?',
+  'home.track': 'Rastrear',
+  'home.track_hint':
+    'Contenedor, booking o B.L., como CSQU3054383. Puedes pegar hasta 50 números, uno por línea.',
   'home.principles_title': 'Una década moviendo carga en México',
   'home.principles_text':
     'Diez años frente a aduanas, terminales y carreteras nos enseñaron qué pide cada una, y en qué orden.',
@@ -56,5 +59,9 @@ export default {
   'home.escort': 'Custodia armada',
   'home.escort_text': 'Escolta en ruta para la mercancía que no puede correr riesgos.',
   'home.closing_title': 'Tu próximo embarque ya tiene quien lo reciba',
-  'home.closing_text': '¿Ya trabajas con nosotros? Entra y sigue cada contenedor, paso por paso.',
+  'home.closing_text':
+    'Cuéntanos qué traes, de dónde sale y a dónde va. Te decimos cómo pasa la aduana y qué papeles pide.',
+  'home.closing_contact': 'Escríbenos',
+  'home.closing_tracking': 'Rastrear un embarque',
+  'home.closing_office': '¿Ya tienes cuenta con nosotros?',
 } as const

@@ -18,7 +18,7 @@ export default {
   'messages.actions.next': 'Mensaje siguiente',
   'messages.selected': { one: '{count} mensaje seleccionado', other: '{count} mensajes seleccionados' },
   'messages.confirm.title': {
-    one: '¿Marcar como atendido?',
+    one: '¿Marcar {count} mensaje como atendido?',
     other: '¿Marcar {count} mensajes como atendidos?',
   },
   'messages.confirm.one':

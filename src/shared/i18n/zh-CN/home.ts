@@ -4,7 +4,9 @@ import type source from '../es-MX/home.ts'
 export default {
   'home.headline': '您的货物，从港口直达门口',
   'home.lead': '集装箱、空运与跨境陆运货物的墨西哥清关和运输。从到港到签收，由同一个团队负责到底。',
-  'home.to_services': '了解服务内容',
+  'home.track_label': '您的货到哪儿了？',
+  'home.track': '查询',
+  'home.track_hint': '柜号、订舱号或提单号均可，例如 CSQU3054383。最多可粘贴 50 个，每行一个。',
   'home.principles_title': '深耕墨西哥物流十年',
   'home.principles_text': '十年来与海关、码头和公路打交道，我们清楚每个环节要什么、先后次序是什么。',
   'home.decade_figure': '10',
@@ -49,5 +51,8 @@ export default {
   'home.escort': '武装押运',
   'home.escort_text': '为不容有失的货物提供途中护送。',
   'home.closing_title': '您的下一票货，已有人接应',
-  'home.closing_text': '已是我们的客户？登录即可查看每个货柜的每一步进展。',
+  'home.closing_text': '告诉我们运什么、从哪里发、送到哪里，我们来说明如何清关、需要哪些单证。',
+  'home.closing_contact': '联系我们',
+  'home.closing_tracking': '查询货物',
+  'home.closing_office': '已有我们的账号？',
 } satisfies SameKeys<typeof source>

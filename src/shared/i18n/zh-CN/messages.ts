@@ -20,7 +20,10 @@ export default {
   'messages.actions.previous': '上一条留言',
   'messages.actions.next': '下一条留言',
   'messages.selected': { one: '已选 {count} 条留言', other: '已选 {count} 条留言' },
-  'messages.confirm.title': { one: '标记为已处理？', other: '将 {count} 条留言标记为已处理？' },
+  'messages.confirm.title': {
+    one: '将 {count} 条留言标记为已处理？',
+    other: '将 {count} 条留言标记为已处理？',
+  },
   'messages.confirm.one': '确定要将 {name} 的留言标记为已处理吗？系统会记录您的姓名和时间。',
   'messages.confirm.several': {
     one: '确定要将 {count} 条留言标记为已处理吗？系统会记录您的姓名和时间。',

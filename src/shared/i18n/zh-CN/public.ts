@@ -5,6 +5,8 @@ export default {
   'public.sign_in': '登录',
   'public.to_office': '进入后台',
   'public.to_home': '返回首页',
-  'public.footer_text': '墨西哥清关与货物运输。',
+  'public.menu': '菜单',
+  'public.footer_navigation': '更多页面',
+  'public.footer_text': '海运、空运、陆运货物的清关与运输，扎根墨西哥十年。',
   'public.not_found_text': '这个地址没有通往任何港口。页面可能已经移动，或链接不完整。',
 } satisfies SameKeys<typeof source>

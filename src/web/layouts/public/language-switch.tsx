@@ -1,25 +1,40 @@
-import { languageNames, languages } from '#shared/i18n/languages.ts'
+import type { MouseEvent } from 'react'
+import { type Language, languageNames, languages } from '#shared/i18n/languages.ts'
 import { useLanguage } from '../../app/language.tsx'
+import { useLocation } from '../../router/hooks.ts'
+import { opensHere } from '../../router/links.tsx'
 import styles from './language-switch.module.css'
 
-/** All languages in sight, each by its own name. */
+/** All languages in sight, each by its own name. Links, so that they lead on without script too. */
 export function LanguageSwitch() {
   const { language: current, setLanguage, t } = useLanguage()
+  const { pathname, search } = useLocation()
+  const addressIn = (language: Language) => {
+    const members = new URLSearchParams(search)
+    members.set('lang', language)
+    return `${pathname}?${members}`
+  }
+  const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
+    if (!opensHere(event)) return
+    event.preventDefault()
+    void setLanguage(language)
+  }
   return (
-    <fieldset className={styles.switch}>
-      <legend className={styles.legend}>{t('common.language')}</legend>
+    <ul className={styles.switch} aria-label={t('common.language')}>
       {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          className={styles.language}
-          lang={language}
-          aria-pressed={language === current}
-          onClick={() => void setLanguage(language)}
-        >
-          {languageNames[language]}
-        </button>
+        <li key={language}>
+          <a
+            className={styles.language}
+            href={addressIn(language)}
+            hrefLang={language}
+            lang={language}
+            aria-current={language === current ? 'true' : undefined}
+            onClick={(event) => choose(event, language)}
+          >
+            {languageNames[language]}
+          </a>
+        </li>
       ))}
-    </fieldset>
+    </ul>
   )
 }

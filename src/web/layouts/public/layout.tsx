@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { screens } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { NavLink } from '../../router/links.tsx'
 import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './layout.module.css'
 import { OfficeLink } from './office-link.tsx'
+import { SiteMenu, siteScreens } from './site-menu.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
@@ -15,21 +18,24 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         <div className={styles.bar}>
           <Brand />
+          <nav className={styles.nav} aria-label={t('common.navigation')}>
+            {siteScreens.map((name) => (
+              <NavLink key={name} className={styles.entry} to={screens[name].path}>
+                {t(`screen.${name}`)}
+              </NavLink>
+            ))}
+          </nav>
           <div className={styles.languages}>
             <LanguageSwitch />
           </div>
-          <OfficeLink className={buttonClass({ variant: 'primary', large: true })} />
+          <OfficeLink className={styles.office} />
+          <SiteMenu />
         </div>
       </header>
       <main className={styles.main} id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <div className={styles.bar}>
-          <Brand />
-          <p className={styles.about}>{t('public.footer_text')}</p>
-        </div>
-      </footer>
+      <Footer />
     </div>
   )
 }

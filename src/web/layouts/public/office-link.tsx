@@ -1,12 +1,12 @@
 import { loginPath, officeHome } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
-import { hasToken } from '../../app/manager.ts'
 import { Link } from '../../router/links.tsx'
+import { useSignedIn } from './signed-in.ts'
 
 /** The way into the office: straight in when signed in, else by the login page. */
-export function OfficeLink({ className }: { className: string }) {
+export function OfficeLink({ className }: { className?: string | undefined }) {
   const { t } = useLanguage()
-  const isSignedIn = hasToken()
+  const isSignedIn = useSignedIn()
   return (
     <Link className={className} to={isSignedIn ? officeHome : loginPath}>
       {t(isSignedIn ? 'public.to_office' : 'public.sign_in')}

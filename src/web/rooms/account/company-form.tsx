@@ -56,7 +56,11 @@ function useCompanyForm({ draft, onClose }: CompanyFormProps) {
   const [conflict, setConflict] = useState<Conflict>()
 
   const noteStale = (current: Company) => {
-    setConflict({ mine: form.values, theirs: companyValues(current) })
+    setConflict({
+      base: conflict?.base ?? companyValues(base),
+      mine: form.values,
+      theirs: companyValues(current),
+    })
     setBase(current)
     updateManager({ ...manager, company: current })
   }

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../app/language.tsx'
-import { hasToken } from '../../app/manager.ts'
 import { Notice } from '../../layouts/public/notice.tsx'
+import { useSignedIn } from '../../layouts/public/signed-in.ts'
 import { Adrift } from './adrift.tsx'
 
 export default function NotFoundPage() {
@@ -10,7 +10,7 @@ export default function NotFoundPage() {
       title={t('screen.notFound')}
       text={t('public.not_found_text')}
       drawing={<Adrift />}
-      office={hasToken()}
+      office={useSignedIn()}
     />
   )
 }

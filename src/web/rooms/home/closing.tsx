@@ -1,9 +1,11 @@
+import { screens } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { OfficeLink } from '../../layouts/public/office-link.tsx'
+import section from '../../layouts/public/section.module.css'
+import { Link } from '../../router/links.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './closing.module.css'
-import section from './section.module.css'
 
 export function Closing() {
   const { t } = useLanguage()
@@ -20,7 +22,17 @@ export function Closing() {
         <div className={styles.words}>
           <h2 className={classes(section.title, styles.title)}>{t('home.closing_title')}</h2>
           <p className={classes(section.text, styles.text)}>{t('home.closing_text')}</p>
-          <OfficeLink className={buttonClass({ large: true })} />
+          <div className={styles.ways}>
+            <Link className={buttonClass({ large: true })} to={screens.contact.path}>
+              {t('home.closing_contact')}
+            </Link>
+            <Link className={classes(buttonClass({ large: true }), styles.second)} to={screens.tracking.path}>
+              {t('home.closing_tracking')}
+            </Link>
+          </div>
+          <p>
+            {t('home.closing_office')} <OfficeLink />
+          </p>
         </div>
       </div>
     </section>

@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react'
 import { useLanguage } from '../../app/language.tsx'
+import section from '../../layouts/public/section.module.css'
 import { classes } from '../../ui/classes.ts'
-import { Certificate, Convoy, Warehouse } from './extra-drawings.tsx'
+import { Picture } from './drawing.tsx'
 import styles from './extras.module.css'
-import section from './section.module.css'
 
-const extras: { name: 'nom' | 'storage' | 'escort'; drawing: ReactNode }[] = [
-  { name: 'nom', drawing: <Certificate /> },
-  { name: 'storage', drawing: <Warehouse /> },
-  { name: 'escort', drawing: <Convoy /> },
-]
+const extras = ['nom', 'storage', 'escort'] as const
 
 export function Extras() {
   const { t } = useLanguage()
@@ -18,9 +13,11 @@ export function Extras() {
       <div className={section.inner}>
         <h2 className={classes(section.title, styles.title)}>{t('home.extras_title')}</h2>
         <ul className={styles.list}>
-          {extras.map(({ name, drawing }) => (
+          {extras.map((name) => (
             <li className={styles.item} key={name}>
-              <div className={styles.frame}>{drawing}</div>
+              <div className={styles.frame}>
+                <Picture name={name} viewBox="0 0 400 250" className={styles.drawing} />
+              </div>
               <h3 className={styles.name}>{t(`home.${name}`)}</h3>
               <p className={styles.detail}>{t(`home.${name}_text`)}</p>
             </li>

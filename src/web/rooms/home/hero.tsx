@@ -1,10 +1,8 @@
 import { useLanguage } from '../../app/language.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import section from '../../layouts/public/section.module.css'
 import { Harbour } from './harbour.tsx'
 import styles from './hero.module.css'
-import section from './section.module.css'
-
-export const servicesId = 'services'
+import { TrackingBox } from './tracking-box.tsx'
 
 export function Hero() {
   const { t } = useLanguage()
@@ -14,9 +12,7 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.headline}>{t('home.headline')}</h1>
           <p className={styles.lead}>{t('home.lead')}</p>
-          <a className={buttonClass({ large: true })} href={`#${servicesId}`}>
-            {t('home.to_services')}
-          </a>
+          <TrackingBox />
         </div>
       </div>
       <div className={styles.scene}>

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../app/language.tsx'
+import section from '../../layouts/public/section.module.css'
 import { classes } from '../../ui/classes.ts'
 import styles from './network.module.css'
 import { RouteMap } from './route-map.tsx'
-import section from './section.module.css'
 
 export function Network() {
   const { t } = useLanguage()

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../app/language.tsx'
+import section from '../../layouts/public/section.module.css'
 import { classes } from '../../ui/classes.ts'
 import styles from './principles.module.css'
-import section from './section.module.css'
 
 const principles = ['professional', 'efficient', 'secure'] as const
 

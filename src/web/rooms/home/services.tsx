@@ -1,21 +1,18 @@
-import type { ReactNode } from 'react'
 import { useLanguage } from '../../app/language.tsx'
+import section from '../../layouts/public/section.module.css'
 import { classes } from '../../ui/classes.ts'
-import { ClearedContainer } from './cleared-container.tsx'
-import { servicesId } from './hero.tsx'
+import { Picture } from './drawing.tsx'
 import { LongTruck } from './long-truck.tsx'
-import { Plane } from './plane.tsx'
-import section from './section.module.css'
 import styles from './service.module.css'
 
 export function Services() {
   const { t } = useLanguage()
   return (
-    <section className={section.light} id={servicesId}>
+    <section className={section.light}>
       <div className={classes(section.inner, styles.services)}>
         <h2 className={classes(section.title, styles.heading)}>{t('home.services_title')}</h2>
-        <Service mode="sea" picture={<ClearedContainer />} />
-        <Service mode="air" picture={<Plane />} mirrored />
+        <Service mode="sea" picture="doors" />
+        <Service mode="air" picture="plane" mirrored />
       </div>
       <Land />
     </section>
@@ -24,7 +21,7 @@ export function Services() {
 
 interface ServiceProps {
   mode: 'sea' | 'air'
-  picture: ReactNode
+  picture: 'doors' | 'plane'
   mirrored?: boolean
 }
 
@@ -32,7 +29,9 @@ function Service({ mode, picture, mirrored = false }: ServiceProps) {
   const { t } = useLanguage()
   return (
     <div className={classes(styles.service, mirrored && styles.mirrored)}>
-      <div className={styles.frame}>{picture}</div>
+      <div className={styles.frame}>
+        <Picture name={picture} viewBox="0 0 640 520" className={styles.picture} />
+      </div>
       <div className={styles.words}>
         <ServiceTitle mode={mode} />
         <p className={styles.detail}>{t(`home.${mode}_text`)}</p>

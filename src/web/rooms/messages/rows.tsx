@@ -48,8 +48,8 @@ export function Rows(props: RowsProps) {
         ids: selection.ids,
         heading: t('catalog.select.page'),
         label: ({ name }) => t('catalog.select.row', { name }),
-        onSelect: (rows, isSelected) =>
-          selection.select(isSelected ? rows.filter(isPending) : rows, isSelected),
+        canSelect: isPending,
+        onSelect: selection.select,
       }}
     />
   )

@@ -1,0 +1,85 @@
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { parentPort } from 'node:worker_threads'
+
+/**
+ * A worker that asks a server as fast as it answers, over connections that stay open. It reads of an answer
+ * only its status and its length: what a client takes of the machine is not there for the server.
+ */
+
+export interface Load {
+  port: number
+  path: string
+  bodies: readonly string[]
+  connections: number
+  ms: number
+}
+
+export interface Loaded {
+  /** Milliseconds of each answer. */
+  taken: Float64Array
+  ms: number
+}
+
+const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
+
+/** Each request comes from another address, as far as a proxy before us could tell. */
+const address = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
+function requestOf({ path, bodies }: Load): string {
+  const body = anyOf(bodies)
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept-language: es-MX,es;q=0.9,en;q=0.8\r\nx-forwarded-for: ${address()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+/** Calls back once an answer is whole. */
+function readAnswers(socket: Socket, answered: (head: string) => void): void {
+  let head = ''
+  let missing = 0
+  socket.on('data', (piece: Buffer) => {
+    if (head === '') {
+      const end = piece.indexOf('\r\n\r\n')
+      if (end < 0) throw new Error('A head in two pieces.')
+      head = piece.toString('latin1', 0, end)
+      missing = Number(/content-length: (\d+)/i.exec(head)?.[1]) + end + 4
+    }
+    missing -= piece.length
+    if (missing > 0) return
+    const whole = head
+    head = ''
+    answered(whole)
+  })
+}
+
+function keepAsking(load: Load, until: number, taken: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(load.port, '127.0.0.1')
+    socket.setNoDelay(true)
+    let asked = 0
+    const ask = () => {
+      asked = performance.now()
+      socket.write(requestOf(load))
+    }
+    socket.on('error', reject)
+    socket.on('connect', ask)
+    readAnswers(socket, (head) => {
+      const now = performance.now()
+      taken.push(now - asked)
+      if (!head.startsWith('HTTP/1.1 200')) reject(new Error(head))
+      else if (now < until) ask()
+      else {
+        socket.destroy()
+        resolve()
+      }
+    })
+  })
+}
+
+parentPort?.on('message', async (load: Load) => {
+  const taken: number[] = []
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: load.connections }, () => keepAsking(load, started + load.ms, taken)),
+  )
+  const loaded: Loaded = { taken: Float64Array.from(taken), ms: performance.now() - started }
+  parentPort?.postMessage(loaded)
+})

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import Fastify from 'fastify'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { openDatabase } from '../src/server/db/database.ts'
+import { dropForFilling, fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
+import { openHouse } from './house.ts'
+import type { Load, Loaded } from './load.ts'
+import { print } from './measure.ts'
+
+/**
+ * Tracking of one and of fifty numbers: the whole server, with its headers, limit and log, against a bare
+ * Fastify handler that sends the same prepared statement over as many connections. Both stand in this
+ * process and are asked in short turns, so that whatever else the machine does hits both.
+ */
+
+const sizes = [10_000, 100_000, 1_000_000]
+const asked = [1, 50]
+const connections = 16
+const turns = 40
+const turnMs = 500
+
+type Server = 'whole' | 'bare'
+
+/** A server's turns: answers a second in each, how long each answer took, and what this thread did for all of them. */
+interface Taken {
+  perSecond: number[]
+  ms: number[]
+  cpuMicros: number
+}
+
+const house = await openHouse({ env: { LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1' } })
+const bareStore = openDatabase(house.connection)
+const bare = Fastify()
+const worker = new Worker(new URL('./load.ts', import.meta.url))
+
+/** What the server sends for a look-up, as PostgreSQL has it; the connection it was sent over is the next to be taken. */
+async function preparedStatement(): Promise<{ name: string; text: string }> {
+  await house.post(queryTracking.path, { numbers: ['X'] })
+  const { rows } = await house.pool.query('select name, statement as text from pg_prepared_statements')
+  if (!rows[0]) throw new Error('The look-up left no prepared statement.')
+  return rows[0]
+}
+
+async function openBare(): Promise<string> {
+  const statement = await preparedStatement()
+  bare.post<{ Body: { numbers: string[] } }>('/bare', async ({ body }, reply) => {
+    const values = [JSON.stringify(body.numbers)]
+    const { rows } = await bareStore.pool.query<[string]>({ ...statement, values, rowMode: 'array' })
+    return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]?.[0])
+  })
+  return bare.listen({ host: '127.0.0.1', port: 0 })
+}
+
+async function takeTurn(load: Load, taken: Taken): Promise<void> {
+  const before = process.threadCpuUsage()
+  worker.postMessage(load)
+  const [loaded] = (await once(worker, 'message')) as [Loaded]
+  const { user, system } = process.threadCpuUsage(before)
+  taken.cpuMicros += user + system
+  taken.perSecond.push((loaded.taken.length / loaded.ms) * 1000)
+  for (const ms of loaded.taken) taken.ms.push(ms)
+}
+
+/** Now the one first, now the other; the first turn of each is to warm up. */
+async function takeTurns(servers: Record<Server, Pick<Load, 'port' | 'path'>>, bodies: readonly string[]) {
+  const nothing = (): Taken => ({ perSecond: [], ms: [], cpuMicros: 0 })
+  const taken = { whole: nothing(), bare: nothing() }
+  for (let turn = -1; turn < turns; turn++)
+    for (const server of turn % 2 === 0 ? (['whole', 'bare'] as const) : (['bare', 'whole'] as const))
+      await takeTurn(
+        { ...servers[server], bodies, connections, ms: turnMs },
+        turn < 0 ? nothing() : taken[server],
+      )
+  return taken
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+const middle = (values: readonly number[]): number => at(values, 0.5)
+const cpuOf = ({ cpuMicros, ms }: Taken): number => cpuMicros / ms.length
+const portOf = (address: string): number => Number(new URL(address).port)
+
+async function measure(servers: Parameters<typeof takeTurns>[0], count: number, size: number) {
+  const bodies = Array.from({ length: 2_000 }, () =>
+    JSON.stringify({ numbers: Array.from({ length: count }, () => someNumber(size)) }),
+  )
+  const { whole, bare: limit } = await takeTurns(servers, bodies)
+  return {
+    numbers: String(count),
+    cabins: size.toLocaleString('en-US'),
+    'requests/s': middle(whole.perSecond),
+    'bare requests/s': middle(limit.perSecond),
+    ratio: middle(whole.perSecond.map((rate, turn) => rate / (limit.perSecond[turn] ?? rate))),
+    'p50 ms': middle(whole.ms),
+    'p99 ms': at(whole.ms, 0.99),
+    'bare p50 ms': middle(limit.ms),
+    'bare p99 ms': at(limit.ms, 0.99),
+    'CPU µs': cpuOf(whole),
+    'bare CPU µs': cpuOf(limit),
+  }
+}
+
+try {
+  const servers = {
+    whole: { port: portOf(await house.listen()), path: queryTracking.path },
+    bare: { port: portOf(await openBare()), path: '/bare' },
+  }
+  await insertOwners(house.pool)
+  await dropForFilling(house.pool)
+  for (const size of sizes) {
+    await fillCabins(house.pool, size, { steps: true })
+    const results = []
+    for (const count of asked) results.push(await measure(servers, count, size))
+    print(results)
+  }
+} finally {
+  await worker.terminate()
+  await bare.close()
+  await bareStore.close()
+  await house.close()
+}

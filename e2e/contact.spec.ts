@@ -1,0 +1,115 @@
+import { screens } from '#shared/domain/routes.ts'
+import { expectScreen } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  captchaImage,
+  expectLetter,
+  expectRefused,
+  fillLetter,
+  letterField,
+  newName,
+  openLetter,
+  sendLetter,
+} from './letters.ts'
+import { captchaAnswer } from './servers.ts'
+import { say, texts } from './texts.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test.describe('a visitor who writes to the brokerage', () => {
+  test.describe('and makes mistakes', () => {
+    test.use({ allowedProblems: [/status of 422/] })
+
+    test('is told of each on its field, gets a new code after a wrong one, and loses nothing by a reload', async ({
+      page,
+    }) => {
+      await openLetter(page, 'es-MX', say)
+      await sendLetter(page)
+      await expectRefused(letterField(page, 'name'), say('validation.required'))
+      await expectRefused(letterField(page, 'email'), say('validation.need_contact'))
+      await expectRefused(letterField(page, 'content'), say('validation.required'))
+      await expectRefused(letterField(page, 'imageCode'), say('validation.required'))
+      await expect(letterField(page, 'name')).toBeFocused()
+
+      await fillLetter(page, { email: 'nadie', phone: 'no tengo 55' })
+      await sendLetter(page)
+      await expectRefused(letterField(page, 'email'), say('validation.email'))
+      await expectRefused(letterField(page, 'phone'), say('validation.phone'))
+
+      const letter = {
+        name: newName(),
+        email: 'viajera@example.com',
+        phone: '',
+        content: 'Buenas tardes:\n\n¿Cuánto tarda un contenedor en Manzanillo?',
+      }
+      await fillLetter(page, { ...letter, imageCode: 'XXXXX' })
+      const image = await captchaImage(page)
+      await sendLetter(page)
+      await expectRefused(letterField(page, 'imageCode'), say('validation.captcha_wrong'))
+      await expect(letterField(page, 'imageCode')).toBeFocused()
+      await expectLetter(page, { ...letter, imageCode: '' })
+      await expect.poll(() => captchaImage(page)).not.toBe(image)
+
+      await page.reload()
+      await captchaImage(page)
+      await expectLetter(page, letter)
+      // Typed small, as on a phone.
+      await fillLetter(page, { imageCode: captchaAnswer.toLowerCase() })
+      await sendLetter(page)
+      await expect(page.getByRole('heading', { name: say('contact.sent_title') })).toBeFocused()
+      await expect(page.getByText(say('contact.sent_text', { name: letter.name }))).toBeVisible()
+
+      await page.getByRole('button', { name: say('contact.another') }).click()
+      await expectLetter(page, { name: '', email: '', content: '', imageCode: '' })
+    })
+  })
+
+  test('without seeing the image answers a question instead', async ({ page }) => {
+    const t = texts('en-US')
+    await openLetter(page, 'en-US', t)
+    await page.getByRole('button', { name: t('captcha_field.to_question') }).click()
+    const question = page.getByRole('status').filter({ hasText: /\p{L}+.+[.?]/u })
+    await expect(question).toBeVisible()
+    const first = await question.textContent()
+    await expect(async () => {
+      await page.getByRole('button', { name: t('captcha_field.another_question') }).click()
+      await expect(question).not.toHaveText(String(first), { timeout: 2000 })
+    }).toPass()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('contact.privacy_link') })
+      .click()
+    await expectScreen(page, 'privacy', 'en-US')
+    await page.goBack()
+
+    await page.getByRole('button', { name: t('captcha_field.to_question') }).click()
+    await expect(question).toBeVisible()
+    const letter = { name: newName(), phone: '+1 213 555 0188', content: 'Do you pick up on Saturdays?' }
+    await fillLetter(page, { ...letter, questionCode: captchaAnswer }, t)
+    await sendLetter(page, t)
+    await expect(page.getByRole('heading', { name: t('contact.sent_title') })).toBeFocused()
+  })
+
+  test.describe('while the connection is gone', () => {
+    test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('is told so, keeps everything, and sends it when it is back', async ({ page, context }) => {
+      const t = texts('zh-CN')
+      await openLetter(page, 'zh-CN', t)
+      const letter = { name: newName(), email: 'li@example.com', content: '您好，请问清关一般需要几天？' }
+      await fillLetter(page, { ...letter, imageCode: captchaAnswer }, t)
+      await context.setOffline(true)
+      await sendLetter(page, t)
+      await expect(page.getByRole('alert').filter({ hasText: t('contact.offline') })).toBeVisible()
+      await expectLetter(page, letter, t)
+
+      await context.setOffline(false)
+      await page.getByRole('button', { name: t('captcha_field.another') }).click()
+      await captchaImage(page, t)
+      await fillLetter(page, { imageCode: captchaAnswer }, t)
+      await sendLetter(page, t)
+      await expect(page.getByRole('heading', { name: t('contact.sent_title') })).toBeFocused()
+      await expect(page).toHaveURL(new RegExp(`^[^?]+${screens.contact.path}`))
+    })
+  })
+})

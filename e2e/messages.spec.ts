@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#shared/contracts/messages.ts'
+import { MessageStatus } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import reply from '#shared/i18n/zh-CN/reply.ts'
+import { expectTold, whileListening } from './cabins.ts'
+import { enter } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { fillLetter, mailsAbout, newName, openLetter, sendBy, sendLetter } from './letters.ts'
+import { drawer, rowWith, searchFor } from './lists.ts'
+import { captchaAnswer, operatorEmail } from './servers.ts'
+import { say, texts } from './texts.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+/** The menu's own entry, which says how much waits behind it. */
+function badge(page: Page, count: number) {
+  const name = new RegExp(`^${say('screen.messages')} *, ${say('messages.pending', { count })}$`)
+  return page.getByRole('link', { name })
+}
+
+const pendingTag = say('enum.message_status_1')
+const processedTag = say('enum.message_status_2')
+
+/** The question before messages are marked. */
+function question(page: Page, count: number) {
+  return page.getByRole('alertdialog', { name: say('messages.confirm.title', { count }) })
+}
+
+test('what a visitor writes is with the operator at once, by mail too, and is processed after a question', async ({
+  page,
+  desk,
+  visitor,
+  axe,
+}, { project }) => {
+  const { total } = await desk(messages.getPage, { page: 1, pageSize: 1, status: MessageStatus.pending })
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await whileListening(page, () => page.goto(screens.cabin.path))
+  await expect(badge(page, total)).toBeVisible()
+  await page.evaluate('window.sameDocument = true')
+
+  const t = texts('zh-CN')
+  const name = newName()
+  const content = '您好：\n\n我们有三票空运货物。<b>请问</b>清关需要几天？'
+  await openLetter(visitor, 'zh-CN', t)
+  await fillLetter(visitor, { name, email: 'li+a@example.com', content, imageCode: captchaAnswer }, t)
+  await sendLetter(visitor, t)
+  await expect(visitor.getByRole('heading', { name: t('contact.sent_title') })).toBeVisible()
+
+  await badge(page, total + 1).click()
+  const row = rowWith(page, name)
+  await expect(page.getByRole('row').nth(1)).toContainText(name)
+  await expect(row).toContainText(pendingTag)
+  await row.click()
+  await expect.poll(() => drawer(page).textContent()).toContain(content)
+  await expect(drawer(page).getByRole('link', { name: say('messages.actions.reply') })).toHaveAttribute(
+    'href',
+    `mailto:li%2Ba@example.com?subject=${encodeURIComponent(reply['reply.subject'])}`,
+  )
+  await axe(page)
+
+  const process = drawer(page).getByRole('button', { name: say('messages.actions.process') })
+  await process.click()
+  await expect(question(page, 1)).toContainText(say('messages.confirm.one', { name }))
+  await axe(page)
+  await question(page, 1)
+    .getByRole('button', { name: say('common.cancel') })
+    .click()
+  await process.click()
+  await question(page, 1)
+    .getByRole('button', { name: say('messages.actions.process') })
+    .click()
+  await expectTold(page, say('messages.notices.processed', { count: 1 }))
+  await expect(drawer(page)).toContainText(processedTag)
+  await expect(drawer(page)).toContainText('admin')
+  await page.keyboard.press('Escape')
+  await expect(badge(page, total)).toBeVisible()
+  await searchFor(page, name)
+  await expect(row).toContainText(processedTag)
+  await expect(row).toContainText('admin')
+  expect(await page.evaluate('window.sameDocument')).toBe(true)
+
+  await expect.poll(() => mailsAbout(project.name, name)).toHaveLength(1)
+  const [mail] = await mailsAbout(project.name, name)
+  expect(mail).toMatch(new RegExp(`^To: <?${operatorEmail}>?\\r$`, 'm'))
+  expect(mail).toMatch(/^Reply-To: <?li\+a@example.com>?\r$/m)
+  expect(mail).toContain('<b>请问</b>清关需要几天？')
+})
+
+test('several messages come into the open list by themselves and are processed at once', async ({
+  page,
+  desk,
+  request,
+}) => {
+  const name = newName()
+  await sendBy(request, { name: `${name} 1`, content: 'Primer mensaje.' })
+  await whileListening(page, () => page.goto(`${screens.messages.path}?q=${encodeURIComponent(name)}`))
+  await expect(rowWith(page, `${name} 1`)).toBeVisible()
+  await sendBy(request, { name: `${name} 2`, content: 'Segundo mensaje.' })
+  await sendBy(request, { name: `${name} 3`, content: 'Tercer mensaje.' })
+  await expect(rowWith(page, name)).toHaveCount(3)
+
+  // A colleague is faster with one of them.
+  const { items } = await desk(messages.getPage, { page: 1, keyword: `${name} 3` })
+  await desk(messages.markProcessed, { ids: items.map(({ id }) => id) })
+  await expect(rowWith(page, `${name} 3`)).toContainText(processedTag)
+
+  await page.getByRole('checkbox', { name: say('catalog.select.page'), exact: true }).check()
+  await expect(page.getByText(say('messages.selected', { count: 2 }))).toBeVisible()
+  await page
+    .getByRole('region', { name: say('catalog.select.bar') })
+    .getByRole('button', { name: say('messages.actions.process') })
+    .click()
+  await expect(question(page, 2)).toContainText(say('messages.confirm.several', { count: 2 }))
+  await question(page, 2)
+    .getByRole('button', { name: say('messages.actions.process') })
+    .click()
+  await expectTold(page, say('messages.notices.processed', { count: 2 }))
+  await expect(rowWith(page, name).filter({ hasText: processedTag })).toHaveCount(3)
+  await page
+    .getByRole('navigation', { name: say('messages.tabs') })
+    .getByRole('link', { name: new RegExp(`^${pendingTag}`) })
+    .click()
+  await expect(rowWith(page, name)).toHaveCount(0)
+})
+
+test('a shop is not shown that there are messages, and is refused them', { tag: '@once' }, async ({
+  page,
+  shop,
+  request,
+}) => {
+  const { accessToken } = await enter(page, shop)
+  await expect(page.getByRole('link', { name: new RegExp(`^${say('screen.messages')}`) })).toHaveCount(0)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  for (const [contract, data] of [
+    [messages.getPage, { page: 1 }],
+    [messages.markProcessed, { ids: [crypto.randomUUID()] }],
+  ] as const)
+    expect((await request.post(contract.path, { data, headers })).status()).toBe(403)
+})

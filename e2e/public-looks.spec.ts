@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
+import type { Translate } from '#shared/i18n/catalogue.ts'
+import { type Language, languages } from '#shared/i18n/languages.ts'
+import { expectAlive, expectNoSidewaysScroll, isLookedThrough, visitIn, widths } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { captchaImage } from './letters.ts'
+import { say, texts } from './texts.ts'
+
+/** A window of 640 at 200 %. */
+const zoomed = 320
+
+/** Two shipments, one without a registration, one whose check digit is wrong. */
+const numbers = 'CSQU3054383,160-12345675,NINGUNO1,MSCU6639871'
+
+async function visit(page: Page, language: Language, name: ScreenName, search = ''): Promise<void> {
+  const t = texts(language)
+  await visitIn(page, language, screenOf(name).path + search)
+  await expect(page).toHaveTitle(`${t(`screen.${name}`)} · ${t('site.name')}`)
+  await expectAlive(page)
+}
+
+/** Each page as it comes, and what a visitor makes of it. */
+async function* states(page: Page, language: Language, t: Translate) {
+  for (const name of ['home', 'login', 'privacy', 'notFound'] as const) {
+    await visit(page, language, name)
+    yield
+  }
+  await visit(page, language, 'contact')
+  await captchaImage(page, t)
+  await page.getByRole('button', { name: t('contact.send'), exact: true }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+  yield
+  await visit(page, language, 'tracking')
+  yield
+  await visit(page, language, 'tracking', `?n=${numbers}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  yield
+  await page.getByRole('button', { name: t('tracking.results.table'), exact: true }).click()
+  await page.getByRole('table').getByRole('button').first().click()
+  yield
+}
+
+test.describe('the public pages', { tag: '@sweep' }, () => {
+  for (const language of languages) {
+    for (const [device, width] of Object.entries(widths)) {
+      test(`are sound in ${language} on a ${device}`, async ({ page, axe }) => {
+        test.setTimeout(120_000)
+        await page.setViewportSize({ width, height: 800 })
+        for await (const _ of states(page, language, texts(language))) {
+          await expectNoSidewaysScroll(page)
+          if (isLookedThrough(language, device)) await axe(page)
+          if (device === 'desk') continue
+          await page.setViewportSize({ width: zoomed, height: 800 })
+          await expectNoSidewaysScroll(page)
+          await page.setViewportSize({ width, height: 800 })
+        }
+      })
+    }
+  }
+
+  test('are read by keyboard: the first stop leads to the content, and each control is a stop', async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    for (const path of ['/', '/contact', `/tracking?n=${numbers}`]) {
+      await page.goto(path)
+      await expectAlive(page)
+      const stops = await stopsByKeyboard(page)
+      expect(stops.missed, `out of reach on ${path}`).toEqual([])
+      expect(stops.unnoticed, `in focus without a sign of it on ${path}`).toEqual([])
+      await page.goto(path)
+      await expectAlive(page)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: say('common.skip_to_content') })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    }
+  })
+})
+
+/** Runs in the page: what can be operated and is in sight, each with a number to find it by. */
+const markControls = `[...document.querySelectorAll('a[href], button, input, textarea, select')]
+  .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.disabled)
+  .map((control, i) => {
+    control.dataset.stop = String(i)
+    return control.outerHTML.slice(0, 120)
+  })`
+
+const focused = `(() => {
+  const control = document.activeElement
+  const { outlineStyle, boxShadow } = getComputedStyle(control)
+  const around = getComputedStyle(control.parentElement)
+  const isSeen = outlineStyle !== 'none' || boxShadow !== 'none' || around.outlineStyle !== 'none'
+  return { stop: control.dataset.stop, isSeen }
+})()`
+
+async function stopsByKeyboard(page: Page): Promise<{ missed: string[]; unnoticed: string[] }> {
+  const controls = await page.evaluate<string[]>(markControls)
+  const reached = new Set<number>()
+  const unnoticed: string[] = []
+  // Regions that scroll are stops too.
+  for (let i = 0; i < controls.length + 10; i++) {
+    await page.keyboard.press('Tab')
+    const { stop, isSeen } = await page.evaluate<{ stop?: string; isSeen: boolean }>(focused)
+    if (stop === undefined) continue
+    reached.add(Number(stop))
+    if (!isSeen) unnoticed.push(String(controls[Number(stop)]))
+  }
+  return { missed: controls.filter((_, i) => !reached.has(i)), unnoticed }
+}

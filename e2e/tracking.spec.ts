@@ -1,0 +1,258 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { demoShops } from '../src/server/seed/data/demo.ts'
+import { statusName } from './cabins.ts'
+import { expectAlive, expectScreen } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { say } from './texts.ts'
+
+/** Nothing is changed by these: they run on the server that is only looked at. */
+
+const demoCabins = demoShops.flatMap(({ cabins }) => cabins)
+const known = demoCabins.flatMap(({ containerNo, bookingNo, blNo }) =>
+  [containerNo, bookingNo, blNo].filter((number) => number !== undefined),
+)
+/** Its check digit would be 0, and that of the other one, which is left out, 9. */
+const [mistyped, cutShort] = ['MSCU6639871', 'TEXU307007']
+const unknown = [
+  mistyped,
+  cutShort,
+  ...Array.from({ length: 48 - known.length }, (_, i) => `NINGUNO${1000 + i}`),
+]
+
+const box = (page: Page) => page.getByRole('textbox', { name: say('tracking.form.label') })
+
+async function track(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await page.getByRole('button', { name: say('tracking.form.submit'), exact: true }).click()
+}
+
+async function expectFound(page: Page, found: number, n: number): Promise<void> {
+  const name = n === 1 ? say('tracking.results.found_it') : say('tracking.results.found', { found, n })
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+}
+
+const addressOf = (numbers: readonly string[]): string => `${screens.tracking.path}?n=${numbers.join()}`
+
+/** Texts of the demo data that are none of a visitor's business. */
+function secrets(): string[] {
+  const texts: string[] = ['demo-pacifico', 'admin']
+  for (const { cabins, customers, addresses, ...company } of demoShops) {
+    const { name, companyNumber, legalRepresentative, email, userName } = company
+    texts.push(name, companyNumber, legalRepresentative, email, userName)
+    texts.push(...customers.flatMap((customer) => Object.values(customer)))
+    for (const { recipient, address } of addresses) texts.push(recipient, address)
+    for (const { cabinName, note, way } of cabins)
+      texts.push(...[cabinName, note, ...way.map((step) => step[2])].filter((text) => text !== undefined))
+  }
+  return texts
+}
+
+function expectDiscreet(text: string): void {
+  expect(secrets().filter((secret) => text.includes(secret))).toEqual([])
+}
+
+/** Only after the page is alive is it known that nothing was asked. */
+async function questionsWhile(page: Page, go: () => Promise<unknown>): Promise<number> {
+  let questions = 0
+  const count = (request: { url(): string }) => {
+    if (request.url().endsWith(queryTracking.path)) questions++
+  }
+  page.on('request', count)
+  await go()
+  await expectAlive(page)
+  page.off('request', count)
+  return questions
+}
+
+test.describe('an importer', { tag: '@sweep' }, () => {
+  test.describe.configure({ timeout: 90_000 })
+
+  test('pastes fifty numbers as they come, and sees where each is and what is wrong with the others', async ({
+    page,
+  }) => {
+    const answers: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith(queryTracking.path)) answers.push(await response.text())
+    })
+    await page.goto(screens.tracking.path)
+    await expectScreen(page, 'tracking')
+    await box(page).fill(`${known.join(' ; ').toLowerCase()}, csqu 305438-3\t${mistyped}\n`)
+    await page.getByLabel(say('tracking.form.file')).setInputFiles({
+      name: 'números.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`número\r\n${unknown.join('\r\n')}`),
+    })
+    await expect(page.getByText(say('tracking.form.count_said', { count: 50, most: 50 }))).toBeAttached()
+    await expect(page.getByText(say('tracking.form.repeated', { count: 2 }))).toBeVisible()
+    await box(page).press('Control+Enter')
+    await expectFound(page, known.length, 50)
+    await expect(page).toHaveURL(/\/tracking\?n=CSQU3/)
+
+    // Many are a table; each says the rest of itself when asked.
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row', { expanded: false }).or(table.getByRole('rowheader'))).toHaveCount(
+      demoCabins.length,
+    )
+    const [first] = demoCabins
+    const row = table.getByRole('row').filter({ hasText: first?.containerNo })
+    await expect(row.first()).toContainText(statusName(CabinStatus.registered))
+    await row.getByRole('button').click()
+    await expect(table.getByText(statusName(CabinStatus.delivered)).first()).toBeVisible()
+    await page.getByRole('button', { name: say('tracking.results.cards'), exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(demoCabins.length)
+
+    await expect(
+      page.getByRole('heading', { name: say('tracking.missing.title', { count: unknown.length }) }),
+    ).toBeVisible()
+    const missing = (number: string) =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: number })
+    await expect(missing(mistyped).last()).toContainText(say('tracking.missing.wrong', { n: 0 }))
+    await expect(missing(cutShort).last()).toContainText(say('tracking.missing.short', { n: 9 }))
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('tracking.results.csv') }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    const lines = csv.replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual([
+      say('tracking.cabin.number'),
+      ...known,
+      ...unknown,
+    ])
+    expect(lines.at(-1)).toContain(say('tracking.none'))
+    expect(lines[1]).toContain(statusName(CabinStatus.registered))
+
+    await page.getByRole('button', { name: say('tracking.missing.try', { number: `${cutShort}9` }) }).click()
+    await expectFound(page, known.length, 49)
+    await page.goBack()
+    await expectFound(page, known.length, 50)
+    await page.goForward()
+    await expectFound(page, known.length, 49)
+
+    const html = await page.content()
+    expect(answers).toHaveLength(2)
+    for (const text of [...answers, csv, html]) expectDiscreet(text)
+  })
+
+  test('with one number too many is told so before and when asking', async ({ page }) => {
+    await page.goto(screens.tracking.path)
+    await expectScreen(page, 'tracking')
+    const many = [...known, ...unknown, 'NINGUNO99999'].join('\n')
+    await track(page, many)
+    await expect(page.getByText(say('tracking.form.over', { count: 1, most: 50 }))).toBeVisible()
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page).toHaveURL(screens.tracking.path)
+    await expect(box(page)).toHaveValue(many)
+  })
+
+  test('opens a link from a mail and has the answer without a click, on paper too', async ({ page }) => {
+    const [container, airWaybill] = ['CSQU3054383', '160-12345675']
+    const address = addressOf([container, airWaybill, 'NINGUNO1'])
+    expect(await questionsWhile(page, () => page.goto(address))).toBe(0)
+    await expectFound(page, 2, 3)
+    await expect(page.getByRole('article').filter({ hasText: container })).toContainText('Manzanillo')
+    // The cabin's other number shows its end.
+    await expect(page.getByRole('article').filter({ hasText: container })).toContainText('*0001')
+    expect(await page.content()).not.toContain('DEMO0000001')
+    expectDiscreet(await (await page.request.get(address)).text())
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+    await page.getByRole('button', { name: say('tracking.results.table'), exact: true }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await questionsWhile(page, () => page.reload())).toBe(0)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectFound(page, 2, 3)
+
+    await expect(page.getByText(statusName(CabinStatus.arrived), { exact: true }).first()).toBeHidden()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(box(page)).toBeHidden()
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    // Its way so far, which on screen is folded away.
+    await expect(
+      page.getByText(statusName(CabinStatus.arrived), { exact: true }).filter({ visible: true }),
+    ).toBeVisible()
+    await expect(page.getByText('NINGUNO1', { exact: true }).last()).toBeVisible()
+  })
+
+  test.describe('on a bad line', () => {
+    test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('may give up waiting, and loses nothing while there is no connection', async ({ page, context }) => {
+      await page.goto(addressOf(['CSQU3054383']))
+      await expectAlive(page)
+      let letPass = () => {}
+      const mayPass = new Promise<void>((resolve) => {
+        letPass = resolve
+      })
+      await page.route(queryTracking.path, async (route) => {
+        await mayPass
+        await route.continue().catch(() => undefined)
+      })
+      await track(page, 'TEXU3070079')
+      await expect(page.getByRole('heading', { name: say('tracking.asking', { count: 1 }) })).toBeVisible()
+      await page.getByRole('button', { name: say('common.cancel') }).click()
+      await expect(page.getByText(say('tracking.problem.cancelled'), { exact: true })).toBeVisible()
+      letPass()
+      await page.unroute(queryTracking.path)
+
+      await context.setOffline(true)
+      await page.getByRole('button', { name: say('common.retry') }).click()
+      await expect(page.getByText(say('tracking.problem.offline'), { exact: true })).toBeVisible()
+      await expect(box(page)).toHaveValue('TEXU3070079')
+      await context.setOffline(false)
+      await expectFound(page, 1, 1)
+      await expect(page.getByRole('article').filter({ hasText: 'TEXU3070079' })).toBeVisible()
+    })
+  })
+
+  test.describe('in a house that asks very often', () => {
+    /** For documentation (RFC 5737): nobody else comes from there. */
+    const house = () => `203.0.113.${randomInt(1, 255)}`
+    test.use({
+      allowedProblems: [/status of 429/],
+      extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': house() }),
+    })
+
+    test('is told how long to wait, and is answered then without asking again', async ({
+      page,
+      request,
+      context,
+    }) => {
+      const perMinute = 120
+      const statuses: number[] = []
+      for (let asked = 0; asked < perMinute; asked += 20)
+        await Promise.all(
+          Array.from({ length: 20 }, async () => {
+            const answer = await request.post(queryTracking.path, { data: { numbers: ['NINGUNO1'] } })
+            statuses.push(answer.status())
+          }),
+        )
+      expect(new Set(statuses)).toEqual(new Set([200]))
+
+      const response = await page.goto(addressOf(['CSQU3054383']))
+      expect(response?.status()).toBe(429)
+      expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
+      await expect(page.getByText(say('tracking.problem.limited'), { exact: true })).toBeVisible()
+
+      await page.clock.install()
+      await page.goto(screens.tracking.path)
+      await expectScreen(page, 'tracking')
+      await track(page, 'CSQU3054383')
+      await expect(page.getByText(say('tracking.problem.limited'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('timer')).toBeVisible()
+      await expect(page.getByRole('button', { name: say('common.retry') })).toBeDisabled()
+      await expect(box(page)).toHaveValue('CSQU3054383')
+      // As if the minute were over.
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.1' })
+      await page.clock.fastForward('01:10')
+      await expectFound(page, 1, 1)
+    })
+  })
+})

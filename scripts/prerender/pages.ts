@@ -1,0 +1,82 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  type FilesByPage,
+  type PageFiles,
+  pageFile,
+  publicUrlPlaceholder,
+  type RenderedScreen,
+  type RenderPage,
+  renderedScreens,
+} from '#shared/domain/rendered-pages.ts'
+import { type Language, languages } from '#shared/i18n/languages.ts'
+import { type Chunk, chunksFor, publicLoads } from '../budget/weigh.ts'
+import { faultsOf } from './faults.ts'
+
+/** Folders of a build: the web app, and what renders it. */
+interface Built {
+  readonly web: string
+  readonly ssr: string
+}
+
+/** After both builds: every public page as HTML in each language, and what each needs, for the server. */
+export async function writePages({ web, ssr }: Built): Promise<void> {
+  const filesOf = await readBuild(web)
+  const entry = pathToFileURL(join(ssr, 'entry.js')).href
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage }
+  const files = tableOf(filesOf)
+  await mkdir(join(web, 'pages'), { recursive: true })
+  for (const screen of renderedScreens)
+    for (const language of languages) {
+      const html = renderPage({
+        screen,
+        language,
+        search: '',
+        data: undefined,
+        publicUrl: publicUrlPlaceholder,
+        imageHost: '',
+        files: files[screen][language],
+      })
+      const faults = faultsOf(html, files[screen][language].style)
+      if (faults.length > 0) throw new Error(`The page ${screen} in ${language}: ${faults.join('; ')}.`)
+      await writeFile(join(web, pageFile(screen, language)), html)
+    }
+  await writeFile(join(ssr, 'files.json'), JSON.stringify(files))
+}
+
+function tableOf(cell: (screen: RenderedScreen, language: Language) => PageFiles): FilesByPage {
+  const row = (screen: RenderedScreen) =>
+    Object.fromEntries(languages.map((language) => [language, cell(screen, language)]))
+  return Object.fromEntries(renderedScreens.map((screen) => [screen, row(screen)])) as unknown as FilesByPage
+}
+
+async function readBuild(web: string) {
+  const chunks: Chunk[] = JSON.parse(await readFile(join(web, 'chunks.json'), 'utf8'))
+  const assets = await readdir(join(web, 'assets'))
+  const isSheet = (name: string) => name.endsWith('.css')
+  const sheets = new Map(
+    await Promise.all(
+      assets.filter(isSheet).map(async (name) => {
+        const file = `assets/${name}`
+        return [file, (await readFile(join(web, file), 'utf8')).trim()] as const
+      }),
+    ),
+  )
+  const font = assets.find((name) => /^archivo-.*\.woff2$/.test(name))
+  if (!font) throw new Error('The build has no font.')
+  return (screen: RenderedScreen, language: Language): PageFiles => {
+    const [app, ...others] = chunksFor(chunks, publicLoads[screen], language)
+    if (!app) throw new Error('The build has no scripts.')
+    const wanted = [...new Set([app, ...others].flatMap((chunk) => chunk.sheets))]
+    return {
+      style: wanted.map((sheet) => sheets.get(sheet)).join(''),
+      sheets: wanted.map(addressOf),
+      script: addressOf(app.file),
+      preloads: others.map(({ file }) => addressOf(file)),
+      font: addressOf(`assets/${font}`),
+    }
+  }
+}
+
+const addressOf = (file: string): string => `/${file}`

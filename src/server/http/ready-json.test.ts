@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { envelopeAround, ReadyJson } from './ready-json.ts'
+
+const envelopeOf = (result: unknown): Buffer => envelopeAround(new ReadyJson(JSON.stringify(result)))
+
+test.each([
+  ['nothing', []],
+  ['three languages', ['Lázaro Cárdenas', '曼萨尼约', '🚢']],
+  ['as much as the desk just holds', ['海'.repeat(174_700)]],
+  ['more than it holds', ['海'.repeat(400_000)]],
+])('an envelope around %s is what was to be sent, byte by byte', (_name, result) => {
+  expect(envelopeOf(result).toString()).toBe(JSON.stringify({ code: 0, msg: '', result }))
+})
+
+test('an envelope stays as it is while the next is written', () => {
+  const first = envelopeOf(['A'.repeat(10_000)])
+  envelopeOf(['B'.repeat(10_000)])
+  expect(first.toString()).not.toContain('B')
+})

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FilesByPage, PageToRender, RenderPage } from '#shared/domain/rendered-pages.ts'
+import type { Config } from '../config.ts'
+
+/** Renders a page for one request; what the build or the configuration knows is filled in. */
+export type Render = (page: Omit<PageToRender, 'files' | 'publicUrl' | 'imageHost'>) => string
+
+const folderOf = (webRoot: string): string => join(webRoot, '../ssr')
+
+/** The list of files is what a build writes last. */
+const filesAt = (webRoot: string): string => join(folderOf(webRoot), 'files.json')
+
+export const isBuilt = (webRoot: string): boolean => existsSync(filesAt(webRoot))
+
+/** Loads what the build has made of the public pages; by its path, for it is no part of the server. */
+export async function loadRenderer(webRoot: string, config: Config): Promise<Render> {
+  const entry = pathToFileURL(join(folderOf(webRoot), 'entry.js')).href
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage }
+  const files: FilesByPage = JSON.parse(await readFile(filesAt(webRoot), 'utf8'))
+  const { publicUrl, imageHost } = config
+  return (page) =>
+    renderPage({
+      ...page,
+      publicUrl,
+      imageHost: imageHost ?? '',
+      files: files[page.screen][page.language],
+    })
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { pageAddress, publicPages } from '#shared/domain/public-pages.ts'
+import { defaultLanguage, languages } from '#shared/i18n/languages.ts'
+import type { Config } from '../config.ts'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Every public page in every language, each with its siblings. */
+function sitemap({ publicUrl }: Config): string {
+  const entries = publicPages.flatMap((page) => {
+    const address = (language: (typeof languages)[number]) => escaped(pageAddress(publicUrl, page, language))
+    const siblings = [
+      ...languages.map((language) => [language, address(language)]),
+      ['x-default', address(defaultLanguage)],
+    ].map(([language, href]) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+    return languages.map((language) =>
+      ['  <url>', `    <loc>${address(language)}</loc>`, ...siblings, '  </url>'].join('\n'),
+    )
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+/** The calls are for programs. Screens for managers say nothing without a token, so they need no mention. */
+const robots = ({ publicUrl }: Config): string =>
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+
+/** What search engines ask for by fixed names. */
+export function serveSiteFiles(app: FastifyInstance, config: Config): void {
+  const files = [
+    { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(config) },
+    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(config) },
+  ]
+  for (const { path, type, content } of files)
+    app.get(path, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=86400').send(content),
+    )
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import type { TrackingPageData } from '#shared/domain/tracking-page.ts'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/database.ts'
+import { createStorage } from '../files/create-storage.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { buildPages } from '../testing/built-pages.ts'
+
+let house: TestApp
+let built: Awaited<ReturnType<typeof buildPages>>
+
+beforeAll(async () => {
+  built = await buildPages()
+  house = await createTestApp({ DEMO_DATA: '1' }, built.webRoot)
+})
+
+afterAll(async () => {
+  await house.close()
+  await built.remove()
+})
+
+let visitors = 0
+/** Each time as another visitor, so that the limit does not decide. */
+const newAddress = () => `198.51.100.${++visitors}`
+
+interface Rendered {
+  search: string
+  data: TrackingPageData
+}
+
+function rendered(body: string): Rendered {
+  return JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
+}
+
+async function follow(url: string, headers: Record<string, string> = {}) {
+  const response = await house.app.inject({
+    url,
+    headers: { 'x-forwarded-for': newAddress(), ...headers },
+  })
+  return { ...rendered(response.body), response }
+}
+
+async function post(payload: string, headers: Record<string, string> = {}) {
+  return house.app.inject({
+    method: 'POST',
+    url: '/tracking',
+    payload,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': newAddress(),
+      ...headers,
+    },
+  })
+}
+
+async function knownContainer(): Promise<string> {
+  const row = await house.db
+    .selectFrom('cabin')
+    .select('container_no')
+    .where('container_no', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return row.container_no as string
+}
+
+const manyNumbers = (count: number) => Array.from({ length: count }, (_, i) => `BOOKING${10_000 + i}`)
+
+describe('a link with numbers', () => {
+  test('leads to the page with the answer in it, the same that the call gives', async () => {
+    const number = await knownContainer()
+    const { response, search, data } = await follow(`/tracking?n=${number},NOWHERE123`)
+    expect(response.statusCode).toBe(200)
+    expect(search).toBe(`?n=${number},NOWHERE123`)
+    const { result } = await house.call(queryTracking, { numbers: [number, 'NOWHERE123'] })
+    expect(data).toEqual({
+      entered: `${number},NOWHERE123`,
+      answer: result,
+      problem: null,
+      asOf: house.clock.now.toISOString(),
+    })
+    expect(result[0]?.cabins.length).toBeGreaterThan(0)
+  })
+
+  test('without numbers is the page as it is for everyone', async () => {
+    for (const url of ['/tracking', '/tracking?n=', '/tracking?n=%20,,%0A', '/tracking?m=MSCU6639870'])
+      expect((await follow(url)).response.body).toContain('tracking in es-MX')
+  })
+
+  test('with 51 numbers says how many there are, and keeps them', async () => {
+    const numbers = manyNumbers(51).join(',')
+    const { response, data } = await follow(`/tracking?n=${numbers}`, { cookie: 'lang=en-US' })
+    expect(response.statusCode).toBe(422)
+    expect(data).toMatchObject({ entered: numbers, answer: null, problem: { code: 422, retryAfter: null } })
+    expect(data.problem?.msg).toContain('51')
+    expect((await follow(`/tracking?n=${manyNumbers(50)}`)).response.statusCode).toBe(200)
+  })
+
+  test.each([
+    ['a NUL', 'MSCU%006639870', 422, 'MSCU6639870'],
+    ['101 characters', 'A1'.repeat(51), 422, 'A1'.repeat(51)],
+    ['half a surrogate pair', '%ED%A0%80MSCU6639870', 200, '\ufffd\ufffd\ufffdMSCU6639870'],
+    ['broken percent-encoding', '%zz%MSCU6639870', 200, '%zz%MSCU6639870'],
+    ['bytes that are no UTF-8', '%ff%feMSCU6639870', 200, '\ufffd\ufffdMSCU6639870'],
+    ['an end of the script', '%3C/script%3E12345678', 200, '</script>12345678'],
+    ['a name of JavaScript', '__proto__12345678', 200, '__proto__12345678'],
+  ])('with %s is answered clearly', async (_what, written, status, entered) => {
+    const { response, data } = await follow(`/tracking?n=${written}`)
+    expect(response.statusCode).toBe(status)
+    expect(data.entered).toBe(entered)
+    expect(data.problem === null).toBe(status === 200)
+  })
+
+  test('counts as a call does: the 121st within a minute waits', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7', cookie: 'lang=en-US' }
+    for (let i = 0; i < 60; i++) {
+      await house.call(queryTracking, { numbers: ['MSCU6639870'] }, { address: '203.0.113.7' })
+      expect((await follow('/tracking?n=MSCU6639870', headers)).response.statusCode).toBe(200)
+    }
+    const { response, data } = await follow('/tracking?n=MSCU6639870', headers)
+    expect(response.statusCode).toBe(429)
+    const wait = Number(response.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(data).toMatchObject({ entered: 'MSCU6639870', answer: null })
+    expect(data.problem).toEqual({ code: 429, msg: expect.stringContaining(`${wait} sec`), retryAfter: wait })
+    house.clock.now = new Date(house.clock.now.getTime() + wait * 1000)
+    expect((await follow('/tracking?n=MSCU6639870', headers)).response.statusCode).toBe(200)
+  })
+})
+
+describe('the form, posted without script', () => {
+  test('leads to the link with its numbers, folded and put in order', async () => {
+    const response = await post('n=csqu+305438-3%0D%0ATEXU3070079%2C+CSQU3054383&n=176-12345675')
+    expect(response.statusCode).toBe(303)
+    const { pathname, searchParams } = new URL(String(response.headers.location), 'http://here')
+    expect(pathname).toBe('/tracking')
+    expect(searchParams.get('n')).toBe('CSQU305438-3,TEXU3070079,176-12345675')
+  })
+
+  test('without a number, or with too many, comes back with what was entered', async () => {
+    const numbers = manyNumbers(51)
+    for (const [payload, entered] of [
+      ['', ''],
+      ['n=', ''],
+      ['m=1', ''],
+      ['n=+-+', ' - '],
+      [`n=${numbers.join('%0D%0A')}`, numbers.join('\n')],
+    ] as const) {
+      const response = await post(payload)
+      expect(response.statusCode).toBe(422)
+      const { data, search } = rendered(response.body)
+      expect(search).toBe('')
+      expect(data).toMatchObject({ entered, answer: null, problem: { code: 422 } })
+      expect(data.problem?.msg).not.toBe('')
+    }
+  })
+
+  test('speaks the language of the visitor, not of the browser', async () => {
+    const response = await post('n=', { cookie: 'lang=zh-CN', 'accept-language': 'en-US' })
+    expect(response.headers['content-language']).toBe('zh-CN')
+    expect(rendered(response.body).data.problem?.msg).toMatch(/\p{Script=Han}/u)
+  })
+
+  test('whose link would be too long for some is answered at once', async () => {
+    const numbers = Array.from({ length: 50 }, (_, i) => `${'号'.repeat(90)}${10 + i}`)
+    const response = await post(`n=${encodeURIComponent(numbers.join(','))}`)
+    expect(response.statusCode).toBe(200)
+    expect(rendered(response.body).data.answer).toHaveLength(50)
+  })
+
+  test.each([
+    ['over 64 KiB', `n=${'A'.repeat(65_536)}`, 'application/x-www-form-urlencoded', 413],
+    ['of 1 MiB', `n=${'A'.repeat(1_048_576)}`, 'application/x-www-form-urlencoded', 413],
+    ['as JSON', '{"n":"MSCU6639870"}', 'application/json', 415],
+    ['as text', 'n=MSCU6639870', 'text/plain', 415],
+    ['in parts', '--x--', 'multipart/form-data; boundary=x', 415],
+  ])('%s is refused in words', async (_what, payload, type, status) => {
+    const response = await post(payload, { 'content-type': type })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(rendered(response.body).data.problem).toMatchObject({
+      code: status,
+      msg: expect.stringMatching(/./),
+    })
+  })
+
+  test.each([
+    'n=%00MSCU6639870',
+    'n=%zz',
+    'n=%ED%A0%80',
+    'n=%ff%fe',
+    '%',
+    '&&&=',
+    'n[]=1&n[__proto__]=2',
+    '\0',
+  ])('is never too odd for an answer: %j', async (payload) => {
+    expect([303, 422]).toContain((await post(payload)).statusCode)
+  })
+
+  test('is taken nowhere else', async () => {
+    const payload = 'n=MSCU6639870'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const url of ['/', '/contact', '/nowhere'])
+      expect((await house.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(404)
+  })
+})
+
+test('while the database is away the page says so, and when to come back', async () => {
+  const { db, listen, close } = openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
+  const { config } = house
+  const storage = createStorage(config)
+  const { webRoot } = built
+  const app = await buildApp({ config, db, listen, storage, now: () => house.clock.now, webRoot })
+  const response = await app.inject('/tracking?n=MSCU6639870')
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['retry-after']).toBe('2')
+  expect(rendered(response.body).data).toMatchObject({
+    entered: 'MSCU6639870',
+    answer: null,
+    problem: { code: 503, retryAfter: 2 },
+  })
+  await app.close()
+  await close()
+})

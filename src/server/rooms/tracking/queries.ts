@@ -1,0 +1,76 @@
+import { type Database, executePrepared, type PreparedStatement } from '../../db/database.ts'
+
+/** So that no number, however common, fetches a table. */
+export const mostCabins = 100
+
+/** Whole where it is what was asked for; else only its last four characters, or none of four or fewer. */
+function shown(number: 'container' | 'booking' | 'bl'): string {
+  const value = `cabin.${number}_no`
+  return `case
+    when cabin.${number}_key = asked.key then ${value}
+    when char_length(${value}) > 4 then repeat('*', char_length(${value}) - 4) || right(${value}, 4)
+    else repeat('*', char_length(${value}))
+  end`
+}
+
+const instant = (value: string): string =>
+  `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const port = (id: string): string => `(
+  select json_build_object('code', code, 'name', name, 'cnName', cn_name, 'enName', en_name, 'esName', es_name,
+    'latitude', latitude, 'longitude', longitude)
+  from port where port.id = cabin.${id})`
+
+/** The newest cabins with a number, read in the order of its index and no further. */
+const newest = (number: 'container' | 'booking' | 'bl'): string => `(
+  select id, created_at from cabin where ${number}_key = asked.key and deleted_at is null
+  order by created_at desc, id desc limit ${mostCabins})`
+
+/**
+ * The whole answer, as JSON that PostgreSQL writes and nobody here reads again. The numbers come as one JSON
+ * text: how many there are then changes nothing in the planner's eyes, and it keeps one plan for all.
+ */
+export const tracked: PreparedStatement = {
+  name: 'tracked',
+  text: `
+    with asked as materialized (
+      select place, number, nullif(number_key(number), '') as key
+      from json_array_elements_text($1::json) with ordinality as given (number, place)
+    )
+    select json_agg(json_build_object('number', asked.number, 'cabins', coalesce(found.cabins, '[]')) order by asked.place)::text
+    from asked, lateral (
+      select json_agg(json_build_object(
+        'transportMode', cabin.transport_mode,
+        'containerNo', ${shown('container')},
+        'bookingNo', ${shown('booking')},
+        'blNo', ${shown('bl')},
+        'departurePort', ${port('departure_port_id')},
+        'destinationPort', ${port('destination_port_id')},
+        'carrier', carrier.name,
+        'carrierCode', carrier.code,
+        'vesselName', cabin.vessel_name,
+        'voyage', cabin.voyage,
+        'flight', cabin.flight,
+        'departureTime', ${instant('cabin.departure_time')},
+        'status', cabin.status,
+        'timezone', cabin.timezone,
+        'lastFreeDay', cabin.last_free_day,
+        'trajectory', (
+          select coalesce(json_agg(json_build_object('status', step.status, 'processingTime', ${instant('step.processing_time')})
+            order by step.position), '[]')
+          from cabin_step step where step.cabin_id = cabin.id)
+      ) order by hit.created_at desc, hit.id desc) as cabins
+      from (
+        select id, created_at from (${newest('container')} union ${newest('booking')} union ${newest('bl')}) as any_number
+        order by created_at desc, id desc limit ${mostCabins}
+      ) as hit
+      join cabin on cabin.id = hit.id
+      left join airline carrier on carrier.id = cabin.carrier_id
+    ) as found`,
+}
+
+/** What anyone may see of the cabins with these numbers, per number and in order, as JSON. */
+export async function selectTracked(db: Database, numbers: readonly string[]): Promise<string> {
+  const [row] = await executePrepared<[string]>(db, tracked, [JSON.stringify(numbers)])
+  return row?.[0] ?? '[]'
+}

@@ -1,0 +1,28 @@
+import { queryTracking, type Tracked } from '#shared/contracts/tracking.ts'
+import type { Deps } from '../../http/context.ts'
+import { parseInput } from '../../http/parse-input.ts'
+import { slidingWindow } from '../../limits/sliding-window.ts'
+import { selectTracked } from './queries.ts'
+
+/** Per address; in memory, so that a look-up stays one read. */
+const limit = { count: 120, seconds: 60 }
+
+/** Where cabins are, for the call and for the page the server renders: one limit, one answer. */
+export function createTracking({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const countTry = slidingWindow(limit)
+
+  /** The call's result as JSON, for numbers that its contract has let through. */
+  async function answer(address: string, numbers: readonly string[]): Promise<string> {
+    countTry(address, now())
+    return selectTracked(db, numbers)
+  }
+
+  return {
+    answer,
+    /** The same for whatever a visitor has entered; throws what the call would be refused with. */
+    find: async (address: string, numbers: readonly string[]): Promise<Tracked[]> =>
+      JSON.parse(await answer(address, parseInput(queryTracking.input, { numbers }).numbers)) as Tracked[],
+  }
+}
+
+export type Tracking = ReturnType<typeof createTracking>

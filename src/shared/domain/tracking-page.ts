@@ -1,0 +1,11 @@
+import type { Tracked } from '../contracts/tracking.ts'
+
+/** What the server rendered the tracking screen with; the browser's first render is from the same. */
+export interface TrackingPageData {
+  /** As it was typed, posted or linked: what stands in the box again. */
+  readonly entered: string
+  readonly answer: Tracked[] | null
+  readonly problem: { readonly code: number; readonly msg: string; readonly retryAfter: number | null } | null
+  /** When it was answered: an instant in UTC. */
+  readonly asOf: string
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import type { Router } from '../router/router.ts'
+import { Notifications } from '../ui/notifications.tsx'
+import { LanguageProvider } from './language.tsx'
+import type { ShownScreen } from './routes.tsx'
+import { Screens } from './screens.tsx'
+
+/** All that is drawn. Rendered to HTML before a browser asks for it, and hydrated from the same. */
+export function App({ router }: { router: Router<ShownScreen> }) {
+  return (
+    <StrictMode>
+      <LanguageProvider>
+        <Screens router={router} />
+        <Notifications />
+      </LanguageProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PageToRender } from '#shared/domain/rendered-pages.ts'
+import { screenOf } from '#shared/domain/routes.ts'
+import type { Translate } from '#shared/i18n/catalogue.ts'
+import { pageDataId } from '../app/page-data.ts'
+import { titleOf } from '../app/title.ts'
+import { headOf } from './head.ts'
+
+interface Rendered {
+  readonly markup: string
+  readonly t: Translate
+}
+
+/**
+ * The HTML document around a rendered page. Its style stands in it, so that nothing needs fetching before
+ * the page is seen; the sheets it came from are named as disabled ones, which browsers do not fetch and
+ * the loader of the chunks takes for loaded. The scripts come after what is to be seen.
+ */
+export function documentOf(page: PageToRender, { markup, t }: Rendered): string {
+  const { screen, language, search, publicUrl, imageHost, files } = page
+  const path = screenOf(screen).path + search
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(titleOf(screen, t))}</title>
+<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
+<style>${files.style}</style>
+${lines(files.sheets, (sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`)}
+<script type="module" src="${files.script}" crossorigin fetchpriority="low"></script>
+${lines(files.preloads, (script) => `<link rel="modulepreload" href="${script}" crossorigin fetchpriority="low">`)}
+<meta name="image-host" content="${escaped(imageHost)}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${headOf({ screen, language, publicUrl, path })}
+</head>
+<body>
+<div id="root">${markup}</div>
+${dataOf(page)}</body>
+</html>
+`
+}
+
+const lines = (values: readonly string[], line: (value: string) => string): string =>
+  values.map(line).join('\n')
+
+/** Never ends its own element, whatever somebody typed. */
+function dataOf({ data }: PageToRender): string {
+  if (data === undefined) return ''
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${pageDataId}">${json}</script>\n`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { type PageToRender, renderedScreens } from '#shared/domain/rendered-pages.ts'
+import type { TrackingPageData } from '#shared/domain/tracking-page.ts'
+import { catalogues } from '#shared/i18n/all.ts'
+import { translator } from '#shared/i18n/catalogue.ts'
+import { languages } from '#shared/i18n/languages.ts'
+import { renderPage } from './entry.tsx'
+
+const files = {
+  style: 'a{color:red}',
+  sheets: ['/assets/app.css', '/assets/page.css'],
+  script: '/assets/app.js',
+  preloads: ['/assets/site.js', '/assets/page.js'],
+  font: '/assets/archivo.woff2',
+}
+
+const render = (page: Partial<PageToRender> = {}): string =>
+  renderPage({
+    screen: 'home',
+    language: 'es-MX',
+    search: '',
+    data: undefined,
+    publicUrl: 'https://clear.example',
+    imageHost: '',
+    files,
+    ...page,
+  })
+
+const tracked = (data: Partial<TrackingPageData>): TrackingPageData => ({
+  entered: '',
+  answer: null,
+  problem: null,
+  asOf: '2026-05-04T15:00:00.000Z',
+  ...data,
+})
+
+describe.each(renderedScreens)('the page %s', (screen) => {
+  it.each(languages)('is whole in %s without a browser', (language) => {
+    const t = translator(language, catalogues[language])
+    const html = render({ screen, language })
+    expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${language}">`))
+    expect(html).toContain(`<title>${t(`screen.${screen}`)} · ${t('site.name')}</title>`)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html).toContain(t('common.skip_to_content'))
+    // The content policy would not let browsers follow it.
+    expect(html).not.toMatch(/<\w[^>]* style="/)
+  })
+})
+
+it('brings its style along, and names the sheets it is made of without their being fetched', () => {
+  const html = render()
+  expect(html).toContain('<style>a{color:red}</style>')
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" href="/assets/app.css" disabled>',
+    '<link rel="stylesheet" href="/assets/page.css" disabled>',
+  ])
+})
+
+it('has nothing beside its markup where no data belongs to it', () => {
+  expect(render({ screen: 'tracking' })).not.toContain('page-data')
+})
+
+describe('the tracking page with what was asked for', () => {
+  it('shows what was entered and what became of it, and brings the same along', () => {
+    const msg = 'Espera 20 s.'
+    const data = tracked({ entered: 'MSCU6639870', problem: { code: 429, msg, retryAfter: 20 } })
+    const html = render({ screen: 'tracking', search: '?n=MSCU6639870', data })
+    expect(/<textarea[^>]*>([^<]*)</.exec(html)?.[1]).toContain('MSCU6639870')
+    const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
+    expect(JSON.parse(json ?? '')).toEqual(data)
+  })
+
+  it('cannot be broken out of by what was entered', () => {
+    const entered = '</textarea></script><script>alert(1)</script><!--12345678'
+    const html = render({
+      screen: 'tracking',
+      data: tracked({ entered, answer: [{ number: entered, cabins: [] }] }),
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<!--12345678')
+  })
+
+  it('keeps its data to itself', () => {
+    render({ screen: 'tracking', data: tracked({ entered: 'MSCU6639870' }) })
+    expect(render({ screen: 'tracking' })).not.toContain('MSCU6639870')
+  })
+})

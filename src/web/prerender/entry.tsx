@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type PageToRender, type RenderPage, renderedScreens } from '#shared/domain/rendered-pages.ts'
+import { screenOf } from '#shared/domain/routes.ts'
+import { languages } from '#shared/i18n/languages.ts'
+import { App } from '../app/app.tsx'
+import { setPageData } from '../app/page-data.ts'
+import { loadPublicLayout, publicScreens } from '../app/public-screens.ts'
+import type { ShownScreen } from '../app/routes.tsx'
+import { loadParts, setTexts } from '../app/texts.ts'
+import type { Router } from '../router/router.ts'
+import { documentOf } from './document.ts'
+
+/** Renders the public screens outside of a browser: at build time, and tracking when it is asked for. */
+
+const { default: Layout } = await loadPublicLayout()
+
+const pages = new Map<string, ComponentType>(
+  await Promise.all(
+    renderedScreens.map(async (name) => [name, (await publicScreens[name].load()).default] as const),
+  ),
+)
+
+const parts = renderedScreens.map((name) => publicScreens[name].texts).filter((part) => part !== undefined)
+const textsIn = new Map(
+  await Promise.all(
+    languages.map(async (language) => [language, await loadParts(language, ['site', ...parts])] as const),
+  ),
+)
+
+export const renderPage: RenderPage = (page) => {
+  const { screen, language, data } = page
+  const texts = textsIn.get(language)
+  const Page = pages.get(screen)
+  if (!texts || !Page) throw new Error(`No page ${screen} in ${language}`)
+  // Rendering does not wait for anything: no other page can come in between.
+  setTexts(texts)
+  setPageData(data)
+  const markup = renderToString(<App router={standing(page, { Layout, Page })} />)
+  setPageData(undefined)
+  return documentOf(page, { markup, t: texts.t })
+}
+
+/** The router of a page that is not left. */
+function standing({ screen, search }: PageToRender, shown: ShownScreen): Router<ShownScreen> {
+  const location = { pathname: screenOf(screen).path, search, hash: '', state: null, key: '' }
+  const snapshot = {
+    location,
+    arrival: 'start',
+    keepsScroll: false,
+    screen: shown,
+    isNavigating: false,
+    blocked: undefined,
+  } as const
+  return {
+    snapshot: () => snapshot,
+    target: () => location,
+    subscribe: () => () => undefined,
+    navigate: () => Promise.resolve(),
+    blockWhen: () => () => undefined,
+  }
+}

@@ -1,0 +1,84 @@
+import { type PublicPage, pageAddress } from '#shared/domain/public-pages.ts'
+import { catalogues } from '#shared/i18n/all.ts'
+import { translator } from '#shared/i18n/catalogue.ts'
+import { defaultLanguage, type Language, languages } from '#shared/i18n/languages.ts'
+import { type Described, type JsonLd, structuredData } from './structured-data.ts'
+
+interface Visit {
+  readonly screen: PublicPage | 'notFound'
+  readonly language: Language
+  /** Without a slash at its end. */
+  readonly publicUrl: string
+  /** As asked for, with its search. */
+  readonly path: string
+}
+
+const cardSize = { width: 1200, height: 630 } as const
+
+/** What search engines and social networks read of a public page: everything in its head but the title. */
+export function headOf(visit: Visit): string {
+  const t = translator(visit.language, catalogues[visit.language])
+  const tags = ['<meta name="theme-color" content="#0d2233">', ...icons]
+  if (visit.screen === 'notFound' || hasNumbers(visit.path))
+    tags.push('<meta name="robots" content="noindex">')
+  if (visit.screen === 'notFound') return tags.join('\n')
+  const described = { ...visit, screen: visit.screen, t }
+  return [
+    ...tags,
+    ...description(described),
+    ...addresses(described),
+    script(structuredData(described)),
+  ].join('\n')
+}
+
+const icons = [
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/site.webmanifest">',
+]
+
+/** Somebody's numbers are nobody else's business. */
+const hasNumbers = (path: string): boolean => new URLSearchParams(path.split('?')[1]).has('n')
+
+function description({ screen, language, publicUrl, t }: Described): string[] {
+  const text = t(`head.${screen}_description`)
+  const underscored = (name: Language) => name.replace('-', '_')
+  const others = languages.filter((other) => other !== language)
+  return [
+    named('description', text),
+    property('og:type', 'website'),
+    property('og:site_name', t('site.short_name')),
+    property('og:title', t(`head.${screen}_title`)),
+    property('og:description', text),
+    property('og:url', pageAddress(publicUrl, screen, language)),
+    property('og:locale', underscored(language)),
+    ...others.map((other) => property('og:locale:alternate', underscored(other))),
+    property('og:image', `${publicUrl}/social-${language}.png`),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(cardSize.width)),
+    property('og:image:height', String(cardSize.height)),
+    property('og:image:alt', t('head.card_label')),
+    named('twitter:card', 'summary_large_image'),
+  ]
+}
+
+function addresses({ screen, language, publicUrl }: Described): string[] {
+  const to = (target: Language) => escaped(pageAddress(publicUrl, screen, target))
+  return [
+    `<link rel="canonical" href="${to(language)}">`,
+    ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${to(each)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${to(defaultLanguage)}">`,
+  ]
+}
+
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escaped(content)}">`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** Data, which the content policy lets stand: nothing of it runs. */
+const script = (data: JsonLd): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

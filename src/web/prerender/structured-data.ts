@@ -1,0 +1,85 @@
+import { type PublicPage, pageAddress } from '#shared/domain/public-pages.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { Translate } from '#shared/i18n/catalogue.ts'
+import { type Language, languages } from '#shared/i18n/languages.ts'
+
+/** A page that is worth finding. */
+export interface Described {
+  readonly screen: PublicPage
+  readonly language: Language
+  readonly publicUrl: string
+  readonly t: Translate
+}
+
+export type JsonLd = { readonly [name: string]: string | number | JsonLd | readonly (string | JsonLd)[] }
+
+const services = ['sea', 'air', 'land'] as const
+const extras = ['nom', 'storage', 'escort'] as const
+const countries = ['MX', 'US']
+
+/** The page in the words of schema.org: on the home page who we are and what we do, else where it stands. */
+export function structuredData(page: Described): JsonLd {
+  const parts = page.screen === 'home' ? [organization(page), website(page)] : [webPage(page)]
+  return { '@context': 'https://schema.org', '@graph': parts }
+}
+
+function organization({ publicUrl, t }: Described): JsonLd {
+  const offered = [
+    ...services.map((name) => service(t(`home.${name}_title`), t(`home.${name}_text`))),
+    ...extras.map((name) => service(t(`home.${name}`), t(`home.${name}_text`))),
+  ]
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: t('site.short_name'),
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    description: t('head.home_description'),
+    knowsLanguage: languages,
+    areaServed: countries,
+    makesOffer: offered.map((itemOffered) => ({ '@type': 'Offer', itemOffered })),
+  }
+}
+
+const service = (name: string, description: string): JsonLd => ({
+  '@type': 'Service',
+  name,
+  description,
+})
+
+function website({ publicUrl, language, t }: Described): JsonLd {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name: t('site.short_name'),
+    url: `${publicUrl}/`,
+    inLanguage: language,
+    publisher: { '@id': `${publicUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}${screens.tracking.path}?n={number}` },
+      'query-input': 'required name=number',
+    },
+  }
+}
+
+function webPage({ screen, publicUrl, language, t }: Described): JsonLd {
+  const crumb = (position: number, name: string, to: PublicPage): JsonLd => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: pageAddress(publicUrl, to, language),
+  })
+  return {
+    '@type': screen === 'contact' ? 'ContactPage' : 'WebPage',
+    name: t(`head.${screen}_title`),
+    description: t(`head.${screen}_description`),
+    url: pageAddress(publicUrl, screen, language),
+    inLanguage: language,
+    isPartOf: { '@id': `${publicUrl}/#website` },
+    breadcrumb: {
+      '@type': 'BreadcrumbList',
+      itemListElement: [crumb(1, t('screen.home'), 'home'), crumb(2, t(`screen.${screen}`), screen)],
+    },
+  }
+}

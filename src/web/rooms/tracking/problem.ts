@@ -1,0 +1,36 @@
+/** Why there is no answer, as a visitor understands it. */
+export type ProblemKind = 'offline' | 'unreachable' | 'limited' | 'away' | 'refused' | 'cancelled'
+
+export interface Problem {
+  readonly kind: ProblemKind
+  /** The server's own words; shown where ours would say less. */
+  readonly msg: string
+  /** Seconds to wait before another try; null where that is not known. */
+  readonly retryAfter: number | null
+  /** Tried again by itself already; the next try is the visitor's. */
+  readonly isRepeated: boolean
+}
+
+interface Failure {
+  /** 0 where no response came. */
+  readonly status: number
+  readonly msg: string
+  readonly retryAfter: number | null
+}
+
+const awayStatuses = [502, 503, 504]
+
+/** In seconds, where a refusal for asking too often does not say how long. */
+const usualWait = 30
+
+export function problemOf(failure: Failure, isOnline: boolean, isRepeated: boolean): Problem {
+  const kind = kindOf(failure.status, isOnline)
+  const retryAfter = failure.retryAfter ?? (kind === 'limited' ? usualWait : null)
+  return { kind, msg: failure.msg, retryAfter, isRepeated }
+}
+
+function kindOf(status: number, isOnline: boolean): ProblemKind {
+  if (status === 0) return isOnline ? 'unreachable' : 'offline'
+  if (status === 429) return 'limited'
+  return awayStatuses.includes(status) ? 'away' : 'refused'
+}

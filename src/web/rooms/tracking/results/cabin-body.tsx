@@ -1,0 +1,130 @@
+import type { TrackedCabin, TrackedPort } from '#shared/contracts/tracking.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import { daysLeft } from '#shared/domain/days-left.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { RouteMap } from '../map/route-map.tsx'
+import styles from './cabin-body.module.css'
+import { freeTime, otherNumbers, progressOf, statusTime } from './outcome.ts'
+import { portName } from './places.ts'
+import { Steps } from './steps.tsx'
+
+interface CabinBodyProps {
+  numbers: readonly string[]
+  cabin: TrackedCabin
+  asOf: string
+  hasMap: boolean
+}
+
+/** Everything a visitor may know of a cabin: its route, on what, and its way so far. */
+export function CabinBody({ numbers, cabin, asOf, hasMap }: CabinBodyProps) {
+  const { t } = useLanguage()
+  const { transportMode, departurePort, destinationPort, status, timezone } = cabin
+  const isCancelled = status === CabinStatus.cancelled
+  const map = hasMap && hasPlace(departurePort) && hasPlace(destinationPort) && (
+    <RouteMap
+      mode={transportMode}
+      from={departurePort}
+      to={destinationPort}
+      progress={progressOf(cabin, asOf)}
+      isCancelled={isCancelled}
+    />
+  )
+  return (
+    <div className={classes(styles.body, !map && styles.withoutMap)}>
+      <div className={styles.facts}>
+        {isCancelled && (
+          <p className={styles.cancelled}>
+            {t('tracking.cabin.cancelled', { day: formatDay(statusTime(cabin), timezone) })}
+          </p>
+        )}
+        <Route cabin={cabin} />
+        <Facts numbers={numbers} cabin={cabin} />
+        {cabin.lastFreeDay && <FreeTime cabin={cabin} asOf={asOf} />}
+      </div>
+      {map && <div className={styles.map}>{map}</div>}
+      <Steps cabin={cabin} label={t('tracking.cabin.timeline', { number: numbers.join(', ') })} />
+    </div>
+  )
+}
+
+type Placed = TrackedPort & { latitude: number; longitude: number }
+const hasPlace = (port: TrackedPort): port is Placed => port.latitude !== null && port.longitude !== null
+
+function Route({ cabin: { departurePort, destinationPort } }: { cabin: TrackedCabin }) {
+  const { t } = useLanguage()
+  return (
+    <dl className={styles.route}>
+      <div className={styles.port}>
+        <dt>{t('tracking.cabin.from')}</dt>
+        <Port port={departurePort} />
+      </div>
+      <div className={styles.port}>
+        <dt>
+          <span className={styles.arrow}>
+            <Icon name="arrow-right" />
+          </span>
+          {t('tracking.cabin.to')}
+        </dt>
+        <Port port={destinationPort} />
+      </div>
+    </dl>
+  )
+}
+
+function Port({ port }: { port: TrackedPort }) {
+  const { language } = useLanguage()
+  return (
+    <dd>
+      <span className={styles.place}>{portName(port, language)}</span>{' '}
+      <span className={styles.code} translate="no">
+        {port.code}
+      </span>
+    </dd>
+  )
+}
+
+function Facts({ numbers, cabin }: Pick<CabinBodyProps, 'numbers' | 'cabin'>) {
+  const { t } = useLanguage()
+  const { transportMode, carrier, vesselName, voyage, flight, departureTime, timezone } = cabin
+  const carrierName = enumKey('AirlineType', transportMode === TransportType.air ? 2 : 1)
+  const facts: [name: string, value: string | null][] = [
+    [t(carrierName), carrier],
+    [t('tracking.cabin.vessel'), vesselName],
+    [t('tracking.cabin.voyage'), voyage],
+    [t('tracking.cabin.flight'), flight],
+    [t('tracking.cabin.departure'), departureTime && formatDay(departureTime, timezone)],
+    ...otherNumbers({ numbers, cabin }).map(({ name, value }): [string, string] => [
+      t(`tracking.kind.${name}`),
+      value,
+    ]),
+  ]
+  return (
+    <dl className={styles.list}>
+      {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+    </dl>
+  )
+}
+
+function FreeTime({ cabin, asOf }: Pick<CabinBodyProps, 'cabin' | 'asOf'>) {
+  const { t } = useLanguage()
+  const { lastFreeDay, timezone } = cabin
+  return (
+    <dl className={classes(styles.free, styles[freeTime(cabin, asOf)])}>
+      <Fact name={t('tracking.cabin.last_free_day')} value={formatDay(lastFreeDay, timezone)} />
+      <Fact name={t('tracking.cabin.days_left')} value={daysLeft(lastFreeDay, timezone, new Date(asOf), t)} />
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

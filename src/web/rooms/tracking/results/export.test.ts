@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Tracked } from '#shared/contracts/tracking.ts'
+import { translator } from '#shared/i18n/catalogue.ts'
+import site from '#shared/i18n/es-MX/site.ts'
+import tracking from '#shared/i18n/es-MX/tracking.ts'
+import { csvOf, textOf } from './export.ts'
+
+const words = { t: translator('es-MX', { ...site, ...tracking }), language: 'es-MX' } as const
+const port = { cnName: null, latitude: null, longitude: null }
+
+const answer: Tracked[] = [
+  {
+    number: 'TEXU3070079',
+    cabins: [
+      {
+        transportMode: 1,
+        containerNo: 'TEXU3070079',
+        bookingNo: null,
+        blNo: '********0002',
+        departurePort: { ...port, code: 'CNSHA', name: 'Shanghai', enName: 'Shanghai', esName: 'Shanghái' },
+        destinationPort: { ...port, code: 'MXLZC', name: 'LZC', enName: 'Lázaro Cárdenas', esName: null },
+        carrier: 'Maersk',
+        carrierCode: 'MAEU',
+        vesselName: '=HYPERLINK("http://x")',
+        voyage: '447W',
+        flight: null,
+        departureTime: '2026-10-22T06:00:00.000Z',
+        status: 30,
+        timezone: 'America/Mexico_City',
+        lastFreeDay: '2026-11-20',
+        trajectory: [
+          { status: 20, processingTime: '2026-10-20T06:00:00.000Z' },
+          { status: 30, processingTime: '2026-11-14T06:00:00.000Z' },
+        ],
+      },
+    ],
+  },
+  { number: '+52NOPE', cabins: [] },
+]
+
+describe('the csv of what was found', () => {
+  const [headings = '', found = '', missing = ''] = csvOf(answer, words).split('\r\n')
+
+  it('opens in Excel with its accents, each column under its heading', () => {
+    expect(headings.startsWith('\uFEFFNúmero,Estado,Desde,')).toBe(true)
+    expect(found.split(',')).toHaveLength(headings.split(',').length)
+    expect(missing.split(',')).toHaveLength(headings.split(',').length)
+  })
+
+  it('tells days in the zone of the cabin', () => {
+    expect(found).toContain('TEXU3070079,En puerto de destino,2026-11-14,')
+    expect(found).toContain('Shanghái (CNSHA),Lázaro Cárdenas (MXLZC)')
+    expect(found).toContain('2026-11-20,2026-10-20,2026-11-14,')
+  })
+
+  it('runs no formula, neither of the data nor of what a visitor typed', () => {
+    expect(found).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(missing.startsWith("'+52NOPE,No encontrado,")).toBe(true)
+  })
+})
+
+it('copies a line a number, as safe to paste into a sheet', () => {
+  expect(textOf(answer, words).split('\n')).toEqual([
+    'TEXU3070079\tEn puerto de destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W',
+    "'+52NOPE\tNo encontrado",
+  ])
+})

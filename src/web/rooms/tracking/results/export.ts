@@ -1,0 +1,103 @@
+import type { Tracked, TrackedCabin } from '#shared/contracts/tracking.ts'
+import { statusDates } from '#shared/domain/cabin-status.ts'
+import { byteOrderMark, csvLine, guardFormula } from '#shared/domain/csv.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { Translate } from '#shared/i18n/catalogue.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { statusTime } from './outcome.ts'
+import { carriedBy, portName } from './places.ts'
+
+/** The answer as rows for a spreadsheet: every cabin of every number, and the numbers without one. */
+
+export interface Words {
+  readonly t: Translate
+  readonly language: Language
+}
+
+interface Column {
+  readonly heading: (words: Words) => string
+  readonly value: (cabin: TrackedCabin, words: Words) => string | null
+}
+
+const day = (value: string | null, zone: string) => (value === null ? null : formatDay(value, zone))
+
+const columns: readonly Column[] = [
+  {
+    heading: ({ t }) => t('tracking.cabin.status'),
+    value: ({ status }, { t }) => t(enumKey('CabinStatus', status)),
+  },
+  {
+    heading: ({ t }) => t('tracking.cabin.since'),
+    value: (cabin) => day(statusTime(cabin), cabin.timezone),
+  },
+  { heading: ({ t }) => t('tracking.kind.container'), value: ({ containerNo }) => containerNo },
+  { heading: ({ t }) => t('tracking.kind.booking'), value: ({ bookingNo }) => bookingNo },
+  { heading: ({ t }) => t('tracking.kind.bl'), value: ({ blNo }) => blNo },
+  {
+    heading: ({ t }) => t('tracking.cabin.mode'),
+    value: ({ transportMode }, { t }) => t(enumKey('TransportType', transportMode)),
+  },
+  {
+    heading: ({ t }) => t('tracking.cabin.from'),
+    value: ({ departurePort }, { language }) =>
+      `${portName(departurePort, language)} (${departurePort.code})`,
+  },
+  {
+    heading: ({ t }) => t('tracking.cabin.to'),
+    value: ({ destinationPort }, { language }) =>
+      `${portName(destinationPort, language)} (${destinationPort.code})`,
+  },
+  { heading: ({ t }) => t('tracking.cabin.carried'), value: ({ carrier }) => carrier },
+  { heading: ({ t }) => t('tracking.cabin.vessel'), value: ({ vesselName }) => vesselName },
+  { heading: ({ t }) => t('tracking.cabin.voyage'), value: ({ voyage }) => voyage },
+  { heading: ({ t }) => t('tracking.cabin.flight'), value: ({ flight }) => flight },
+  {
+    heading: ({ t }) => t('tracking.cabin.departure'),
+    value: ({ departureTime, timezone }) => day(departureTime, timezone),
+  },
+  { heading: ({ t }) => t('tracking.cabin.last_free_day'), value: ({ lastFreeDay }) => lastFreeDay },
+  ...statusColumns(),
+  { heading: ({ t }) => t('tracking.cabin.zone'), value: ({ timezone }) => timezone },
+]
+
+/** One a status: the latest day it was reached. */
+function statusColumns(): Column[] {
+  const statuses = Object.keys(statusDates).map(Number) as CabinStatus[]
+  return statuses.map((status) => ({
+    heading: ({ t }) => t(enumKey('CabinStatus', status)),
+    value: ({ trajectory, timezone }) =>
+      day(trajectory.findLast((step) => step.status === status)?.processingTime ?? null, timezone),
+  }))
+}
+
+export function csvOf(answer: readonly Tracked[], words: Words): string {
+  const { t } = words
+  const lines = answer.flatMap(({ number, cabins }) =>
+    cabins.length === 0
+      ? [[number, t('tracking.none'), ...columns.slice(1).map(() => null)]]
+      : cabins.map((cabin) => [number, ...columns.map(({ value }) => value(cabin, words))]),
+  )
+  const headings = [t('tracking.cabin.number'), ...columns.map(({ heading }) => heading(words))]
+  return byteOrderMark + [headings, ...lines].map(csvLine).join('')
+}
+
+/** A line a number, with tabs: reads well in a message and falls into cells when pasted into a sheet. */
+export function textOf(answer: readonly Tracked[], words: Words): string {
+  const { t, language } = words
+  return answer
+    .map(({ number, cabins: [cabin] }) => {
+      if (!cabin) return [number, t('tracking.none')]
+      const { departurePort, destinationPort, status, timezone } = cabin
+      return [
+        number,
+        t(enumKey('CabinStatus', status)),
+        formatDay(statusTime(cabin), timezone),
+        `${portName(departurePort, language)} → ${portName(destinationPort, language)}`,
+        carriedBy(cabin),
+      ]
+    })
+    .map((cells) => cells.map((cell) => guardFormula(cell.replaceAll(/[\t\r\n]/g, ' '))).join('\t'))
+    .join('\n')
+}

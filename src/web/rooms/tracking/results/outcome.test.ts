@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { TrackedCabin } from '#shared/contracts/tracking.ts'
+import { freeTime, nameOf, otherNumbers, outcomeOf, progressOf, statusTime, stepsAhead } from './outcome.ts'
+
+const port = { name: 'x', cnName: null, enName: null, esName: null, latitude: null, longitude: null }
+
+const cabin: TrackedCabin = {
+  transportMode: 1,
+  containerNo: 'TEXU3070079',
+  bookingNo: null,
+  blNo: '********0002',
+  departurePort: { ...port, code: 'CNSHA' },
+  destinationPort: { ...port, code: 'MXLZC' },
+  carrier: 'Maersk',
+  carrierCode: 'MAEU',
+  vesselName: 'MUESTRA MICHOACÁN',
+  voyage: '447W',
+  flight: null,
+  departureTime: '2026-10-22T06:00:00.000Z',
+  status: 30,
+  timezone: 'America/Mexico_City',
+  lastFreeDay: null,
+  trajectory: [
+    { status: 20, processingTime: '2026-10-20T06:00:00.000Z' },
+    { status: 30, processingTime: '2026-11-14T06:00:00.000Z' },
+  ],
+}
+const registered: TrackedCabin = { ...cabin, status: 20, trajectory: cabin.trajectory.slice(0, 1) }
+
+describe('what was found', () => {
+  it('is counted by number and by status, with what is missing apart', () => {
+    const outcome = outcomeOf([
+      { number: 'TEXU3070079', cabins: [cabin] },
+      { number: 'NOPE1234567', cabins: [] },
+      { number: 'DEMO0000001', cabins: [{ ...registered, containerNo: null, bookingNo: 'DEMO0000001' }] },
+    ])
+    expect(outcome).toMatchObject({ asked: 3, found: 2, missing: ['NOPE1234567'] })
+    expect(outcome.statuses).toEqual([
+      { status: 20, count: 1 },
+      { status: 30, count: 1 },
+    ])
+  })
+
+  it('shows a cabin once that was asked for by two of its numbers, both in full', () => {
+    const byBl = { ...cabin, containerNo: '*******0079', blNo: 'DEMOBL000002' }
+    const { shipments } = outcomeOf([
+      { number: 'TEXU3070079', cabins: [cabin] },
+      { number: 'DEMOBL000002', cabins: [byBl] },
+    ])
+    expect(shipments).toHaveLength(1)
+    expect(shipments[0]?.numbers).toEqual(['TEXU3070079', 'DEMOBL000002'])
+    expect(shipments[0]?.cabin).toMatchObject({ containerNo: 'TEXU3070079', blNo: 'DEMOBL000002' })
+  })
+
+  it('keeps two cabins apart that differ in anything but a mask', () => {
+    const other = { ...cabin, containerNo: '*******0079', blNo: 'DEMOBL000002', voyage: '448W' }
+    const { shipments } = outcomeOf([
+      { number: 'TEXU3070079', cabins: [cabin] },
+      { number: 'DEMOBL000002', cabins: [other] },
+    ])
+    expect(shipments).toHaveLength(2)
+  })
+
+  it('puts the newest cabin of a number first and its past behind it', () => {
+    const past = { ...cabin, status: 90 as const }
+    const { shipments } = outcomeOf([{ number: 'TEXU3070079', cabins: [registered, past] }])
+    expect(shipments[0]).toMatchObject({ cabin: { status: 20 }, older: [{ status: 90 }] })
+  })
+})
+
+describe('the numbers of a cabin', () => {
+  it('are named, the asked one apart from the others', () => {
+    expect(nameOf('texu 307007-9', cabin)).toBe('container')
+    expect(otherNumbers({ numbers: ['TEXU3070079'], cabin })).toEqual([{ name: 'bl', value: '********0002' }])
+  })
+
+  it('call the B.L. of an air shipment an air waybill', () => {
+    const air = { ...cabin, transportMode: 2 as const, containerNo: null, blNo: '160-12345675' }
+    expect(nameOf('16012345675', air)).toBe('airWaybill')
+  })
+})
+
+describe('the way of a cabin', () => {
+  it('is half done once it has left, and done once it has arrived', () => {
+    expect(progressOf(registered, '2026-10-21T06:00:00.000Z')).toBe(0)
+    expect(progressOf(registered, '2026-10-23T06:00:00.000Z')).toBe(0.5)
+    expect(progressOf({ ...registered, departureTime: null }, '2026-10-23T06:00:00.000Z')).toBe(0)
+    expect(progressOf(cabin, '2026-11-15T06:00:00.000Z')).toBe(1)
+  })
+
+  it('tells since when it is where it is: the latest time it came there', () => {
+    const again = {
+      ...cabin,
+      status: 40 as const,
+      trajectory: [40, 50, 40].map((status, i) => ({
+        status: status as 40 | 50,
+        processingTime: `2026-11-1${i}T06:00:00.000Z`,
+      })),
+    }
+    expect(statusTime(again)).toBe('2026-11-12T06:00:00.000Z')
+  })
+
+  it('is in a hurry from three days before its last free day, told in the zone of the cabin', () => {
+    const free = (asOf: string, status = cabin.status) =>
+      freeTime({ ...cabin, status, lastFreeDay: '2026-11-20' }, asOf)
+    expect(free('2026-11-16T23:00:00.000Z')).toBe('enough')
+    // 23:00 of the 16th in Mexico City.
+    expect(free('2026-11-17T05:00:00.000Z')).toBe('enough')
+    expect(free('2026-11-17T06:00:00.000Z')).toBe('soon')
+    expect(free('2026-11-20T20:00:00.000Z')).toBe('soon')
+    expect(free('2026-11-21T06:00:00.000Z')).toBe('over')
+    expect(free('2026-11-21T06:00:00.000Z', 90)).toBe('enough')
+  })
+
+  it('goes on to delivery, and nowhere once delivered or cancelled', () => {
+    expect(stepsAhead(40)).toEqual([70, 80, 90])
+    expect(stepsAhead(90)).toEqual([])
+    expect(stepsAhead(999)).toEqual([])
+  })
+})

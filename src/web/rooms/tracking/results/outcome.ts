@@ -1,0 +1,130 @@
+import type { Tracked, TrackedCabin } from '#shared/contracts/tracking.ts'
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
+import { usualNext } from '#shared/domain/cabin-status.ts'
+import { formatDay, today } from '#shared/domain/dates.ts'
+import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
+import { readNumber } from '#shared/domain/tracking-numbers.ts'
+
+/** One unit of freight as it is shown: by which of the asked numbers it was found, and its number's past. */
+export interface Shipment {
+  readonly numbers: readonly string[]
+  readonly cabin: TrackedCabin
+  /** What the same number stood for before, the newest first. */
+  readonly older: readonly TrackedCabin[]
+}
+
+export interface Outcome {
+  readonly asked: number
+  readonly found: number
+  readonly shipments: readonly Shipment[]
+  readonly missing: readonly string[]
+  /** In the order of the way through customs. */
+  readonly statuses: readonly { readonly status: CabinStatus; readonly count: number }[]
+}
+
+export function outcomeOf(answer: readonly Tracked[]): Outcome {
+  const shipments: Shipment[] = []
+  for (const { number, cabins } of answer) {
+    const [cabin, ...older] = cabins
+    if (!cabin) continue
+    const known = shipments.findIndex((shipment) => isSame([shipment.cabin, ...shipment.older], cabins))
+    if (known === -1) shipments.push({ numbers: [number], cabin, older })
+    else shipments[known] = joined(shipments[known] as Shipment, number, cabin)
+  }
+  const missing = answer.filter(({ cabins }) => cabins.length === 0).map(({ number }) => number)
+  return {
+    asked: answer.length,
+    found: answer.length - missing.length,
+    shipments,
+    missing,
+    statuses: Object.values(CabinStatus)
+      .map((status) => ({ status, count: shipments.filter(({ cabin }) => cabin.status === status).length }))
+      .filter(({ count }) => count > 0),
+  }
+}
+
+const numberMembers = ['containerNo', 'bookingNo', 'blNo'] as const
+
+/** Asked by its container and by its B.L., one cabin is answered twice, each time with the other masked. */
+function isSame(a: readonly TrackedCabin[], b: readonly TrackedCabin[]): boolean {
+  return a.length === b.length && a.every((cabin, i) => isSameCabin(cabin, b[i] as TrackedCabin))
+}
+
+function isSameCabin(a: TrackedCabin, b: TrackedCabin): boolean {
+  const bare = { containerNo: null, bookingNo: null, blNo: null }
+  return (
+    numberMembers.every((member) => isSameNumber(a[member], b[member])) &&
+    JSON.stringify({ ...a, ...bare }) === JSON.stringify({ ...b, ...bare })
+  )
+}
+
+function isSameNumber(a: string | null, b: string | null): boolean {
+  if (a === b) return true
+  if (a === null || b === null || a.length !== b.length) return false
+  return (a.includes('*') || b.includes('*')) && a.slice(-4) === b.slice(-4)
+}
+
+/** The same shipment found by one more of its numbers, which is now known in full. */
+function joined({ numbers, cabin, older }: Shipment, number: string, found: TrackedCabin): Shipment {
+  const full = { ...cabin }
+  for (const member of numberMembers)
+    if (full[member]?.includes('*') && found[member] !== null) full[member] = found[member]
+  return { numbers: [...numbers, number], cabin: full, older }
+}
+
+export type NumberName = 'container' | 'booking' | 'bl' | 'airWaybill'
+
+/** A cabin's numbers with what each is; the ones asked for are named apart. */
+function numbersOf({ transportMode, containerNo, bookingNo, blNo }: TrackedCabin) {
+  const isAir = transportMode === TransportType.air
+  const blName = isAir && (blNo?.includes('*') || readNumber(blNo ?? '').kind === 'airWaybill')
+  const all: { name: NumberName; value: string | null }[] = [
+    { name: 'container', value: containerNo },
+    { name: 'booking', value: bookingNo },
+    { name: blName ? 'airWaybill' : 'bl', value: blNo },
+  ]
+  return all.filter((entry): entry is { name: NumberName; value: string } => entry.value !== null)
+}
+
+export function otherNumbers({ numbers, cabin }: Pick<Shipment, 'numbers' | 'cabin'>) {
+  const asked = new Set(numbers.map(numberKey))
+  return numbersOf(cabin).filter(({ value }) => !asked.has(numberKey(value)))
+}
+
+export function nameOf(number: string, cabin: TrackedCabin): NumberName | undefined {
+  const key = numberKey(number)
+  return numbersOf(cabin).find(({ value }) => numberKey(value) === key)?.name
+}
+
+/** When it came to where it is now. */
+export function statusTime({ trajectory, status }: TrackedCabin): string | null {
+  return trajectory.findLast((step) => step.status === status)?.processingTime ?? null
+}
+
+/** The steps that usually follow, up to delivery. */
+export function stepsAhead(from: CabinStatus): CabinStatus[] {
+  const next = usualNext(from)
+  return next === undefined ? [] : [next, ...stepsAhead(next)]
+}
+
+/** How far along its route it is drawn. Between ports nothing is known but that it has left. */
+export function progressOf({ departureTime, trajectory }: TrackedCabin, asOf: string): number {
+  const hasArrived = trajectory.some(
+    ({ status }) => status !== CabinStatus.registered && status !== CabinStatus.cancelled,
+  )
+  if (hasArrived) return 1
+  return departureTime !== null && departureTime <= asOf ? 0.5 : 0
+}
+
+/** In days: as few left make the last free day urgent. */
+const soon = 3
+const dayMs = 86_400_000
+
+/** How the last free day stands to the day of the answer; a shipment that is done with has no hurry. */
+export function freeTime(cabin: TrackedCabin, asOf: string): 'enough' | 'soon' | 'over' {
+  const { lastFreeDay, timezone, status } = cabin
+  if (status === CabinStatus.delivered || status === CabinStatus.cancelled) return 'enough'
+  const left = Date.parse(formatDay(lastFreeDay, timezone)) - Date.parse(today(timezone, new Date(asOf)))
+  if (left < 0) return 'over'
+  return left <= soon * dayMs ? 'soon' : 'enough'
+}

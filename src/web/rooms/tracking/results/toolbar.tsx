@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { formatMinute } from '#shared/domain/dates.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { timeZoneName } from '#shared/domain/time-zone.ts'
+import { useLanguage } from '../../../app/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { toneOf } from '../../../ui/enum-tag.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import type { Answered } from '../answers.ts'
+import type { Tracking } from '../use-tracking.ts'
+import { glyphs } from './glyphs.tsx'
+import type { Outcome } from './outcome.ts'
+import { firstZone, readerZone } from './reader-zone.ts'
+import styles from './toolbar.module.css'
+import { useExports } from './use-exports.ts'
+import type { View } from './use-view.ts'
+
+interface ToolbarProps {
+  answered: Answered
+  outcome: Outcome
+  tracking: Tracking
+  view: View
+  onView: (view: View) => void
+}
+
+/** When it was answered, how many stand where, and what can be done with it. */
+export function Toolbar({ answered, outcome, tracking, view, onView }: ToolbarProps) {
+  const { t } = useLanguage()
+  const { share, copy, download } = useExports(answered)
+  const isAsking = tracking.standing.asking !== null
+  const actions = [
+    { key: 'share', run: share },
+    { key: 'copy', run: copy },
+    { key: 'print', run: () => print() },
+    { key: 'csv', run: download },
+  ] as const
+  return (
+    <>
+      <div className={styles.state}>
+        <AsOf instant={answered.asOf} />
+        <Button
+          className={styles.scripted}
+          variant="quiet"
+          loading={isAsking}
+          onClick={() => tracking.repeat()}
+        >
+          <Glyph size={16}>{glyphs.refresh}</Glyph>
+          {t('tracking.results.refresh')}
+        </Button>
+      </div>
+      {outcome.shipments.length > 1 && <Statuses outcome={outcome} />}
+      <div className={classes(styles.tools, styles.scripted)}>
+        {outcome.shipments.length > 0 && <ViewSwitch view={view} onView={onView} />}
+        <fieldset className={styles.actions} aria-label={t('tracking.results.actions')}>
+          {actions.map(({ key, run }) => (
+            <Button key={key} className={styles.action} onClick={run}>
+              <Glyph size={16}>{glyphs[key]}</Glyph>
+              {t(`tracking.results.${key}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+    </>
+  )
+}
+
+function AsOf({ instant }: { instant: string }) {
+  const { t, language } = useLanguage()
+  const [zone, setZone] = useState(firstZone)
+  useEffect(() => setZone(readerZone()), [])
+  const name = timeZoneName(zone, language, new Date(instant))
+  return (
+    <p className={styles.asOf}>
+      <time dateTime={instant}>
+        {t('tracking.results.as_of', { time: `${formatMinute(instant, zone)} · ${name}` })}
+      </time>
+    </p>
+  )
+}
+
+function Statuses({ outcome: { statuses } }: { outcome: Outcome }) {
+  const { t } = useLanguage()
+  return (
+    <ul className={styles.statuses} aria-label={t('tracking.results.by_status')}>
+      {statuses.map(({ status, count }) => (
+        <li key={status} className={classes(styles.status, toneOf('CabinStatus', status))}>
+          <strong>{count}</strong> {t(enumKey('CabinStatus', status))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className={styles.views} aria-label={t('tracking.results.view')}>
+      {(['cards', 'table'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.view}
+          aria-pressed={view === name}
+          onClick={() => onView(name)}
+        >
+          <Glyph size={16}>{glyphs[name]}</Glyph>
+          {t(`tracking.results.${name}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
