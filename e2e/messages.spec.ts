@@ -73,7 +73,14 @@ test('what a visitor writes is with the operator at once, by mail too, and is pr
   await expectTold(page, say('messages.notices.processed', { count: 1 }))
   await expect(drawer(page)).toContainText(processedTag)
   await expect(drawer(page)).toContainText('admin')
+  // Nobody is left without a place to go on from.
+  await expect(
+    drawer(page)
+      .getByRole('button', { name: say('common.close') })
+      .last(),
+  ).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
   await expect(badge(page, total)).toBeVisible()
   await searchFor(page, name)
   await expect(row).toContainText(processedTag)

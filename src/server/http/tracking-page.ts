@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { queryTracking, type Tracked } from '#shared/contracts/tracking.ts'
+import type { Tracked } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import { mostNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import type { TrackingPageData } from '#shared/domain/tracking-page.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +9,6 @@ import { clientAddress } from './address.ts'
 import { fieldMessages, logFailure, toAppError } from './envelope.ts'
 import { languageOfPage, membersOf } from './page-language.ts'
 import { sendOnce } from './pages.ts'
-import { parseInput } from './parse-input.ts'
 import type { Render } from './renderer.ts'
 
 export interface TrackingPageParts {
@@ -60,14 +59,12 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
       const language = languageOfPage(request, reply, config)
       const entered = request.body instanceof URLSearchParams ? request.body.getAll('n').join('\n') : ''
       const numbers = splitNumbers(entered)
-      const outcome = await outcomeOf(request, language, async () => {
-        parseInput(queryTracking.input, { numbers })
-        return []
-      })
       const address = `${screens.tracking.path}?${new URLSearchParams({ n: numbers.join(',') })}`
-      if (!outcome.problem && address.length <= mostAddressLength) return reply.redirect(address, 303)
-      const found = outcome.problem ? outcome : await lookUp(request, language, numbers)
-      return send(request, reply, { ...found, entered, search: '', language })
+      const isLink =
+        numbers.length > 0 && numbers.length <= mostNumbers && address.length <= mostAddressLength
+      if (isLink) return reply.redirect(address, 303)
+      const outcome = await lookUp(request, language, numbers)
+      return send(request, reply, { ...outcome, entered, search: '', language })
     })
   })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
       addressId: address.result.id,
       cabinName: 'Ajena',
       vesselName: 'SIGILO',
-      containerNo: 'XXXU9990001',
+      containerNo: 'XXXU9990009',
       bookingNo: 'RESERVADO-1',
       blNo: 'CALLADO-1',
       note: 'Nadie lo sepa',
@@ -136,7 +136,7 @@ describe("another company's cabin", () => {
 
   test('is not known to an import: neither its customer, its address nor its numbers', async () => {
     const heading = 'transportMode,departurePortId,destinationPortId,vesselName,voyage,containerNo'
-    const line = '1,CNSHA,MXZLO,BUQUE,1E,XXXU9990001'
+    const line = '1,CNSHA,MXZLO,BUQUE,1E,XXXU9990009'
     const dryRun = await house.importFile(`${heading}\n${line}\n`, { token: house.shop, dryRun: true })
     // Whether another company uses a number is no warning of ours to give.
     expect(dryRun.result.rows).toEqual([{ line: 2, ok: true, errors: [] }])

@@ -19,9 +19,15 @@ export function createTracking({ db, now }: Pick<Deps, 'db' | 'now'>) {
 
   return {
     answer,
-    /** The same for whatever a visitor has entered; throws what the call would be refused with. */
-    find: async (address: string, numbers: readonly string[]): Promise<Tracked[]> =>
-      JSON.parse(await answer(address, parseInput(queryTracking.input, { numbers }).numbers)) as Tracked[],
+    /**
+     * The same for whatever a visitor has entered; throws what the call would be refused with. What is
+     * refused counts too: a page is rendered for it all the same.
+     */
+    async find(address: string, entered: readonly string[]): Promise<Tracked[]> {
+      countTry(address, now())
+      const { numbers } = parseInput(queryTracking.input, { numbers: entered })
+      return JSON.parse(await selectTracked(db, numbers)) as Tracked[]
+    },
   }
 }
 

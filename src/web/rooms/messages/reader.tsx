@@ -50,10 +50,13 @@ export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }
                   {t('messages.actions.reply')}
                 </a>
               )}
-              {isPending(message) && (
+              {/* One button throughout: whoever has marked the message by it keeps the focus. */}
+              {isPending(message) ? (
                 <Button variant="primary" onClick={() => onProcess(message)}>
                   {t('messages.actions.process')}
                 </Button>
+              ) : (
+                <Button onClick={onClose}>{t('common.close')}</Button>
               )}
             </div>
           </footer>

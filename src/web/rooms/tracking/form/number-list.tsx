@@ -1,4 +1,5 @@
 import { memo, useId } from 'react'
+import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,11 +14,14 @@ interface NumberListProps {
   isDone: boolean
 }
 
+/** Past this a list helps nobody: how many are too many is told beside the box. */
+const mostListed = 2 * mostNumbers
+
 export const NumberList = memo(
   function NumberList({ numbers, isDone }: NumberListProps) {
     const { t } = useLanguage()
     const id = useId()
-    const judged = numbers.map(judgeNumber)
+    const judged = numbers.slice(0, mostListed).map(judgeNumber)
     const doubtful = judged.filter(isDoubtful).length
     return (
       <div className={classes(styles.panel, numbers.length === 0 && styles.empty, isDone && styles.done)}>
