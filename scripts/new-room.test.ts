@@ -110,9 +110,9 @@ describe('a new room', { timeout: 120_000 }, () => {
     const before = read('src/server/app.ts')
     expect(newRoom('cargo-kinds')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
     expect(newRoom('countries')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
-    expect(newRoom('privacy', '--catalogue')).toMatchObject({
+    expect(newRoom('accountinfo', '--catalogue')).toMatchObject({
       status: 1,
-      said: expect.stringContaining('screen privacy already'),
+      said: expect.stringContaining('screen accountinfo already'),
     })
     expect(read('src/server/app.ts')).toBe(before)
   })

@@ -1,6 +1,7 @@
 import './theme/base.css'
 import './app/slow-start.css'
 import './app/validation-engine.ts'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import { App } from './app/app.tsx'
@@ -39,7 +40,8 @@ function firstScreen({ snapshot, subscribe }: Router<ShownScreen>): Promise<Show
 async function start(): Promise<void> {
   const app = <App router={router} />
   await ready
-  if (isRendered && !(await firstScreen(router)).failure) hydrateRoot(root, app)
+  // In slices: what is readable already must not stop answering to scrolling while it comes alive.
+  if (isRendered && !(await firstScreen(router)).failure) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 

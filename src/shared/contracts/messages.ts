@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MessageStatus } from '../domain/enums.ts'
+import { longestMessage } from '../domain/message.ts'
 import { languages } from '../i18n/languages.ts'
 import { call } from './call.ts'
 import { captchaAnswer } from './captcha.ts'
@@ -7,8 +8,6 @@ import { email, id, instant, maybe, name, oneOf, phone, text, version } from './
 import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Message/${action}` as const
-
-export const longestMessage = 2000
 
 const form = {
   name,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
 import { CallError, call } from '../api/call.ts'
+import { t } from '../app/texts.ts'
 
 export type CaptchaKind = 'image' | 'question'
 
@@ -8,19 +8,25 @@ type Shown =
   | { readonly kind: 'image'; readonly captchaId: string; readonly image: string }
   | { readonly kind: 'question'; readonly captchaId: string; readonly question: string }
 
+/** The calls come with their schemas, which a page can do without until someone writes. */
+const loadCalls = () => import('#shared/contracts/captcha.ts')
+
 const askFor: Record<CaptchaKind, (signal: AbortSignal) => Promise<Shown>> = {
-  image: async (signal) => ({
-    kind: 'image',
-    ...(await call(generateCaptcha, {}, { autoError: false, signal })),
-  }),
-  question: async (signal) => ({
-    kind: 'question',
-    ...(await call(generateQuestion, {}, { autoError: false, signal })),
-  }),
+  image: async (signal) => {
+    const { generateCaptcha } = await loadCalls()
+    return { kind: 'image', ...(await call(generateCaptcha, {}, { autoError: false, signal })) }
+  },
+  question: async (signal) => {
+    const { generateQuestion } = await loadCalls()
+    return { kind: 'question', ...(await call(generateQuestion, {}, { autoError: false, signal })) }
+  },
 }
 
-/** A captcha to answer: as an image, or as a question for those who do not see it. It serves one try. */
-export function useCaptcha() {
+/**
+ * A captcha to answer: as an image, or as a question for those who do not see it. It serves one try. The first is
+ * asked for once it is wanted.
+ */
+export function useCaptcha(isWanted: boolean) {
   const [kind, setKind] = useState<CaptchaKind>('image')
   const [shown, setShown] = useState<Shown>()
   const [failure, setFailure] = useState<string>()
@@ -37,16 +43,24 @@ export function useCaptcha() {
       setShown(await askFor[wanted](controller.signal))
     } catch (error) {
       if (controller.signal.aborted) return
-      if (!(error instanceof CallError)) throw error
       setShown(undefined)
-      setFailure(error.msg)
+      setFailure(error instanceof CallError ? error.msg : t('error.fallback'))
     }
   }, [])
 
   useEffect(() => {
+    if (!isWanted) return
     void load('image')
     return () => asking.current?.abort()
-  }, [load])
+  }, [load, isWanted])
+
+  // What could not be had for want of a connection comes with it.
+  useEffect(() => {
+    if (failure === undefined) return
+    const again = () => void load(kind)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [failure, kind, load])
 
   return {
     kind,

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { longestMessage } from '#shared/contracts/messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { longestMessage } from '#shared/domain/message.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { Link } from '../../router/links.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CaptchaField } from '../../ui/captcha-field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { useNear } from '../../ui/near.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextAreaField } from '../../ui/textarea-field.tsx'
 import styles from './form.module.css'
@@ -14,10 +15,19 @@ import { useContactForm } from './use-contact-form.ts'
 /** The message to the brokerage, and what became of it. */
 export function ContactForm() {
   const { t } = useLanguage()
-  const { form, captcha, sentBy, writeAnother } = useContactForm()
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  const [isTouched, setTouched] = useState(false)
+  const isWanted = isNear || isTouched
+  const { form, isReady, captcha, sentBy, writeAnother } = useContactForm(isWanted)
   if (sentBy !== undefined) return <Sent name={sentBy} onAnother={writeAnother} />
   return (
-    <form {...form.props} className={styles.form} aria-labelledby="contact-form">
+    <form
+      {...form.props}
+      className={styles.form}
+      aria-labelledby="contact-form"
+      onFocus={() => setTouched(true)}
+    >
       <h2 className={styles.title} id="contact-form">
         {t('contact.form_title')}
       </h2>
@@ -64,12 +74,14 @@ export function ContactForm() {
         rows={7}
         required
       />
-      <CaptchaField {...form.field('captchaCode')} captcha={captcha} />
+      <div ref={place}>
+        <CaptchaField {...form.field('captchaCode')} captcha={captcha} />
+      </div>
       <div className={styles.end}>
         <p className={styles.privacy}>
           {t('contact.privacy_before')} <Link to={screens.privacy.path}>{t('contact.privacy_link')}</Link>
         </p>
-        <Button type="submit" variant="primary" large loading={form.isBusy}>
+        <Button type="submit" variant="primary" large loading={form.isBusy || (isWanted && !isReady)}>
           {t('contact.send')}
         </Button>
       </div>

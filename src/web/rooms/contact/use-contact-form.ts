@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { sendMessage } from '#shared/contracts/messages.ts'
+import type { sendMessage } from '#shared/contracts/messages.ts'
 import { CallError, call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useForm } from '../../ui/form.ts'
 import { emptyToNull } from '../../ui/form-problems.ts'
+import { useLoaded } from '../../ui/loaded.ts'
 import { useCaptcha } from '../../ui/use-captcha.ts'
 import { keepTyped, readTyped } from './draft.ts'
 
@@ -12,20 +13,30 @@ const empty = { name: '', email: '', phone: '', content: '', captchaCode: '' }
 /** Until a captcha has come there is none to name; the server would say the same of it. */
 const noCaptcha = '00000000-0000-0000-0000-000000000000'
 
+/** The call and its schema: there before anyone has finished writing. */
+const loadContract = () => import('#shared/contracts/messages.ts')
+
+/** What is checked against until then: nothing passes. */
+const notYet = {
+  safeParse: () => ({ success: false, error: { issues: [] } }),
+} as unknown as typeof sendMessage.input
+
 /** The message being written, and to whom it was sent last. */
-export function useContactForm() {
+export function useContactForm(isWanted: boolean) {
   const { t } = useLanguage()
-  const captcha = useCaptcha()
+  const captcha = useCaptcha(isWanted)
+  const contract = useLoaded(loadContract, isWanted)
   const [sentBy, setSentBy] = useState<string>()
 
   const form = useForm({
     name: 'contact',
     saved: empty,
-    schema: sendMessage.input,
+    schema: contract?.sendMessage.input ?? notYet,
     toInput: (values) => ({ ...emptyToNull(values), captchaId: captcha.shown?.captchaId ?? noCaptcha }),
     submit: async (input) => {
+      const { sendMessage: send } = await loadContract()
       try {
-        await call(sendMessage, input, { autoError: false })
+        await call(send, input, { autoError: false })
         setSentBy(input.name)
       } catch (error) {
         if (error instanceof CallError && error.status === 0 && !navigator.onLine)
@@ -39,7 +50,7 @@ export function useContactForm() {
     },
   })
   useKept(form)
-  return { form, captcha, sentBy, writeAnother: () => setSentBy(undefined) }
+  return { form, isReady: contract !== undefined, captcha, sentBy, writeAnother: () => setSentBy(undefined) }
 }
 
 /** What was typed before a reload is typed again; nothing of it is there when the page is first drawn. */

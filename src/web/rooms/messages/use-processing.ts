@@ -17,10 +17,12 @@ export function inPortions<T>(all: readonly T[], most: number): T[][] {
 interface ProcessingOptions {
   /** Called with the messages that are processed from now on, by whomever. */
   onDone: (done: readonly Message[]) => void
+  /** The question is gone, and with it perhaps what it was asked from. */
+  onClosed: () => void
 }
 
 /** Marking messages as processed: asked first, told afterwards. What fails stays selected. */
-export function useProcessing({ onDone }: ProcessingOptions) {
+export function useProcessing({ onDone, onClosed }: ProcessingOptions) {
   const { t } = useLanguage()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<readonly Message[]>([])
@@ -51,6 +53,7 @@ export function useProcessing({ onDone }: ProcessingOptions) {
       setBusy(true)
       await send().finally(() => setBusy(false))
       setAsked([])
+      onClosed()
     },
   }
 }
