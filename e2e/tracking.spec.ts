@@ -99,7 +99,7 @@ test.describe('an importer', { tag: '@sweep' }, () => {
       demoCabins.length,
     )
     const [first] = demoCabins
-    const row = table.getByRole('row').filter({ hasText: first?.containerNo })
+    const row = table.getByRole('row').filter({ hasText: first?.containerNo ?? '' })
     await expect(row.first()).toContainText(statusName(CabinStatus.registered))
     await row.getByRole('button').click()
     await expect(table.getByText(statusName(CabinStatus.delivered)).first()).toBeVisible()

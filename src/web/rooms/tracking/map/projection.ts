@@ -14,7 +14,7 @@ export interface Point {
 export const worldWidth = 1440
 
 /** Where the world begins and ends: in the Atlantic. A route across it goes on into the next world. */
-export const seam = -30
+const seam = -30
 
 const radius = worldWidth / (2 * Math.PI)
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
