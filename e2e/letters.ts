@@ -55,9 +55,10 @@ export async function sendLetter(page: Page, t: Translate = say): Promise<void> 
   await page.getByRole('button', { name: t('contact.send'), exact: true }).click()
 }
 
-/** The image that is to be read, once it is there. */
+/** The image that is to be read, once it is there: it comes when its place is scrolled to. */
 export async function captchaImage(page: Page, t: Translate = say): Promise<string> {
   const image = page.getByRole('img', { name: t('captcha_field.image_alt') })
+  await letterField(page, 'imageCode', t).scrollIntoViewIfNeeded()
   await expect(image).toBeVisible()
   return String(await image.getAttribute('src'))
 }

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 60_000 })
 
 /** The menu's own entry, which says how much waits behind it. */
 function badge(page: Page, count: number) {
-  const name = new RegExp(`^${say('screen.messages')} *, ${say('messages.pending', { count })}$`)
+  const name = new RegExp(`^${say('screen.messages')} *, ${say('office.pending_messages', { count })}$`)
   return page.getByRole('link', { name })
 }
 

@@ -5,6 +5,7 @@ import enContact from './en-US/contact.ts'
 import enHead from './en-US/head.ts'
 import enHome from './en-US/home.ts'
 import enMail from './en-US/mail.ts'
+import enMessages from './en-US/messages.ts'
 import enOffice from './en-US/office.ts'
 import enPrivacy from './en-US/privacy.ts'
 import enReference from './en-US/reference.ts'
@@ -16,6 +17,7 @@ import esContact from './es-MX/contact.ts'
 import esHead from './es-MX/head.ts'
 import esHome from './es-MX/home.ts'
 import esMail from './es-MX/mail.ts'
+import esMessages from './es-MX/messages.ts'
 import esOffice from './es-MX/office.ts'
 import esPrivacy from './es-MX/privacy.ts'
 import esReference from './es-MX/reference.ts'
@@ -28,6 +30,7 @@ import zhContact from './zh-CN/contact.ts'
 import zhHead from './zh-CN/head.ts'
 import zhHome from './zh-CN/home.ts'
 import zhMail from './zh-CN/mail.ts'
+import zhMessages from './zh-CN/messages.ts'
 import zhOffice from './zh-CN/office.ts'
 import zhPrivacy from './zh-CN/privacy.ts'
 import zhReference from './zh-CN/reference.ts'
@@ -44,6 +47,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...esContact,
     ...esPrivacy,
     ...esOffice,
+    ...esMessages,
     ...esReference,
     ...esAccount,
     ...esCaptcha,
@@ -57,6 +61,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...enContact,
     ...enPrivacy,
     ...enOffice,
+    ...enMessages,
     ...enReference,
     ...enAccount,
     ...enCaptcha,
@@ -70,6 +75,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...zhContact,
     ...zhPrivacy,
     ...zhOffice,
+    ...zhMessages,
     ...zhReference,
     ...zhAccount,
     ...zhCaptcha,

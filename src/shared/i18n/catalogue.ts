@@ -6,6 +6,7 @@ import type contact from './es-MX/contact.ts'
 import type head from './es-MX/head.ts'
 import type home from './es-MX/home.ts'
 import type mail from './es-MX/mail.ts'
+import type messages from './es-MX/messages.ts'
 import type office from './es-MX/office.ts'
 import type privacy from './es-MX/privacy.ts'
 import type reference from './es-MX/reference.ts'
@@ -26,6 +27,7 @@ type Source = typeof site &
   typeof contact &
   typeof privacy &
   typeof office &
+  typeof messages &
   typeof reference &
   typeof account &
   typeof captcha &

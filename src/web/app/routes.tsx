@@ -39,7 +39,7 @@ const pages: Record<ScreenName, Load> = {
   am: withTexts('reference', () => import('../rooms/airlines/page.tsx')),
   ctm: withTexts('reference', () => import('../rooms/cargo-types/page.tsx')),
   btm: withTexts('reference', () => import('../rooms/transport-types/page.tsx')),
-  messages: () => import('../rooms/messages/page.tsx'),
+  messages: withTexts('messages', () => import('../rooms/messages/page.tsx')),
   registrations: officeInPreparation,
   managers: officeInPreparation,
   accountinfo: withTexts('account', () => import('../rooms/account/page.tsx')),

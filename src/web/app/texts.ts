@@ -40,6 +40,11 @@ const parts = {
     'en-US': () => import('#shared/i18n/en-US/office.ts'),
     'zh-CN': () => import('#shared/i18n/zh-CN/office.ts'),
   },
+  messages: {
+    'es-MX': () => import('#shared/i18n/es-MX/messages.ts'),
+    'en-US': () => import('#shared/i18n/en-US/messages.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/messages.ts'),
+  },
   reference: {
     'es-MX': () => import('#shared/i18n/es-MX/reference.ts'),
     'en-US': () => import('#shared/i18n/en-US/reference.ts'),

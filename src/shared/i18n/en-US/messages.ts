@@ -35,5 +35,4 @@ export default {
     one: '{count} message marked as processed',
     other: '{count} messages marked as processed',
   },
-  'messages.pending': { one: '{count} pending', other: '{count} pending' },
 } satisfies SameKeys<typeof source>

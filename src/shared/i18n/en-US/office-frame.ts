@@ -65,4 +65,5 @@ export default {
   'zone.new_york': 'New York',
   'zone.shanghai': 'Shanghai, Shenzhen, Beijing',
   'zone.hong_kong': 'Hong Kong',
+  'office.pending_messages': { one: '{count} pending', other: '{count} pending' },
 } satisfies SameKeys<typeof source>

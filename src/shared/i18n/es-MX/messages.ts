@@ -32,5 +32,4 @@ export default {
     one: '{count} mensaje marcado como atendido',
     other: '{count} mensajes marcados como atendidos',
   },
-  'messages.pending': { one: '{count} pendiente', other: '{count} pendientes' },
 } as const

@@ -64,4 +64,5 @@ export default {
   'zone.new_york': 'Nueva York',
   'zone.shanghai': 'Shanghái, Shenzhen, Pekín',
   'zone.hong_kong': 'Hong Kong',
+  'office.pending_messages': { one: '{count} pendiente', other: '{count} pendientes' },
 } as const

@@ -33,5 +33,4 @@ export default {
     one: '已将 {count} 条留言标记为已处理',
     other: '已将 {count} 条留言标记为已处理',
   },
-  'messages.pending': { one: '{count} 条待处理', other: '{count} 条待处理' },
 } satisfies SameKeys<typeof source>

@@ -64,4 +64,5 @@ export default {
   'zone.new_york': '纽约',
   'zone.shanghai': '上海、深圳、北京',
   'zone.hong_kong': '香港',
+  'office.pending_messages': { one: '{count} 条待处理', other: '{count} 条待处理' },
 } satisfies SameKeys<typeof source>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useFitting } from './fitting.ts'
 import styles from './head-menu.module.css'
-import { type MenuEntry, useMenu } from './menu-entries.tsx'
+import { type MenuEntry, useMenu } from './menu-entries.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** The menu as a row of the top bar; what does not fit is behind its last button. */

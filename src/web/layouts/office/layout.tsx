@@ -2,16 +2,19 @@ import type { MouseEvent, ReactNode } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { useLanguage } from '../../app/language.tsx'
 import { useNavigationMode } from '../../app/navigation-mode.ts'
+import { useManager } from '../../app/session.ts'
 import { useNavigate } from '../../router/hooks.ts'
+import { useLoaded } from '../../ui/loaded.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { FollowWaiting } from './menu-entries.tsx'
 import { SideBar } from './side-bar.tsx'
 import { usePalette } from './use-palette.ts'
 
 const contentId = 'content'
+
+const loadWaiting = () => import('./follow-waiting.tsx')
 
 /** By hand, so that the address keeps no trace of it. */
 function skipToContent(event: MouseEvent): void {
@@ -25,6 +28,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [mode] = useNavigationMode()
   const palette = usePalette()
+  const waiting = useLoaded(loadWaiting, useManager().permissions.includes('message.manage'))
   return (
     <RouterProvider navigate={(path) => void navigate(path)}>
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
@@ -42,7 +46,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
       </div>
       {palette.loaded && <palette.loaded.default typed={palette.typed.current} onClose={palette.close} />}
       <UnsavedGuard />
-      <FollowWaiting />
+      {waiting && <waiting.default />}
     </RouterProvider>
   )
 }

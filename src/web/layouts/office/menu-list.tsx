@@ -1,5 +1,5 @@
 import { NavLink } from '../../router/links.tsx'
-import { useMenu } from './menu-entries.tsx'
+import { useMenu } from './menu-entries.ts'
 import styles from './menu-list.module.css'
 import { hasIcon, OfficeIcon } from './office-icon.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'

@@ -1,5 +1,5 @@
 import unseen from '../../ui/unseen.module.css'
-import type { MenuEntry } from './menu-entries.tsx'
+import type { MenuEntry } from './menu-entries.ts'
 import styles from './waiting-badge.module.css'
 
 /** How much waits behind a menu entry: a number to see, a sentence to hear. */

@@ -1,8 +1,7 @@
-import { messages } from '#shared/contracts/messages.ts'
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
-import { usePendingMessages, usePendingMessagesLive } from '../../app/office-pending-messages.ts'
 import { useManager } from '../../app/session.ts'
+import { useWaiting } from './waiting.ts'
 
 export interface MenuEntry {
   readonly name: ScreenName
@@ -18,13 +17,13 @@ const mostShown = 99
 /** The menu the server gave the manager's role, in the language on screen. */
 export function useMenu(): MenuEntry[] {
   const { t } = useLanguage()
-  const count = usePendingMessages()?.count ?? 0
+  const count = useWaiting()
   const waiting =
     count === 0
       ? undefined
       : {
           badge: count > mostShown ? t('catalog.list.total_over', { n: mostShown }) : String(count),
-          text: t('messages.pending', { count }),
+          text: t('office.pending_messages', { count }),
         }
   return useManager().menu.map((name) => ({
     name,
@@ -32,15 +31,4 @@ export function useMenu(): MenuEntry[] {
     title: t(`screen.${name}`),
     ...(name === 'messages' && { waiting }),
   }))
-}
-
-/** What waits is followed for those who may see it. */
-export function FollowWaiting() {
-  const { permissions } = useManager()
-  return permissions.includes(messages.getPage.access) ? <Follow /> : null
-}
-
-function Follow() {
-  usePendingMessagesLive()
-  return null
 }

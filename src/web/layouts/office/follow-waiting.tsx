@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { usePendingMessages, usePendingMessagesLive } from '../../app/office-pending-messages.ts'
+import { setWaiting } from './waiting.ts'
+
+/** Keeps the menu's count of pending messages. No screen waits for it. */
+export default function FollowWaiting() {
+  const count = usePendingMessages()?.count ?? 0
+  usePendingMessagesLive()
+  useEffect(() => setWaiting(count), [count])
+  return null
+}
