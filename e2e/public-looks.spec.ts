@@ -17,6 +17,7 @@ async function visit(page: Page, language: Language, name: ScreenName, search = 
   const t = texts(language)
   await visitIn(page, language, screenOf(name).path + search)
   await expect(page).toHaveTitle(`${t(`screen.${name}`)} · ${t('site.name')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAlive(page)
 }
 
