@@ -44,12 +44,12 @@ export default {
     'If you believe we did not handle it properly, you may turn to Mexico’s Ministry of Anti-Corruption and Good Governance (Secretaría Anticorrupción y Buen Gobierno).',
   'privacy.browser': 'What stays in your browser',
   'privacy.browser_1':
-    'The language you choose (also as a cookie, so that pages come in it), the navigation mode and list preferences; if you sign in, the session’s key and, if you ask for it, your user name; what you type in the form, until you send it or close the tab.',
+    'The language you choose (also as a cookie, so that pages come in it), the navigation mode and preferences of lists and tracking; if you sign in, the session’s key and, if you ask for it, your user name; what you type in the form, until you send it or close the tab.',
   'privacy.browser_2':
     'We use no advertising or analytics cookies, and no page loads anything from third parties.',
   'privacy.security': 'How we protect it',
   'privacy.security_1':
-    'Encrypted connections, passwords nobody can read, access by role, a record of every change, and backups. Should a breach affect your rights, we would tell you at once.',
+    'Encrypted connections, passwords nobody can read, access by role, and a record of every change. Should a breach affect your rights, we would tell you at once.',
   'privacy.changes': 'Changes to this notice',
   'privacy.changes_1':
     'Any change is published here, with its date. If the purposes changed, we would ask for your consent again.',

@@ -42,12 +42,12 @@ export default {
     'Si consideras que no te atendimos bien, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.',
   'privacy.browser': 'Qué queda en tu navegador',
   'privacy.browser_1':
-    'El idioma que eliges (también como cookie, para mostrarte la página en él), el modo de navegación y las preferencias de las listas; si inicias sesión, la clave de la sesión y, si lo pides, tu nombre de usuario; lo que escribes en el formulario, hasta que lo envías o cierras la pestaña.',
+    'El idioma que eliges (también como cookie, para mostrarte la página en él), el modo de navegación y las preferencias de las listas y del rastreo; si inicias sesión, la clave de la sesión y, si lo pides, tu nombre de usuario; lo que escribes en el formulario, hasta que lo envías o cierras la pestaña.',
   'privacy.browser_2':
     'No usamos cookies de publicidad ni de medición, y ninguna página carga nada de terceros.',
   'privacy.security': 'Cómo los protegemos',
   'privacy.security_1':
-    'Conexiones cifradas, contraseñas que nadie puede leer, acceso por función, registro de cada cambio y respaldos. Si una vulneración afectara tus derechos, te avisaríamos de inmediato.',
+    'Conexiones cifradas, contraseñas que nadie puede leer, acceso por función, y registro de cada cambio. Si una vulneración afectara tus derechos, te avisaríamos de inmediato.',
   'privacy.changes': 'Cambios a este aviso',
   'privacy.changes_1':
     'Publicamos aquí cualquier cambio, con su fecha. Si cambiaran las finalidades, te pediríamos de nuevo tu consentimiento.',
