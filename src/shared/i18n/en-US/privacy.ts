@@ -49,7 +49,7 @@ export default {
     'We use no advertising or analytics cookies, and no page loads anything from third parties.',
   'privacy.security': 'How we protect it',
   'privacy.security_1':
-    'Encrypted connections, passwords nobody can read, access by role, and a record of every change. Should a breach affect your rights, we would tell you at once.',
+    'Encrypted connections, passwords nobody can read, access by role and a record of every change. Should a breach affect your rights, we would tell you at once.',
   'privacy.changes': 'Changes to this notice',
   'privacy.changes_1':
     'Any change is published here, with its date. If the purposes changed, we would ask for your consent again.',

@@ -47,7 +47,7 @@ export default {
     'No usamos cookies de publicidad ni de medición, y ninguna página carga nada de terceros.',
   'privacy.security': 'Cómo los protegemos',
   'privacy.security_1':
-    'Conexiones cifradas, contraseñas que nadie puede leer, acceso por función, y registro de cada cambio. Si una vulneración afectara tus derechos, te avisaríamos de inmediato.',
+    'Conexiones cifradas, contraseñas que nadie puede leer, acceso por función y registro de cada cambio. Si una vulneración afectara tus derechos, te avisaríamos de inmediato.',
   'privacy.changes': 'Cambios a este aviso',
   'privacy.changes_1':
     'Publicamos aquí cualquier cambio, con su fecha. Si cambiaran las finalidades, te pediríamos de nuevo tu consentimiento.',
