@@ -24,13 +24,19 @@ const rendererLoaders = ['src/server/http/renderer.ts', 'scripts/prerender/pages
 
 /** What a visitor who never signs in loads. The office's own frame is a chunk apart. */
 const publicFiles =
-  /^src\/web\/(main\.tsx$|app\/(?!office)|api\/call\.ts$|rooms\/(home\/|tracking\/|contact\/|privacy\/|login\/|errors\/|preparing\/public)|layouts\/(public|login)\/)/
+  /^src\/web\/(main\.tsx$|app\/(?!office)|api\/call\.ts$|rooms\/(home\/|tracking\/|contact\/|privacy\/|password-reset\/|registrations\/(register|again)|login\/|errors\/|preparing\/public)|layouts\/(public|login)\/)/
 /** What only the office can afford, or what holds all languages or all calls at once. */
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(i18n\/all|contracts\/index)\.ts$)/
 
-/** Tables that more than one room writes. Signing in leaves its time and address with the manager. */
-const tablesOfSeveral: Record<string, readonly string[]> = { manager: ['account', 'auth'] }
+/**
+ * Tables that more than one room writes. Signing in leaves its time and address with the manager; a
+ * registration brings a company and its first manager.
+ */
+const tablesOfSeveral: Record<string, readonly string[]> = {
+  company: ['account', 'registrations'],
+  manager: ['account', 'auth', 'managers', 'registrations'],
+}
 
 const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\//
 const sqlFiles = /\/queries\.ts$|^src\/server\/db\//

@@ -13,6 +13,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveSiteFiles } from './http/site-files.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { accountRoom } from './rooms/account/routes.ts'
+import { accountSecurityRoom } from './rooms/account-security/routes.ts'
 import { addressesRoom } from './rooms/addresses/routes.ts'
 import { airlinesRoom } from './rooms/airlines/routes.ts'
 import { auditLogRoom } from './rooms/audit-log/routes.ts'
@@ -27,8 +28,12 @@ import { customersRoom } from './rooms/customers/routes.ts'
 import { demoRoom } from './rooms/demo/routes.ts'
 import { eventsRoom } from './rooms/events/routes.ts'
 import { healthRoom } from './rooms/health/routes.ts'
+import { managersRoom } from './rooms/managers/routes.ts'
 import { messagesRoom } from './rooms/messages/routes.ts'
+import { outboxRoom } from './rooms/outbox/routes.ts'
+import { passwordResetRoom } from './rooms/password-reset/routes.ts'
 import { portsRoom } from './rooms/ports/routes.ts'
+import { registrationsRoom } from './rooms/registrations/routes.ts'
 import { savedViewsRoom } from './rooms/saved-views/routes.ts'
 import { trackingRoom } from './rooms/tracking/routes.ts'
 import { createTracking } from './rooms/tracking/tracking.ts'
@@ -37,9 +42,14 @@ import { transportTypesRoom } from './rooms/transport-types/routes.ts'
 /** The rooms of the house. Only this file opens them. */
 const rooms: readonly ((route: Route) => void)[] = [
   authRoom,
+  passwordResetRoom,
   captchaRoom,
   messagesRoom,
+  registrationsRoom,
   accountRoom,
+  accountSecurityRoom,
+  managersRoom,
+  outboxRoom,
   auditLogRoom,
   savedViewsRoom,
   eventsRoom,

@@ -11,8 +11,10 @@ import { announceContent } from './files/queries.ts'
 import { newKey, type Storage } from './files/storage.ts'
 import { sweep } from './maintenance.ts'
 import { queueMail } from './outbox/queue.ts'
+import { makePasswordToken } from './passwords/links.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { insertCabinRow } from './testing/cabin-row.ts'
+import { issueCode } from './valid-codes/codes.ts'
 
 let house: TestApp
 let dataDir: string
@@ -138,6 +140,23 @@ test('messages are erased when their time is over, answered or not, and captchas
   expect(captchas).toEqual([{ id: alive }])
   await sweep({ ...house, storage, config: { ...config, messageRetentionDays: 30 } }, now, log)
   expect(await left()).toEqual([])
+})
+
+test('codes and links nobody used are erased when they are dead', async () => {
+  const { db } = house
+  const { id } = await db.selectFrom('manager').select('id').limit(1).executeTakeFirstOrThrow()
+  await issueCode(db, { purpose: 'reset', target: 'old@example.com' }, ago(minutes(10)))
+  await issueCode(db, { purpose: 'reset', target: 'young@example.com' }, ago(minutes(9)))
+  await makePasswordToken(db, id, ago(minutes(7 * 24 * 60)))
+  await sweep({ ...house, storage }, now, log)
+  expect(await db.selectFrom('valid_code').select('target').execute()).toEqual([
+    { target: 'young@example.com' },
+  ])
+  const links = () => db.selectFrom('password_link').select('manager_id').execute()
+  expect(await links()).toEqual([])
+  await makePasswordToken(db, id, ago(minutes(7 * 24 * 60 - 1)))
+  await sweep({ ...house, storage }, now, log)
+  expect(await links()).toHaveLength(1)
 })
 
 test('mail that left a week ago is erased; what waits or was given up stays', async () => {

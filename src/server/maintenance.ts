@@ -7,8 +7,10 @@ import { sweepContent } from './files/sweep.ts'
 import { removeTemporaryFiles } from './http/files.ts'
 import { deleteExpiredLimits } from './limits/queries.ts'
 import { deleteOutgoingBefore, deleteSent } from './outbox/queries.ts'
+import { deleteExpiredPasswordLinks } from './passwords/queries.ts'
 import { deleteMessagesBefore } from './retention/queries.ts'
 import { deleteDeadSessions } from './session/queries.ts'
+import { deleteExpiredCodes } from './valid-codes/queries.ts'
 
 interface Kept {
   config: Pick<Config, 'messageRetentionDays'>
@@ -31,6 +33,8 @@ const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
   sessions: ({ db }, now) => deleteDeadSessions(db, now),
   limits: ({ db }, now) => deleteExpiredLimits(db, now),
   captchas: ({ db }, now) => deleteExpiredCaptchas(db, now),
+  codes: ({ db }, now) => deleteExpiredCodes(db, now),
+  passwordLinks: ({ db }, now) => deleteExpiredPasswordLinks(db, now),
   messages: ({ db, config }, now) => deleteMessagesBefore(db, erasedBefore(config, now)),
   oldMail: ({ db, config }, now) => deleteOutgoingBefore(db, erasedBefore(config, now)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),

@@ -23,6 +23,8 @@ export const validationKeys = [
   'need_contact',
   'too_many_numbers',
   'captcha_wrong',
+  'code_wrong',
+  'totp_wrong',
   'other_mode',
   'wrong_mode',
   'in_future',

@@ -153,6 +153,23 @@ interface CompanyTable {
   version: Generated<number>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  country_id: string | null
+  area_code: string | null
+  phone: string | null
+  requested_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  reviewed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  reviewed_by: string | null
+  language: string | null
+  search_text: GeneratedAlways<string>
+}
+
+interface CompanyReviewTable {
+  id: string
+  company_id: string
+  review_status: number
+  reason: string | null
+  at: ColumnType<string, string | Date, string | Date>
+  reviewed_by: string | null
 }
 
 interface CountryTable {
@@ -203,6 +220,10 @@ interface ManagerTable {
   version: Generated<number>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  totp_secret: Buffer | null
+  totp_confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  totp_last_step: number | null
+  search_text: GeneratedAlways<string>
 }
 
 interface MessageTable {
@@ -247,6 +268,12 @@ interface PasswordKeyTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+interface PasswordLinkTable {
+  token_hash: Buffer
+  manager_id: string
+  expires_at: ColumnType<string, string | Date, string | Date>
+}
+
 interface PortTable {
   id: string
   transport_type: number
@@ -270,6 +297,11 @@ interface RateLimitTable {
   bucket: string
   hits: ColumnType<string[], (string | Date)[], (string | Date)[]>
   expires_at: ColumnType<string, string | Date, string | Date>
+}
+
+interface RecoveryCodeTable {
+  manager_id: string
+  code_hash: Buffer
 }
 
 interface SavedViewTable {
@@ -316,6 +348,15 @@ interface UnfiledContentTable {
   since: ColumnType<string, string | Date, string | Date>
 }
 
+interface ValidCodeTable {
+  purpose: string
+  target: string
+  code_hash: Buffer
+  attempts: Generated<number>
+  created_at: ColumnType<string, string | Date, string | Date>
+  expires_at: ColumnType<string, string | Date, string | Date>
+}
+
 export interface Tables {
   address: AddressTable
   airline: AirlineTable
@@ -326,6 +367,7 @@ export interface Tables {
   captcha: CaptchaTable
   cargo_type: CargoTypeTable
   company: CompanyTable
+  company_review: CompanyReviewTable
   country: CountryTable
   customer: CustomerTable
   demo_row: DemoRowTable
@@ -335,11 +377,14 @@ export interface Tables {
   migration: MigrationTable
   outbox: OutboxTable
   password_key: PasswordKeyTable
+  password_link: PasswordLinkTable
   port: PortTable
   rate_limit: RateLimitTable
+  recovery_code: RecoveryCodeTable
   saved_view: SavedViewTable
   secret: SecretTable
   session: SessionTable
   transport_type: TransportTypeTable
   unfiled_content: UnfiledContentTable
+  valid_code: ValidCodeTable
 }

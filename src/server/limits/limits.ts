@@ -13,9 +13,18 @@ export const limits = {
   signInByAccountAndAddress: { count: 10, seconds: 900 },
   signInByAddress: { count: 30, seconds: 900 },
   signInByAccount: { count: 100, seconds: 900 },
+  secondFactorByAccount: { count: 10, seconds: 900 },
+  passwordLinkByManager: { count: 1, seconds: 60 },
   captchaByAddress: { count: 60, seconds: 60 },
   messageTriesByAddress: { count: 60, seconds: 60 },
   messagesByAddress: { count: 20, seconds: 86_400 },
+  resetCodeByAddress: { count: 10, seconds: 3600 },
+  emailCheckByAddress: { count: 20, seconds: 3600 },
+  resetByAddress: { count: 30, seconds: 3600 },
+  passwordLinkByAddress: { count: 30, seconds: 3600 },
+  phoneCodeByAddress: { count: 10, seconds: 3600 },
+  registerByAddress: { count: 20, seconds: 3600 },
+  reviewAgainByAddress: { count: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

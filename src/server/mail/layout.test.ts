@@ -7,6 +7,7 @@ const parts: MailPart[] = [
   { paragraph: 'Tom & Jerry <tom@example.com>' },
   { quote: 'Hello,\r\n\n<script>alert("1")</script>' },
   { link: 'See it', url: 'https://broker.example/messages?a=1&b="2"' },
+  { code: '042<7' },
 ]
 
 test('a mail reads well as plain text', () => {
@@ -27,6 +28,8 @@ Tom & Jerry <tom@example.com>
 See it:
 https://broker.example/messages?a=1&b="2"
 
+042<7
+
 -- 
 CargoClear
 Customs-broker container management system
@@ -46,6 +49,7 @@ test('nothing in it is taken for markup', () => {
   expect(html).toContain('<p style="margin:0 0 16px">Tom &amp; Jerry &lt;tom@example.com&gt;</p>')
   expect(html).toContain('Hello,<br><br>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')
   expect(html).toContain('href="https://broker.example/messages?a=1&amp;b=&quot;2&quot;"')
+  expect(html).toContain('>042&lt;7</p>')
   expect(html).not.toContain('<script')
 })
 

@@ -2,7 +2,12 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { sayIn } from '../http/envelope.ts'
 
 /** What a mail says, part by part; another's words are quoted with their line breaks. */
-export type MailPart = { paragraph: string } | { quote: string } | { link: string; url: string }
+export type MailPart =
+  | { paragraph: string }
+  | { quote: string }
+  | { link: string; url: string }
+  /** To be typed elsewhere. */
+  | { code: string }
 
 interface LaidOutMail {
   heading: string
@@ -22,6 +27,7 @@ export function layOutMail(mail: LaidOutMail): { text: string; html: string } {
 function partAsText(part: MailPart): string {
   if ('paragraph' in part) return part.paragraph
   if ('link' in part) return `${part.link}:\n${part.url}`
+  if ('code' in part) return part.code
   return linesOf(part.quote)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
@@ -57,6 +63,7 @@ const style = {
   action: 'margin:24px 0',
   button:
     'display:inline-block;padding:12px 20px;border-radius:4px;background:#d40511;color:#ffffff;font-weight:bold;text-decoration:none',
+  code: 'margin:24px 0;font:bold 32px/1.2 Consolas,Menlo,monospace;letter-spacing:6px',
   footer: 'padding:16px 24px;border-top:1px solid #e4e4e4;color:#595959;font-size:13px',
   footerLink: 'color:#595959',
 } as const
@@ -66,6 +73,7 @@ const styled = (name: keyof typeof style): string => `style="${escaped(style[nam
 function partAsHtml(part: MailPart): string {
   if ('paragraph' in part) return `<p ${styled('paragraph')}>${withBreaks(part.paragraph)}</p>`
   if ('quote' in part) return `<blockquote ${styled('quote')}>${withBreaks(part.quote)}</blockquote>`
+  if ('code' in part) return `<p ${styled('code')}>${escaped(part.code)}</p>`
   return `<p ${styled('action')}><a href="${escaped(part.url)}" ${styled('button')}>${escaped(part.link)}</a></p>`
 }
 

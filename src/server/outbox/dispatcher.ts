@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { keepListening } from '../db/keep-listening.ts'
 import type { Listen } from '../db/listening.ts'
 import { createLane } from './lane.ts'
+import { forManagersOnly } from './managers-only.ts'
 import type { Driver, Kind } from './outgoing.ts'
 
 export type Drivers = { readonly [K in Kind]: Driver<K> }
@@ -35,7 +36,7 @@ export function startDispatcher({
 }: Options): Dispatcher {
   const shared = { db, log, now, random }
   const lanes = [
-    createLane({ ...shared, kind: 'mail', driver: drivers.mail }),
+    createLane({ ...shared, kind: 'mail', driver: forManagersOnly(drivers.mail, db) }),
     createLane({ ...shared, kind: 'text_message', driver: drivers.text_message }),
   ]
   const wake = (): void => {

@@ -10,7 +10,7 @@ const atOnce = 2
 /** No delivery takes longer. */
 const deliveryMs = 90_000
 /** Longer than a delivery, by what clocks of several instances may differ: then another takes it. */
-const leaseMs = 3 * 60_000
+export const leaseMs = 3 * 60_000
 
 /** Looked anew at least so often, should nobody have announced what is due. */
 const longestRestMs = 60_000

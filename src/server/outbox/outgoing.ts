@@ -1,6 +1,13 @@
 /** What is to leave, by its kind, as the queue keeps it. */
 export interface Contents {
-  mail: { subject: string; text: string; html?: string; replyTo?: string }
+  mail: {
+    subject: string
+    text: string
+    html?: string
+    replyTo?: string
+    /** Leaves only where a manager who may sign in has that email, and to that email as they wrote it. */
+    managersOnly?: true
+  }
   text_message: { text: string }
 }
 export type Kind = keyof Contents

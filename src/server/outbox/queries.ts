@@ -9,12 +9,14 @@ interface NewOutgoing<K extends Kind> {
   content: Contents[K]
   dedupeKey: string | undefined
   now: Date
+  /** At once unless given. */
+  dueAt?: Date | undefined
 }
 
 /** A row of the same key does nothing, whether it still waits or has left. */
 export async function insertOutgoing<K extends Kind>(
   db: Database,
-  { id, kind, recipient, content, dedupeKey, now }: NewOutgoing<K>,
+  { id, kind, recipient, content, dedupeKey, now, dueAt = now }: NewOutgoing<K>,
 ): Promise<void> {
   await db
     .insertInto('outbox')
@@ -25,7 +27,7 @@ export async function insertOutgoing<K extends Kind>(
       content: JSON.stringify(content),
       dedupe_key: dedupeKey ?? null,
       created_at: now,
-      due_at: now,
+      due_at: dueAt,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
@@ -92,6 +94,17 @@ export async function markFailed(
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .execute()
+}
+
+/** The email as a manager who may sign in has given it, whatever the case it was asked for in. */
+export async function findManagerEmail(db: Database, email: string): Promise<string | undefined> {
+  const manager = await db
+    .selectFrom('manager')
+    .select('email')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
+  return manager?.email
 }
 
 /** Whatever became of it: what was given up still holds what somebody wrote. */

@@ -9,6 +9,10 @@ interface QueuedMail {
   html?: string
   /** Where an answer goes, if not to the sender. */
   replyTo?: string
+  /** Leaves only where a manager who may sign in has that email. */
+  managersOnly?: true
+  /** Not before; at once unless given. */
+  dueAt?: Date
   /** Two of the same key are one. */
   dedupeKey?: string
 }
@@ -23,10 +27,10 @@ interface QueuedTextMessage {
 /** Called in the transaction that brings the mail about: it leaves if and only if that commits. */
 export async function queueMail(
   db: Database,
-  { to, dedupeKey, ...content }: QueuedMail,
+  { to, dueAt, dedupeKey, ...content }: QueuedMail,
   now: Date,
 ): Promise<void> {
-  await insertOutgoing(db, { id: newId(), kind: 'mail', recipient: to, content, dedupeKey, now })
+  await insertOutgoing(db, { id: newId(), kind: 'mail', recipient: to, content, dedupeKey, now, dueAt })
 }
 
 /** As `queueMail`, to a phone. */

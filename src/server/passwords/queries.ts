@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** How many key pairs stay usable: the newest, and the one before it for pages already open. */
@@ -27,4 +28,63 @@ export async function insertPasswordKey(db: Database, key: PasswordKey): Promise
     .execute()
   const usable = db.selectFrom('password_key').select('id').orderBy('id', 'desc').limit(kept)
   await db.deleteFrom('password_key').where('id', 'not in', usable).execute()
+}
+
+export async function getPasswordHash(db: Database, managerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('manager')
+    .select('password_hash as passwordHash')
+    .where('id', '=', managerId)
+    .executeTakeFirstOrThrow()
+  return row.passwordHash
+}
+
+/** The user name; undefined for one who is not there or may not sign in. */
+export async function setPasswordHash(
+  db: Database,
+  managerId: string,
+  hash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('manager')
+    .set({ password_hash: hash, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', managerId)
+    .where('disabled', '=', false)
+    .returning('user_name as userName')
+    .executeTakeFirst()
+  return row?.userName
+}
+
+interface PasswordLink {
+  tokenHash: Buffer
+  managerId: string
+  expiresAt: Date
+}
+
+export async function insertPasswordLink(
+  db: Database,
+  { tokenHash, managerId, expiresAt }: PasswordLink,
+): Promise<void> {
+  await db
+    .insertInto('password_link')
+    .values({ token_hash: tokenHash, manager_id: managerId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Of several that take one at once, the first to commit has it and the others have nothing. */
+export function deletePasswordLink(db: Database, tokenHash: Buffer) {
+  return db
+    .deleteFrom('password_link')
+    .where('token_hash', '=', tokenHash)
+    .returning(['manager_id as managerId', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+}
+
+export async function deletePasswordLinksOf(db: Database, managerId: string): Promise<void> {
+  await db.deleteFrom('password_link').where('manager_id', '=', managerId).execute()
+}
+
+export async function deleteExpiredPasswordLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('password_link').where('expires_at', '<=', now.toISOString()).execute()
 }

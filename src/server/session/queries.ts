@@ -30,6 +30,27 @@ export function selectSessions(db: Database, ids: string[], now: Date, usedSince
   return liveSessions(db, now, usedSince).where('session.id', '=', sql<string>`any(${ids})`).execute()
 }
 
+/** Of one manager: the given one first, then those used last. */
+export function selectSessionsOf(
+  db: Database,
+  { managerId, currentId }: { managerId: string; currentId: string },
+  now: Date,
+  usedSince: Date,
+) {
+  const isCurrent = sql<boolean>`id = ${currentId}`
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent as userAgent', 'ip', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(isCurrent.as('isCurrent'))
+    .where('manager_id', '=', managerId)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_used_at', '>', usedSince.toISOString())
+    .orderBy(isCurrent, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
 interface SessionRow {
   id: string
   tokenHash: Buffer
@@ -66,6 +87,16 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
 
 export async function deleteSessionsOf(db: Database, managerId: string): Promise<void> {
   await db.deleteFrom('session').where('manager_id', '=', managerId).execute()
+}
+
+/** Says whether it was one of the manager's. */
+export async function deleteOwnSession(db: Database, managerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('manager_id', '=', managerId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 export async function deleteDeadSessions(db: Database, now: Date): Promise<void> {

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import { insertSession, selectSession, selectSessions, touchSession } from './queries.ts'
+import {
+  deleteOwnSession,
+  insertSession,
+  selectSession,
+  selectSessions,
+  selectSessionsOf,
+  touchSession,
+} from './queries.ts'
 
 /** The signed-in manager behind an access token. */
 export interface Session {
@@ -67,4 +74,16 @@ export async function findLiveSessions(
 ): Promise<Map<string, Session>> {
   const rows = await selectSessions(db, ids, now, secondsBefore(now, idleSeconds))
   return new Map(rows.map((row) => [row.id, toSession(row)]))
+}
+
+/** The open sessions of whoever asks. */
+export function listOwnSessions(db: Database, { id, managerId }: Session, now: Date) {
+  return selectSessionsOf(db, { managerId, currentId: id }, now, secondsBefore(now, idleSeconds))
+}
+
+/** Ends the own sessions but the one that asks; says how many lived. */
+export async function endOtherSessions(db: Database, session: Session, now: Date): Promise<number> {
+  const others = (await listOwnSessions(db, session, now)).filter(({ isCurrent }) => !isCurrent)
+  for (const { id } of others) await deleteOwnSession(db, session.managerId, id)
+  return others.length
 }

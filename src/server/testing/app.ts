@@ -8,6 +8,7 @@ import type { Envelope } from '#shared/envelope.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Listen } from '../db/listening.ts'
 import { newId } from '../db/uuid.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { hashPassword } from '../passwords/hash.ts'
@@ -34,6 +35,7 @@ export interface TestApp {
   app: FastifyInstance
   config: Config
   db: Database
+  listen: Listen
   /** The app's clock; tests set it. */
   clock: { now: Date }
   /** A second instance on the same database; whoever builds it closes it. */
@@ -120,6 +122,7 @@ export async function createTestApp(
     app,
     config,
     db,
+    listen: database.listen,
     clock,
     buildAnother: build,
     call,

@@ -12,6 +12,9 @@ export const auditActions = [
   'undo',
   'upload',
   'remove_document',
+  'review',
+  'disable',
+  'enable',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as accountSecurity from './account-security.ts'
 import * as addresses from './addresses.ts'
 import * as airlines from './airlines.ts'
 import * as auditLog from './audit-log.ts'
@@ -14,8 +15,12 @@ import * as customers from './customers.ts'
 import * as demo from './demo.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
+import * as managers from './managers.ts'
 import * as messages from './messages.ts'
+import * as outbox from './outbox.ts'
+import * as passwordReset from './password-reset.ts'
 import * as ports from './ports.ts'
+import * as registrations from './registrations.ts'
 import * as savedViews from './saved-views.ts'
 import * as tracking from './tracking.ts'
 import * as transportTypes from './transport-types.ts'
@@ -23,10 +28,15 @@ import * as transportTypes from './transport-types.ts'
 /** Every call of the product, by room. The OpenAPI document and the access test walk this. */
 const rooms = {
   auth,
+  passwordReset,
+  registrations,
   captcha,
   tracking,
   messages,
   account,
+  accountSecurity,
+  managers,
+  outbox,
   cabins,
   cabinDocuments,
   auditLog,

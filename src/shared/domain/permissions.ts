@@ -21,6 +21,7 @@ const table = {
   'message.manage': { operator: 'all', shop: 'none' },
   'registration.review': { operator: 'all', shop: 'none' },
   'manager.manage': { operator: 'all', shop: 'none' },
+  'outbox.manage': { operator: 'all', shop: 'none' },
   'company.write': { operator: 'all', shop: 'none' },
   'audit.read': { operator: 'all', shop: 'own' },
   'demo.manage': { operator: 'all', shop: 'none' },

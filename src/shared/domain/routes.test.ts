@@ -22,6 +22,10 @@ describe('the screens', () => {
     privacy: '/privacy',
     notFound: '/error/404',
     login: '/login',
+    resetPassword: '/resetpassword',
+    setPassword: '/setpassword',
+    register: '/register',
+    registerAgain: '/register/again',
     cabin: '/cabin',
     cabinDetail: '/cabin/:id',
     cm: '/cm',
@@ -33,6 +37,7 @@ describe('the screens', () => {
     messages: '/messages',
     registrations: '/registrations',
     managers: '/managers',
+    outbox: '/outbox',
     accountinfo: '/accountinfo',
   }
 
@@ -41,7 +46,7 @@ describe('the screens', () => {
     expect([loginPath, notFoundPath, officeHome]).toEqual(['/login', '/error/404', '/cabin'])
   })
 
-  it('open to visitors are home, tracking, contact, the privacy notice, the login and the 404', () => {
+  it('open to visitors are the public pages, the login and what leads to an account or back into it', () => {
     expect(screenNames.filter(isAnonymous)).toEqual([
       'home',
       'tracking',
@@ -49,6 +54,10 @@ describe('the screens', () => {
       'privacy',
       'notFound',
       'login',
+      'resetPassword',
+      'setPassword',
+      'register',
+      'registerAgain',
     ])
   })
 

@@ -21,6 +21,10 @@ export const screens = {
   privacy: { path: '/privacy', layout: 'public' },
   notFound: { path: '/error/404', layout: 'public' },
   login: { path: '/login', layout: 'login' },
+  resetPassword: { path: '/resetpassword', layout: 'login' },
+  setPassword: { path: '/setpassword', layout: 'login' },
+  register: { path: '/register', layout: 'login' },
+  registerAgain: { path: '/register/again', layout: 'login' },
   cabin: { path: '/cabin', layout: 'office', access: 'cabin.read', menu: true },
   cabinDetail: { path: '/cabin/:id', layout: 'office', access: 'cabin.read' },
   cm: { path: '/cm', layout: 'office', access: 'customer.read', menu: true },
@@ -32,6 +36,7 @@ export const screens = {
   messages: { path: '/messages', layout: 'office', access: 'message.manage', menu: true },
   registrations: { path: '/registrations', layout: 'office', access: 'registration.review', menu: true },
   managers: { path: '/managers', layout: 'office', access: 'manager.manage', menu: true },
+  outbox: { path: '/outbox', layout: 'office', access: 'outbox.manage' },
   accountinfo: { path: '/accountinfo', layout: 'office', access: 'signed-in' },
 } as const satisfies Record<string, Screen>
 

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '../errors.ts'
 import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
+import type administration from './es-MX/administration.ts'
 import type captcha from './es-MX/captcha.ts'
 import type contact from './es-MX/contact.ts'
 import type head from './es-MX/head.ts'
@@ -8,8 +9,10 @@ import type home from './es-MX/home.ts'
 import type mail from './es-MX/mail.ts'
 import type messages from './es-MX/messages.ts'
 import type office from './es-MX/office.ts'
+import type passwordReset from './es-MX/password-reset.ts'
 import type privacy from './es-MX/privacy.ts'
 import type reference from './es-MX/reference.ts'
+import type register from './es-MX/register.ts'
 import type site from './es-MX/site.ts'
 import type tracking from './es-MX/tracking.ts'
 import type { Language } from './languages.ts'
@@ -26,7 +29,10 @@ type Source = typeof site &
   typeof tracking &
   typeof contact &
   typeof privacy &
+  typeof passwordReset &
+  typeof register &
   typeof office &
+  typeof administration &
   typeof messages &
   typeof reference &
   typeof account &

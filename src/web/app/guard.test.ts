@@ -91,7 +91,7 @@ describe('a manager with a token', () => {
     expect(log).toEqual([
       'title cabinDetail',
       'user info',
-      'routes cabin cabinDetail cm adm pm am ctm btm messages registrations managers accountinfo',
+      'routes cabin cabinDetail cm adm pm am ctm btm messages registrations managers outbox accountinfo',
     ])
   })
 

@@ -9,8 +9,6 @@ import { loadTexts, type TextPart } from './texts.ts'
 type LayoutComponent = ComponentType<{ children: ReactNode }>
 type Layout = ReturnType<typeof screenOf>['layout']
 
-const officeInPreparation: Load = () => import('../rooms/preparing/office-page.tsx')
-
 /** A page whose texts are a part of their own. */
 const withTexts =
   (part: TextPart, load: Load): Load =>
@@ -31,6 +29,10 @@ const pages: Record<ScreenName, Load> = {
   privacy: publicPage('privacy'),
   notFound: publicPage('notFound'),
   login: () => import('../rooms/login/page.tsx'),
+  resetPassword: withTexts('reset', () => import('../rooms/password-reset/page.tsx')),
+  setPassword: withTexts('reset', () => import('../rooms/password-reset/link-page.tsx')),
+  register: withTexts('register', () => import('../rooms/registrations/register-page.tsx')),
+  registerAgain: withTexts('register', () => import('../rooms/registrations/again-page.tsx')),
   cabin: () => import('../rooms/cabins/list-page.tsx'),
   cabinDetail: () => import('../rooms/cabins/detail-page.tsx'),
   cm: withTexts('reference', () => import('../rooms/customers/page.tsx')),
@@ -40,8 +42,9 @@ const pages: Record<ScreenName, Load> = {
   ctm: withTexts('reference', () => import('../rooms/cargo-types/page.tsx')),
   btm: withTexts('reference', () => import('../rooms/transport-types/page.tsx')),
   messages: withTexts('messages', () => import('../rooms/messages/page.tsx')),
-  registrations: officeInPreparation,
-  managers: officeInPreparation,
+  registrations: withTexts('administration', () => import('../rooms/registrations/page.tsx')),
+  managers: withTexts('administration', () => import('../rooms/managers/page.tsx')),
+  outbox: withTexts('administration', () => import('../rooms/outbox/page.tsx')),
   accountinfo: withTexts('account', () => import('../rooms/account/page.tsx')),
 }
 

@@ -22,23 +22,29 @@ export const rememberedUserName = (): string | undefined => read('rememberedLogi
 interface Credentials {
   username: string
   password: string
+  /** Of the second factor, where the manager has one. */
+  totpCode?: string | null
   remember: boolean
 }
 
 /** Exchanges the password for a token; rejects with a `CallError`, and nothing is shown or stored then. */
-async function openSession(username: string, password: string): Promise<void> {
+async function openSession(
+  username: string,
+  password: string,
+  totpCode: string | null = null,
+): Promise<void> {
   const { value, isRsaPassword } = await encryptSecret(password)
   const { accessToken, expiresIn } = await call(
     requestToken,
-    { username, password: value, isRsaPassword },
+    { username, password: value, isRsaPassword, totpCode },
     { autoError: false, autoRedirect: false },
   )
   write('accessToken', accessToken, { expiresInSeconds: expiresIn })
 }
 
-export async function signIn({ username, password, remember: isRemembered }: Credentials): Promise<void> {
-  await openSession(username, password)
-  if (isRemembered) write('rememberedLogin', { userName: username })
+export async function signIn({ username, password, totpCode, remember }: Credentials): Promise<void> {
+  await openSession(username, password, totpCode)
+  if (remember) write('rememberedLogin', { userName: username })
   else remove('rememberedLogin')
   // The guard loads who this is; until then the one before must not be taken for them.
   updateManager(undefined)

@@ -35,10 +35,25 @@ const parts = {
     'en-US': () => import('#shared/i18n/en-US/privacy.ts'),
     'zh-CN': () => import('#shared/i18n/zh-CN/privacy.ts'),
   },
+  reset: {
+    'es-MX': () => import('#shared/i18n/es-MX/password-reset.ts'),
+    'en-US': () => import('#shared/i18n/en-US/password-reset.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/password-reset.ts'),
+  },
+  register: {
+    'es-MX': () => import('#shared/i18n/es-MX/register.ts'),
+    'en-US': () => import('#shared/i18n/en-US/register.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/register.ts'),
+  },
   office: {
     'es-MX': () => import('#shared/i18n/es-MX/office.ts'),
     'en-US': () => import('#shared/i18n/en-US/office.ts'),
     'zh-CN': () => import('#shared/i18n/zh-CN/office.ts'),
+  },
+  administration: {
+    'es-MX': () => import('#shared/i18n/es-MX/administration.ts'),
+    'en-US': () => import('#shared/i18n/en-US/administration.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/administration.ts'),
   },
   messages: {
     'es-MX': () => import('#shared/i18n/es-MX/messages.ts'),

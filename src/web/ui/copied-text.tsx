@@ -41,7 +41,7 @@ export function CopiedText({ text, children = text }: CopiedTextProps) {
  * By the clipboard, or where that is missing (an office reached over plain HTTP) or forbidden, by
  * selecting the text itself. That stays selected where nothing else is left.
  */
-async function copyText(text: string, element: RefObject<HTMLElement | null>): Promise<boolean> {
+export async function copyText(text: string, element: RefObject<HTMLElement | null>): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -1,8 +1,7 @@
 import type { Result } from '#shared/contracts/call.ts'
-import { getCountryOptions } from '#shared/contracts/countries.ts'
+import type { getCountryOptions } from '#shared/contracts/countries.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { useCall } from '../api/query.ts'
 import { hasWords } from './text-match.ts'
 
 export type Country = Result<typeof getCountryOptions>[number]
@@ -14,12 +13,7 @@ export function countryName(country: Country, language: Language): string {
   return nameIn(language, country) ?? country.id
 }
 
-/** All countries, the nearest first, the rest by name. Empty until they have come. */
-export function useCountries(language: Language): readonly Country[] {
-  const { data = [] } = useCall(getCountryOptions)
-  return sortCountries(data, language)
-}
-
+/** The nearest first, the rest by name. */
 export function sortCountries(countries: readonly Country[], language: Language): Country[] {
   const byName = new Intl.Collator(language)
   const rank = ({ id }: Country) => (nearest.indexOf(id) + nearest.length + 1) % (nearest.length + 1)

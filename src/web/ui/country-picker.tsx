@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../app/language.tsx'
 import { ComboBox } from './combo-box.tsx'
-import { type Country, countryName, findCountries, useCountries } from './countries.ts'
+import { type Country, countryName, findCountries } from './countries.ts'
 import { FieldSkeleton } from './skeleton.tsx'
+import { useCountries } from './use-countries.ts'
 
 interface CountryPickerProps {
   label: string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type EnumName, type EnumValue, enumKey } from '#shared/domain/enum-key.ts'
 import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
 import { classes } from './classes.ts'
@@ -24,6 +25,9 @@ const tones: Partial<Record<TextKey, Tone>> = {
   'enum.airline_type_2': 'air',
   'enum.message_status_1': 'inspection',
   'enum.message_status_2': 'cleared',
+  'enum.review_status_10': 'inspection',
+  'enum.review_status_20': 'cleared',
+  'enum.review_status_30': 'anomaly',
   'enum.cabin_status_30': 'arrived',
   'enum.cabin_status_40': 'clearance',
   'enum.cabin_status_50': 'inspection',
@@ -49,4 +53,9 @@ export function toneOf<N extends EnumName>(name: N, value: EnumValue<N>): string
 export function EnumTag<N extends EnumName>({ name, value, t }: EnumTagProps<N>) {
   const key = enumKey(name, value) as TextKey & `enum.${string}`
   return <span className={classes(styles.tag, toneOf(name, value))}>{t(key)}</span>
+}
+
+/** What stands of something that has no code of its own, in the look of a coded value. */
+export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={classes(styles.tag, styles[tone])}>{children}</span>
 }

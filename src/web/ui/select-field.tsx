@@ -11,17 +11,19 @@ interface SelectFieldProps
   /** Offered for no choice; without it one of the options is always chosen. */
   none?: string
   readOnly?: boolean
+  /** 44 px high, for pages read on phones. */
+  large?: boolean
   onValue?: (value: string) => void
 }
 
 /** One of a few, by the browser's own list: at home on a phone too. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, options, none, readOnly, onValue, ...select } = props
+  const { label, hint, error, options, none, readOnly, large, onValue, ...select } = props
   const id = useId()
   // A browser's list cannot be read-only; with the chosen option alone it is.
   const offered = readOnly ? options.filter(({ value }) => value === select.value) : options
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={select.required}>
+    <Field id={id} label={label} hint={hint} error={error} required={select.required} large={large}>
       <span className={styles.control}>
         <select
           {...select}

@@ -42,23 +42,6 @@ export async function hasDemoData(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-export async function getPasswordHash(db: Database, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('manager')
-    .select('password_hash as passwordHash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.passwordHash
-}
-
-export async function setPasswordHash(db: Database, id: string, hash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('manager')
-    .set({ password_hash: hash, updated_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
 const takenBy: Record<string, 'user_name_taken' | 'email_taken'> = {
   manager_user_name_key: 'user_name_taken',
   manager_email_key: 'email_taken',

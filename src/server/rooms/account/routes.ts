@@ -7,23 +7,16 @@ import {
 } from '#shared/contracts/account.ts'
 import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
 import { menuOf } from '#shared/domain/routes.ts'
+import type { Database } from '../../db/database.ts'
 import type { SignedInContext } from '../../http/context.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
-import { countTry } from '../../limits/limits.ts'
-import { hashPassword, verifyPassword } from '../../passwords/hash.ts'
+import { changePassword } from '../../passwords/change.ts'
+import { hashPassword } from '../../passwords/hash.ts'
 import { plainPassword } from '../../passwords/keys.ts'
 import { checkNewPassword } from '../../passwords/rules.ts'
-import { deleteSessionsOf } from '../../session/queries.ts'
-import {
-  changeCompany,
-  changeManager,
-  findCompany,
-  getManagerWithCompany,
-  getPasswordHash,
-  hasDemoData,
-  setPasswordHash,
-} from './queries.ts'
+import { confirmPassword } from '../../session/confirm-password.ts'
+import { changeCompany, changeManager, findCompany, getManagerWithCompany, hasDemoData } from './queries.ts'
 
 async function userInfo({ db, session }: SignedInContext): Promise<ManagerUser> {
   const { manager, company } = await getManagerWithCompany(db, session.managerId)
@@ -36,23 +29,6 @@ async function userInfo({ db, session }: SignedInContext): Promise<ManagerUser> 
     permissions: permissionsOf(role),
     demoData: await hasDemoData(db),
   }
-}
-
-/** The manager's own password, asked again before what matters; failures count like failed sign-ins. */
-async function confirmPassword(context: SignedInContext, password: string): Promise<void> {
-  const { db, session, address, now } = context
-  const attempt = await countTry(
-    db,
-    [
-      { limit: 'signInByAccountAndAddress', whom: `${session.managerId} ${address}` },
-      { limit: 'signInByAccount', whom: session.managerId },
-    ],
-    now(),
-  )
-  if (!(await verifyPassword(await getPasswordHash(db, session.managerId), password))) {
-    throw new AppError('wrong_password')
-  }
-  await attempt.forget()
 }
 
 export function accountRoom(route: Route): void {
@@ -76,10 +52,9 @@ export function accountRoom(route: Route): void {
     await confirmPassword(context, current)
     if (wanted === current) throw invalidField('newPassword', 'password_same')
     const hash = await hashPassword(wanted)
-    await db.transaction().execute(async (transaction) => {
-      await setPasswordHash(transaction, session.managerId, hash, now())
-      await deleteSessionsOf(transaction, session.managerId)
-    })
+    await db
+      .transaction()
+      .execute((transaction) => changePassword(transaction as Database, session.managerId, hash, now()))
     return null
   })
 

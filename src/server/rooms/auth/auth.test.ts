@@ -98,13 +98,17 @@ describe('signing in', () => {
     const attempt = (password: string) => house.call(requestToken, { username: 'waiting', password })
     expect(await attempt('a long password')).toMatchObject({
       status: 403,
-      result: { reviewStatus: 10, reason: null, company: 'Empresa de waiting' },
+      result: { reviewStatus: 10, reason: null, company: 'Empresa de waiting', registration: null },
     })
     await setReview(ReviewStatus.rejected, 'Falta el RFC')
     expect(await attempt('a long password')).toMatchObject({
       status: 403,
       msg: 'El registro de tu empresa fue rechazado: Falta el RFC',
-      result: { reviewStatus: 30, reason: 'Falta el RFC' },
+      result: {
+        reviewStatus: 30,
+        reason: 'Falta el RFC',
+        registration: { companyName: 'Empresa de waiting', companyNumber: null },
+      },
     })
     expect(await attempt('another password')).toMatchObject({ status: 401, result: null })
   })

@@ -16,15 +16,32 @@ export function findManagerByLogin(db: Database, login: string) {
       'company.name as companyName',
       'company.review_status as reviewStatus',
       'company.review_reason as reviewReason',
+      'company.email as companyEmail',
+      'company.company_number as companyNumber',
+      'company.unified_credit_code as unifiedCreditCode',
+      'company.legal_representative as legalRepresentative',
+      'company.country_id as countryId',
+      'company.area_code as areaCode',
+      'company.phone',
     ])
+    .select(sql<boolean>`manager.totp_confirmed_at is not null`.as('hasTotp'))
     .where(sql`lower(${sql.ref(column)})`, '=', sql`lower(${login})`)
     .executeTakeFirst()
 }
 
-export async function recordLogin(db: Database, id: string, ip: string, now: Date): Promise<void> {
-  await db
+/** False where the password is no longer the one that was checked, or the account was closed since. */
+export async function recordLogin(
+  db: Database,
+  { id, passwordHash }: Pick<LoginRow, 'id' | 'passwordHash'>,
+  ip: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('manager')
     .set({ last_login_at: now, last_login_ip: ip })
     .where('id', '=', id)
-    .execute()
+    .where('password_hash', '=', passwordHash)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -1,21 +1,32 @@
-import { createHash } from 'node:crypto'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/auth.ts'
+import type { Parsed, Result } from '#shared/contracts/call.ts'
+import type { ReviewRefusal } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
-import { countTry } from '../../limits/limits.ts'
-import { verifyPassword } from '../../passwords/hash.ts'
 import { getPublicPem, passwordAlgorithm, plainPassword } from '../../passwords/keys.ts'
+import { checkCredentials } from '../../session/credentials.ts'
 import { deleteSession } from '../../session/queries.ts'
 import { openSession } from '../../session/session.ts'
+import { withSecondFactor } from '../../totp/second-factor.ts'
 import { findManagerByLogin, type LoginRow, recordLogin } from './queries.ts'
 
-/** Unknown names count like accounts, so that an answer does not tell which exist. */
-function accountKey(username: string, manager: LoginRow | undefined): string {
-  return (
-    manager?.id ?? createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url')
-  )
+/** What the company had sent, for its own manager to correct. */
+function registrationOf(manager: LoginRow): ReviewRefusal['registration'] {
+  const { companyName, companyNumber, unifiedCreditCode, legalRepresentative } = manager
+  const { companyEmail: email, countryId, areaCode, phone } = manager
+  return {
+    email,
+    companyName,
+    companyNumber,
+    unifiedCreditCode,
+    legalRepresentative,
+    countryId,
+    areaCode,
+    phone,
+  }
 }
 
 /** What keeps a manager with the right password out, told only to them. */
@@ -28,44 +39,42 @@ function refuseUnlessAdmitted(manager: LoginRow): void {
         reviewStatus: manager.reviewStatus,
         reason: manager.reviewReason,
         company: manager.companyName,
+        registration: rejected ? registrationOf(manager) : null,
       },
     })
   }
   if (manager.disabled) throw new AppError('manager_disabled')
 }
 
-async function checkCredentials(context: Context, username: string, password: string): Promise<LoginRow> {
-  const { db, address, now } = context
-  const manager = await findManagerByLogin(db, username)
-  const account = accountKey(username, manager)
-  const attempt = await countTry(
-    db,
-    [
-      { limit: 'signInByAccountAndAddress', whom: `${account} ${address}` },
-      { limit: 'signInByAddress', whom: address },
-      { limit: 'signInByAccount', whom: account },
-    ],
-    now(),
-  )
-  const matches = await verifyPassword(manager?.passwordHash ?? null, password)
-  if (!manager || !matches) throw new AppError('wrong_credentials')
-  await attempt.forget()
-  return manager
+async function open(context: Context, transaction: Database, manager: LoginRow): Promise<string> {
+  const { config, now, ip, userAgent } = context
+  // A password set, or an account closed, while this one was being checked ends it like the sessions before it.
+  if (!(await recordLogin(transaction, manager, ip, now()))) throw new AppError('wrong_credentials')
+  const ttlSeconds = config.tokenTtlSeconds
+  return openSession(transaction, { managerId: manager.id, ip, userAgent, ttlSeconds, now: now() })
+}
+
+async function signIn(
+  context: Context,
+  { username, password, isRsaPassword, totpCode }: Parsed<typeof requestToken>,
+): Promise<Result<typeof requestToken>> {
+  const { db, config } = context
+  const plain = await plainPassword(db, 'password', password, isRsaPassword)
+  const found = await findManagerByLogin(db, username)
+  const manager = await checkCredentials(context, { login: username, password: plain }, found)
+  refuseUnlessAdmitted(manager)
+  const work = (transaction: Database) => open(context, transaction, manager)
+  const expiresIn = config.tokenTtlSeconds
+  if (!manager.hasTotp) return { accessToken: await db.transaction().execute(work), expiresIn }
+  if (totpCode === null) throw new AppError('totp_required', { result: { totpRequired: true } })
+  return {
+    accessToken: await withSecondFactor(context, { managerId: manager.id, totpCode }, work),
+    expiresIn,
+  }
 }
 
 export function authRoom(route: Route): void {
-  route(requestToken, async (context, { username, password, isRsaPassword }) => {
-    const { db, config, now, ip, userAgent } = context
-    const plain = await plainPassword(db, 'password', password, isRsaPassword)
-    const manager = await checkCredentials(context, username, plain)
-    refuseUnlessAdmitted(manager)
-    const ttlSeconds = config.tokenTtlSeconds
-    const accessToken = await db.transaction().execute(async (transaction) => {
-      await recordLogin(transaction, manager.id, ip, now())
-      return openSession(transaction, { managerId: manager.id, ip, userAgent, ttlSeconds, now: now() })
-    })
-    return { accessToken, expiresIn: ttlSeconds }
-  })
+  route(requestToken, signIn)
 
   route(getPublicKey, async ({ db }) => ({ publicKey: await getPublicPem(db), algorithm: passwordAlgorithm }))
 

@@ -3,10 +3,8 @@ import { defaultLanguage, languageNames } from '#shared/i18n/languages.ts'
 import type { Config } from '../../config.ts'
 import { sayIn } from '../../http/envelope.ts'
 import { layOutMail } from '../../mail/layout.ts'
+import { oneLine } from '../../mail/one-line.ts'
 import type { NewMessage } from './queries.ts'
-
-/** A subject is one line, and stays it whatever the visitor's name holds. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** Tells the brokerage, in its own language, of a message and how to answer it. */
 export function mailOf(message: NewMessage, { publicUrl }: Pick<Config, 'publicUrl'>) {

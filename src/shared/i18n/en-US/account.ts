@@ -1,7 +1,9 @@
 import type { SameKeys } from '../catalogue.ts'
 import type source from '../es-MX/account.ts'
+import security from './security.ts'
 
 export default {
+  ...security,
   'account.profile.title': 'Profile',
   'account.profile.text': 'You sign in with your user name or your email.',
   'account.zone.title': 'Time zone',

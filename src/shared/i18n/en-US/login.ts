@@ -10,4 +10,9 @@ export default {
   'login.submit': 'Sign in',
   'login.open_session': 'You are already signed in.',
   'login.panel': 'Every container, every step, every date',
+  'login.forgot': 'Forgot your password?',
+  'login.no_account': 'No account for your company yet?',
+  'login.totp': 'Verification code',
+  'login.totp_hint': 'From your app, or a recovery code.',
+  'login.password_set': 'Your password is saved. Sign in with it.',
 } satisfies SameKeys<typeof source>

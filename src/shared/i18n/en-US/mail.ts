@@ -10,4 +10,29 @@ export default {
   'mail.message_reply': 'Reply to this email and your answer will reach {email}.',
   'mail.message_call': 'They left no email address: answer by phone.',
   'mail.message_open': 'Open the messages',
+  'mail.registration_received': 'We received the registration of {company}',
+  'mail.registration_received_text':
+    'We are going to review the data. We will write to this address once there is an answer; until then nobody can sign in.',
+  'mail.registration_user': 'Your user name: {userName}',
+  'mail.registration_approved': 'The registration of {company} was approved',
+  'mail.registration_approved_text': 'You can now sign in with your user name {userName} and your password.',
+  'mail.registration_sign_in': 'Sign in',
+  'mail.registration_rejected': 'The registration of {company} was rejected',
+  'mail.registration_rejected_text': 'We reviewed the data and could not approve it, for this reason:',
+  'mail.registration_rejected_next':
+    'Correct the data and ask for another review with your user name {userName} and your password.',
+  'mail.registration_correct': 'Correct the data',
+  'text_message.phone_code':
+    '{name}: your registration code is {code}. It expires in {minutes} minutes. Do not share it.',
+  'mail.reset_subject': 'Your code to change the password',
+  'mail.reset_intro': 'Enter this code on the page where you asked for a new password:',
+  'mail.reset_terms': 'It is good for {minutes} minutes and works once. Do not share it with anyone.',
+  'mail.reset_open': 'Open the page',
+  'mail.reset_ignore': 'If you did not ask for it, do nothing: your password stays as it is.',
+  'mail.link_subject': 'Choose your password',
+  'mail.link_intro':
+    'You have an account at {name}. Your user name is {userName}.\nChoose a password to sign in.',
+  'mail.link_open': 'Choose the password',
+  'mail.link_terms':
+    'The link works once and expires in {days} days. If it no longer works, ask whoever gave you the account for a new one.',
 } satisfies SameKeys<typeof source>

@@ -1,4 +1,7 @@
+import security from './security.ts'
+
 export default {
+  ...security,
   'account.profile.title': 'Perfil',
   'account.profile.text': 'Inicias sesión con tu nombre de usuario o con tu correo.',
   'account.zone.title': 'Zona horaria',

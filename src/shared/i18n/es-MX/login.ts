@@ -7,4 +7,9 @@ export default {
   'login.submit': 'Iniciar sesión',
   'login.open_session': 'Ya tienes una sesión abierta.',
   'login.panel': 'Cada contenedor, cada paso, cada fecha',
+  'login.forgot': '¿Olvidaste tu contraseña?',
+  'login.no_account': '¿Tu empresa aún no tiene cuenta?',
+  'login.totp': 'Código de verificación',
+  'login.totp_hint': 'El de tu aplicación, o un código de recuperación.',
+  'login.password_set': 'Tu contraseña quedó guardada. Entra con ella.',
 } as const

@@ -7,4 +7,29 @@ export default {
   'mail.message_reply': 'Responde a este correo y tu respuesta llegará a {email}.',
   'mail.message_call': 'No dejó correo: respóndele por teléfono.',
   'mail.message_open': 'Abrir los mensajes',
+  'mail.registration_received': 'Recibimos el registro de {company}',
+  'mail.registration_received_text':
+    'Vamos a revisar los datos. Te escribiremos a este correo cuando haya una respuesta; hasta entonces no se puede iniciar sesión.',
+  'mail.registration_user': 'Tu usuario: {userName}',
+  'mail.registration_approved': 'El registro de {company} fue aprobado',
+  'mail.registration_approved_text': 'Ya puedes iniciar sesión con tu usuario {userName} y tu contraseña.',
+  'mail.registration_sign_in': 'Iniciar sesión',
+  'mail.registration_rejected': 'El registro de {company} fue rechazado',
+  'mail.registration_rejected_text': 'Revisamos los datos y no pudimos aprobarlos por este motivo:',
+  'mail.registration_rejected_next':
+    'Corrige los datos y pide otra revisión con tu usuario {userName} y tu contraseña.',
+  'mail.registration_correct': 'Corregir los datos',
+  'text_message.phone_code':
+    '{name}: tu código de registro es {code}. Vence en {minutes} minutos. No lo compartas.',
+  'mail.reset_subject': 'Tu código para cambiar la contraseña',
+  'mail.reset_intro': 'Escribe este código en la página donde pediste una contraseña nueva:',
+  'mail.reset_terms': 'Vale {minutes} minutos y una sola vez. No lo compartas con nadie.',
+  'mail.reset_open': 'Abrir la página',
+  'mail.reset_ignore': 'Si tú no la pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+  'mail.link_subject': 'Elige tu contraseña',
+  'mail.link_intro':
+    'Tienes una cuenta en {name}. Tu usuario es {userName}.\nElige una contraseña para entrar.',
+  'mail.link_open': 'Elegir la contraseña',
+  'mail.link_terms':
+    'El enlace sirve una sola vez y vence en {days} días. Si ya no sirve, pide otro a quien te dio la cuenta.',
 } as const

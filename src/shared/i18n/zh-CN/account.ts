@@ -1,7 +1,9 @@
 import type { SameKeys } from '../catalogue.ts'
 import type source from '../es-MX/account.ts'
+import security from './security.ts'
 
 export default {
+  ...security,
   'account.profile.title': '个人资料',
   'account.profile.text': '您可以使用用户名或邮箱登录。',
   'account.zone.title': '时区',

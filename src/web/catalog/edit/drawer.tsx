@@ -1,7 +1,5 @@
-import '../../ui/react-aria.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import { type CallError, call } from '../../api/call.ts'
 import { callKey } from '../../api/query.ts'
@@ -10,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldSkeleton } from '../../ui/skeleton.tsx'
 import type { CatalogDefinition, CatalogueRow } from '../definition.ts'
 import styles from './drawer.module.css'
+import { DrawerFrame } from './drawer-frame.tsx'
 import { DrawerHead } from './drawer-head.tsx'
 import { type AnyDefinition, asAny } from './entity.ts'
 import { EntityForm } from './entity-form.tsx'
@@ -28,13 +27,9 @@ export default function EditDrawer({ definition, id, ...events }: EditDrawerProp
   const close = useRef(events.onClose)
   const content = { definition: asAny(definition), closeRef: close, ...events }
   return (
-    <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={() => close.current()}>
-      <Modal className={styles.panel ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          {id === null ? <NewRow {...content} /> : <ExistingRow key={id} id={id} {...content} />}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DrawerFrame onClose={() => close.current()}>
+      {id === null ? <NewRow {...content} /> : <ExistingRow key={id} id={id} {...content} />}
+    </DrawerFrame>
   )
 }
 

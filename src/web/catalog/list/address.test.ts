@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customers } from '#shared/contracts/customers.ts'
+import { managers } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { changeView, isNarrowed, nextSort, readView, toFilterInput, toPageInput } from './address.ts'
 
@@ -128,6 +129,15 @@ it('sorts ascending, then descending, then as it came', () => {
   expect(nextSort({ field: 'name', order: 'asc' }, 'name')).toEqual({ field: 'name', order: 'desc' })
   expect(nextSort({ field: 'name', order: 'desc' }, 'name')).toBeUndefined()
   expect(nextSort({ field: 'name', order: 'desc' }, 'code')).toEqual({ field: 'code', order: 'asc' })
+})
+
+it('a yes or no is written as a word, and no other word is one', () => {
+  const yesOrNo = { sortFields: [], filterMembers: ['disabled'], shape: managers.getPage.input.shape }
+  const asked = (disabled: string) =>
+    toFilterInput(readView(new URLSearchParams({ disabled }), yesOrNo), yesOrNo)
+  expect(asked('true')).toMatchObject({ disabled: true })
+  expect(asked('false')).toMatchObject({ disabled: false })
+  for (const word of ['1', '0', 'yes', 'null']) expect(asked(word)).not.toHaveProperty('disabled')
 })
 
 it('is narrowed by a keyword or a filter, not by its order', () => {

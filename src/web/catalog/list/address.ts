@@ -31,11 +31,20 @@ function valid(rules: ListRules, member: string, value: unknown): unknown {
   return rules.shape[member]?.safeParse(value).data ?? undefined
 }
 
-/** A member written in the address is text, though the call may take a number. */
+/** A member written in the address is text, though the call may take a number, or a yes or no. */
 function filterValue(rules: ListRules, member: string, text: string | null): unknown {
   if (text === null || text === '') return undefined
-  return valid(rules, member, text) ?? valid(rules, member, Number(text))
+  return (
+    valid(rules, member, text) ??
+    valid(rules, member, Number(text)) ??
+    (yesOrNo.has(text) ? valid(rules, member, yesOrNo.get(text)) : undefined)
+  )
 }
+
+const yesOrNo: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+])
 
 function readSort(params: URLSearchParams, { sortFields }: ListRules): ListSort | undefined {
   const field = params.get('sort')

@@ -7,7 +7,8 @@ import type { Live } from './live/use-live.ts'
 import type { Selection } from './selection.ts'
 
 interface DockProps {
-  live: Live
+  /** Missing for a list that does not follow changes. */
+  live?: Live
   /** At the foot. */
   children: ReactNode
 }
@@ -16,7 +17,7 @@ interface DockProps {
 export function Dock({ live, children }: DockProps) {
   return (
     <>
-      <News waiting={live.waiting} changed={live.changedIds.size} onShow={live.show} />
+      {live && <News waiting={live.waiting} changed={live.changedIds.size} onShow={live.show} />}
       <div className={styles.dock}>{children}</div>
     </>
   )

@@ -3,14 +3,14 @@ import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { useCall } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import type { CatalogDefinition, CatalogueRow, CellTools, Filter, FilterOption } from '../definition.ts'
+import type { CatalogueRow, CellTools, Filter, FilterOption } from '../definition.ts'
 import { companyMember, type View } from './use-view.ts'
 
 interface FiltersProps extends View {
-  definition: CatalogDefinition
+  definition: { readonly filters?: readonly Filter[]; readonly scoped?: boolean }
   tools: CellTools
   seesCompanies: boolean
-  rows: readonly CatalogueRow[] | undefined
+  rows: readonly Pick<CatalogueRow, 'companyId' | 'companyName'>[] | undefined
 }
 
 export function Filters({ definition, tools, seesCompanies, rows, ...list }: FiltersProps) {

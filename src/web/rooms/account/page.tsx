@@ -10,6 +10,8 @@ import { companyFields } from './company-fields.ts'
 import { CompanyForm, companyFormName } from './company-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm, profileFormName } from './profile-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { Sessions } from './sessions.tsx'
 import { ZoneSetting } from './zone-setting.tsx'
 
 /** Account settings. */
@@ -26,6 +28,12 @@ export default function AccountPage() {
         <LastAccess />
         <Section title={t('account.password.title')} text={t('account.password.text')}>
           <PasswordForm />
+        </Section>
+        <Section title={t('security.totp.title')} text={t('security.totp.text')}>
+          <SecondFactor />
+        </Section>
+        <Section title={t('security.sessions.title')} text={t('security.sessions.text')}>
+          <Sessions />
         </Section>
         <CompanySection />
       </div>

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { updatePassword } from '#shared/contracts/account.ts'
+import { getSessions, getTotp } from '#shared/contracts/account-security.ts'
 import { newPassword, secret } from '#shared/contracts/fields.ts'
 import { call } from '../../api/call.ts'
+import { callKey, useCall } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { renewSession, signOut, useManager } from '../../app/session.ts'
@@ -25,6 +28,8 @@ const NewPassword = z.strictObject({ oldPassword: secret, newPassword, repeatPas
 export function PasswordForm() {
   const { t } = useLanguage()
   const { userName } = useManager()
+  const queries = useQueryClient()
+  const { data: secondFactor } = useCall(getTotp, {})
   const form = useForm({
     name: 'account.password',
     saved,
@@ -35,7 +40,10 @@ export function PasswordForm() {
       const options = { autoError: false, autoRedirect: false }
       await withPassword('oldPassword', () => call(updatePassword, input, options))
       // Without a new token the password is changed all the same: the login page takes the new one.
-      await renewSession(userName, typed.newPassword).catch(signOut)
+      await renewSession(userName, typed.newPassword).then(
+        () => void queries.invalidateQueries({ queryKey: callKey(getSessions) }),
+        signOut,
+      )
       notify({
         kind: 'success',
         title: t('account.notices.password_changed'),
@@ -66,6 +74,7 @@ export function PasswordForm() {
         required
         {...form.field('repeatPassword')}
       />
+      {secondFactor?.enabled && <p className={styles.now}>{t('security.totp.signs_out')}</p>}
       <FormError>{form.failure}</FormError>
       <FormActions submitLabel={t('account.actions.change_password')} isBusy={form.isBusy} />
     </form>

@@ -1,30 +1,39 @@
 import { useState } from 'react'
+import { screens } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { rememberedUserName } from '../../app/session.ts'
+import form from '../../layouts/login/form.module.css'
+import { Link } from '../../router/links.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import type { MessageParams, Problem } from '../../ui/form-problems.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './login-form.module.css'
-import { useSignIn } from './sign-in.ts'
+import { type SignInEnds, useSignIn } from './sign-in.ts'
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+interface LoginFormProps extends SignInEnds {
+  /** Known from where one comes; else the remembered one. */
+  userName: string | undefined
+}
+
+export function LoginForm({ userName, ...ends }: LoginFormProps) {
   const { t } = useLanguage()
   const [remembered] = useState(rememberedUserName)
-  const { props, problems, failure, isBusy } = useSignIn(onSignedIn)
+  const { props, problems, failure, asksForTotp, isBusy } = useSignIn(ends)
   const message = (problem: Problem | undefined) =>
-    problem && 'key' in problem ? t(`validation.${problem.key}`, problem.params as MessageParams) : undefined
+    problem &&
+    ('msg' in problem ? problem.msg : t(`validation.${problem.key}`, problem.params as MessageParams))
 
   return (
-    <form className={styles.form} {...props}>
+    <form className={form.form} {...props}>
       <FormError>{failure}</FormError>
       <TextField
         large
         name="username"
         label={t('login.username')}
         error={message(problems.username)}
-        defaultValue={remembered}
+        defaultValue={userName ?? remembered}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -38,10 +47,29 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
         autoComplete="current-password"
         readOnly={isBusy}
       />
-      <label className={styles.remember}>
-        <input type="checkbox" name="remember" defaultChecked={remembered !== undefined} />
-        {t('login.remember')}
-      </label>
+      {asksForTotp && (
+        <TextField
+          large
+          name="totpCode"
+          label={t('login.totp')}
+          hint={t('login.totp_hint')}
+          error={message(problems.totpCode)}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          readOnly={isBusy}
+        />
+      )}
+      <div className={styles.options}>
+        <label className={styles.remember}>
+          <input type="checkbox" name="remember" defaultChecked={remembered !== undefined} />
+          {t('login.remember')}
+        </label>
+        <Link className={form.link} to={screens.resetPassword.path}>
+          {t('login.forgot')}
+        </Link>
+      </div>
       <Button type="submit" variant="primary" large wide loading={isBusy}>
         {t('login.submit')}
       </Button>

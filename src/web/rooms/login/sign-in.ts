@@ -4,10 +4,24 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { CallError } from '../../api/call-error.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { signIn } from '../../app/session.ts'
-import { checkInput, emptyToNull, type Problems } from '../../ui/form-problems.ts'
+import { checkInput, emptyToNull, type Problem, type Problems, placeRefusal } from '../../ui/form-problems.ts'
 
-const members = ['username', 'password'] as const
+const members = ['username', 'password', 'totpCode'] as const
 type Member = (typeof members)[number]
+
+/** The right password of a manager whose company is not approved. */
+export interface NotAdmitted {
+  readonly userName: string
+  readonly password: string
+  /** Of the refusal, as it came. */
+  readonly result: unknown
+}
+
+export interface SignInEnds {
+  /** Leads on; the form stays busy until it has. */
+  onSignedIn: () => Promise<void>
+  onNotAdmitted: (manager: NotAdmitted) => void
+}
 
 interface Refusal {
   problems?: Problems
@@ -15,21 +29,38 @@ interface Refusal {
   failure?: { msg: string; language: Language }
 }
 
-/**
- * Signing in from a form that keeps its own values, so that what a password manager fills in is read
- * as well. `onSignedIn` leads on; the form stays busy until it has.
- */
-export function useSignIn(onSignedIn: () => Promise<void>) {
+const asksForTotp = ({ status, result }: CallError): boolean =>
+  status === 401 && (result as { totpRequired?: unknown } | null)?.totpRequired === true
+
+/** Disabled managers are refused with the same status, and nothing more to say. */
+const hasReview = ({ status, result }: CallError): boolean => status === 403 && result !== null
+
+/** Signing in from a form that keeps its own values, so that what a password manager fills in is read as well. */
+export function useSignIn({ onSignedIn, onNotAdmitted }: SignInEnds) {
   const { language, t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<Refusal>({})
+  const [needsTotp, setNeedsTotp] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => focusFirst(form.current, isEmpty), [])
+  useEffect(() => {
+    if (needsTotp) focusFirst(form.current, ({ name }) => name === 'totpCode')
+  }, [needsTotp])
 
-  const refuse = (error: unknown) => {
-    const { status, msg } = error instanceof CallError ? error : { status: 0, msg: t('error.fallback') }
-    setRefusal({ failure: { msg, language } })
-    if (status !== 401) return
+  const refuseCode = (problem: Problem) => {
+    setRefusal({ problems: { totpCode: problem } })
+    focusFirst(form.current, ({ name }) => name === 'totpCode')
+  }
+  const refuse = (error: unknown, typed: Typed) => {
+    const failed = error instanceof CallError ? error : undefined
+    if (failed && hasReview(failed))
+      return onNotAdmitted({ userName: typed.username, password: typed.password, result: failed.result })
+    if (failed && asksForTotp(failed)) return needsTotp ? refuseCode({ msg: failed.msg }) : setNeedsTotp(true)
+    const { problems, failure } = placeRefusal(failed ?? { fields: [], msg: t('error.fallback') }, typed)
+    if (problems.totpCode) return refuseCode(problems.totpCode)
+    setRefusal({ problems, ...(failure !== undefined && { failure: { msg: failure, language } }) })
+    if (failed?.status !== 401) return
+    setNeedsTotp(false)
     for (const control of controls(form.current)) if (control.name === 'password') control.value = ''
     focusFirst(form.current, isEmpty)
   }
@@ -41,12 +72,13 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
     const { data, problems } = checkInput(requestToken.input, emptyToNull(typed))
     setRefusal(problems ? { problems } : {})
     if (problems) return focusFirst(form.current, ({ name }) => name in problems)
+    if (needsTotp && data.totpCode === null) return refuseCode({ key: 'required', params: {} })
     setBusy(true)
     try {
-      await signIn({ username: data.username, password: data.password, remember })
+      await signIn({ ...data, remember })
       await onSignedIn()
     } catch (error) {
-      refuse(error)
+      refuse(error, typed)
     } finally {
       setBusy(false)
     }
@@ -56,15 +88,19 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
     props: { ref: form, noValidate: true, onSubmit: submit },
     problems: refusal.problems ?? {},
     failure: refusal.failure?.language === language ? refusal.failure.msg : undefined,
+    asksForTotp: needsTotp,
     isBusy,
   }
 }
 
-function read(form: HTMLFormElement): Record<Member, string> & { remember: boolean } {
+type Typed = Record<Member, string>
+
+function read(form: HTMLFormElement): Typed & { remember: boolean } {
   const data = new FormData(form)
   return {
     username: String(data.get('username')),
     password: String(data.get('password')),
+    totpCode: String(data.get('totpCode') ?? ''),
     remember: data.has('remember'),
   }
 }

@@ -1,10 +1,9 @@
-import '../../ui/react-aria.ts'
 import { type ReactNode, useState } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import type { Message } from '#shared/contracts/messages.ts'
 import { languageNames } from '#shared/i18n/languages.ts'
 import { useLanguage } from '../../app/language.tsx'
 import drawer from '../../catalog/edit/drawer.module.css'
+import { DrawerFrame } from '../../catalog/edit/drawer-frame.tsx'
 import { DrawerHead } from '../../catalog/edit/drawer-head.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { CopiedText } from '../../ui/copied-text.tsx'
@@ -29,40 +28,36 @@ export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }
   const { t } = useLanguage()
   const { message, previous, next } = usePlace(rows, opened)
   return (
-    <ModalOverlay className={drawer.overlay ?? ''} isOpen isDismissable onOpenChange={onClose}>
-      <Modal className={drawer.panel ?? ''}>
-        <Dialog className={drawer.dialog ?? ''}>
-          <DrawerHead title={message.name} onClose={onClose} />
-          <div className={drawer.body}>
-            <Facts message={message} />
-            <p className={styles.content} lang={message.language}>
-              {message.content}
-            </p>
-          </div>
-          <footer className={drawer.footer}>
-            <div className={styles.steps}>
-              <Step label={t('messages.actions.previous')} icon="up" to={previous} onOpen={onOpen} />
-              <Step label={t('messages.actions.next')} icon="down" to={next} onOpen={onOpen} />
-            </div>
-            <div className={drawer.actions}>
-              {message.email !== null && (
-                <a className={buttonClass()} href={replyAddress(message.email, message.language)}>
-                  {t('messages.actions.reply')}
-                </a>
-              )}
-              {/* One button throughout: whoever has marked the message by it keeps the focus. */}
-              {isPending(message) ? (
-                <Button variant="primary" onClick={() => onProcess(message)}>
-                  {t('messages.actions.process')}
-                </Button>
-              ) : (
-                <Button onClick={onClose}>{t('common.close')}</Button>
-              )}
-            </div>
-          </footer>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DrawerFrame isDismissable onClose={onClose}>
+      <DrawerHead title={message.name} onClose={onClose} />
+      <div className={drawer.body}>
+        <Facts message={message} />
+        <p className={styles.content} lang={message.language}>
+          {message.content}
+        </p>
+      </div>
+      <footer className={drawer.footer}>
+        <div className={styles.steps}>
+          <Step label={t('messages.actions.previous')} icon="up" to={previous} onOpen={onOpen} />
+          <Step label={t('messages.actions.next')} icon="down" to={next} onOpen={onOpen} />
+        </div>
+        <div className={drawer.actions}>
+          {message.email !== null && (
+            <a className={buttonClass()} href={replyAddress(message.email, message.language)}>
+              {t('messages.actions.reply')}
+            </a>
+          )}
+          {/* One button throughout: whoever has marked the message by it keeps the focus. */}
+          {isPending(message) ? (
+            <Button variant="primary" onClick={() => onProcess(message)}>
+              {t('messages.actions.process')}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{t('common.close')}</Button>
+          )}
+        </div>
+      </footer>
+    </DrawerFrame>
   )
 }
 

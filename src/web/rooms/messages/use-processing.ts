@@ -6,13 +6,9 @@ import { CallError, call } from '../../api/call.ts'
 import { callKey } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
+import { inPortions } from '../../catalog/list/portions.ts'
 
 export const isPending = ({ status }: Message): boolean => status === MessageStatus.pending
-
-/** As many calls as it takes: a selection may reach over several pages. */
-export function inPortions<T>(all: readonly T[], most: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / most) }, (_, i) => all.slice(i * most, (i + 1) * most))
-}
 
 interface ProcessingOptions {
   /** Called with the messages that are processed from now on, by whomever. */

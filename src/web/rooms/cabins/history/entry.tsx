@@ -11,6 +11,9 @@ interface EntryProps {
   zone: string
 }
 
+/** A company is reviewed, an account disabled or enabled; a cabin never is. */
+type CabinAction = Exclude<AuditEntry['action'], 'upload' | 'review' | 'disable' | 'enable'>
+
 /** Who did what and when, and what was different after. */
 export function Entry({ entry, zone }: EntryProps) {
   const { t } = useLanguage()
@@ -23,7 +26,7 @@ export function Entry({ entry, zone }: EntryProps) {
         <span>
           {action === 'upload'
             ? t('cabin_history.actions.upload', { count: papers.length })
-            : t(`cabin_history.actions.${action}`)}
+            : t(`cabin_history.actions.${action as CabinAction}`)}
         </span>
       </p>
       <p className={styles.when}>

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { screens } from '#shared/domain/routes.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { sayIn } from '../http/envelope.ts'
+import { layOutMail } from '../mail/layout.ts'
+import { queueMail } from '../outbox/queue.ts'
+import { deletePasswordLink, deletePasswordLinksOf, insertPasswordLink } from './queries.ts'
+
+const lifetimeDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A token by which this manager sets a password, once. The one before it is dead; none is kept in the clear. */
+export async function makePasswordToken(db: Database, managerId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await deletePasswordLinksOf(db, managerId)
+  const expiresAt = new Date(now.getTime() + lifetimeDays * dayMs)
+  await insertPasswordLink(db, { tokenHash: hashOf(token), managerId, expiresAt })
+  return token
+}
+
+/** Whose it is, if it lives. It is gone either way, once the transaction commits. */
+export async function takePasswordToken(db: Database, token: string, now: Date): Promise<string | undefined> {
+  const link = await deletePasswordLink(db, hashOf(token))
+  return link && Date.parse(link.expiresAt) > now.getTime() ? link.managerId : undefined
+}
+
+interface Invited {
+  managerId: string
+  userName: string
+  email: string
+  language: Language
+}
+
+/** Mails a manager the link to set a password, in the transaction that brings it about. */
+export async function queuePasswordLink(
+  db: Database,
+  { managerId, userName, email, language }: Invited,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  now: Date,
+): Promise<void> {
+  const token = await makePasswordToken(db, managerId, now)
+  const say = sayIn(language)
+  const subject = say('mail.link_subject')
+  const { text, html } = layOutMail({
+    heading: subject,
+    parts: [
+      { paragraph: say('mail.link_intro', { name: say('site.short_name'), userName }) },
+      // Behind the #, so that no server and no log ever sees it.
+      { link: say('mail.link_open'), url: `${publicUrl}${screens.setPassword.path}#${token}` },
+      { paragraph: say('mail.link_terms', { days: lifetimeDays }) },
+    ],
+    language,
+    publicUrl,
+  })
+  await queueMail(db, { to: email, subject, text, html }, now)
+}

@@ -1,0 +1,87 @@
+import {
+  confirmTotp,
+  disableTotp,
+  endSessions,
+  getSessions,
+  getTotp,
+  setupTotp,
+} from '#shared/contracts/account-security.ts'
+import type { Parsed, Result } from '#shared/contracts/call.ts'
+import type { SignedInContext } from '../../http/context.ts'
+import { sayIn } from '../../http/envelope.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Route } from '../../http/route.ts'
+import { plainPassword } from '../../passwords/keys.ts'
+import { mostBytes } from '../../qr-code/codewords.ts'
+import { qrCodeSvg } from '../../qr-code/qr-code.ts'
+import { confirmPassword } from '../../session/confirm-password.ts'
+import { deleteOwnSession } from '../../session/queries.ts'
+import { endOtherSessions, listOwnSessions } from '../../session/session.ts'
+import { countRecoveryCodes, getFactor, removeFactor, setUnconfirmedSecret } from '../../totp/queries.ts'
+import { turnOn, withSecondFactor } from '../../totp/second-factor.ts'
+import { base32, newTotpSecret, otpauthUri } from '../../totp/totp.ts'
+
+async function end(
+  { db, session, now }: SignedInContext,
+  { id }: Parsed<typeof endSessions>,
+): Promise<{ count: number }> {
+  if (id === null) return { count: await endOtherSessions(db, session, now()) }
+  if (!(await deleteOwnSession(db, session.managerId, id))) throw new AppError('not_found')
+  return { count: 1 }
+}
+
+type Password = Pick<Parsed<typeof setupTotp>, 'password' | 'isRsaPassword'>
+
+async function demandPassword(
+  context: SignedInContext,
+  { password, isRsaPassword }: Password,
+): Promise<void> {
+  await confirmPassword(context, await plainPassword(context.db, 'password', password, isRsaPassword))
+}
+
+async function isOn({ db, session }: SignedInContext): Promise<boolean> {
+  return (await getFactor(db, session.managerId)).confirmedAt !== null
+}
+
+/** Starts a factor, which counts once a code has confirmed it; one begun before is forgotten. */
+async function setUp(
+  context: SignedInContext,
+  password: Parsed<typeof setupTotp>,
+): Promise<Result<typeof setupTotp>> {
+  const { db, session, language } = context
+  await demandPassword(context, password)
+  const secret = newTotpSecret()
+  if (!(await setUnconfirmedSecret(db, session.managerId, secret))) throw new AppError('totp_enabled')
+  const issuer = sayIn(language)('site.short_name')
+  const uri = otpauthUri({ issuer, account: session.userName, secret, mostBytes })
+  const svg = Buffer.from(qrCodeSvg(uri)).toString('base64')
+  return { secret: base32(secret), uri, qrCode: `data:image/svg+xml;base64,${svg}` }
+}
+
+/** Off already is off. */
+async function turnOff(
+  context: SignedInContext,
+  { totpCode, ...password }: Parsed<typeof disableTotp>,
+): Promise<null> {
+  const { managerId } = context.session
+  await demandPassword(context, password)
+  if (await isOn(context))
+    await withSecondFactor(context, { managerId, totpCode }, (transaction) =>
+      removeFactor(transaction, managerId, context.now()),
+    )
+  return null
+}
+
+export function accountSecurityRoom(route: Route): void {
+  route(getSessions, ({ db, session, now }) => listOwnSessions(db, session, now()))
+  route(endSessions, end)
+  route(getTotp, async (context) => ({
+    enabled: await isOn(context),
+    recoveryCodesLeft: await countRecoveryCodes(context.db, context.session.managerId),
+  }))
+  route(setupTotp, setUp)
+  route(confirmTotp, async (context, { totpCode }) => ({
+    recoveryCodes: await turnOn(context, context.session.managerId, totpCode),
+  }))
+  route(disableTotp, turnOff)
+}

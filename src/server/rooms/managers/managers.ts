@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '#shared/contracts/audit-log.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import type { Manager, managers } from '#shared/contracts/managers.ts'
+import { insertAudit } from '../../audit/queries.ts'
+import { ownerOf } from '../../catalog/owner.ts'
+import { newId } from '../../db/uuid.ts'
+import type { ScopedContext } from '../../http/context.ts'
+import { AppError, invalidField } from '../../http/errors.ts'
+import { countTry } from '../../limits/limits.ts'
+import { queuePasswordLink } from '../../passwords/links.ts'
+import { deletePasswordLinksOf } from '../../passwords/queries.ts'
+import { deleteSessionsOf } from '../../session/queries.ts'
+import { removeFactor } from '../../totp/queries.ts'
+import {
+  findManager,
+  insertManager,
+  lockManager,
+  type ManagerForm,
+  setDisabled,
+  updateManager,
+} from './queries.ts'
+
+/** Colleagues and the managers of other companies. Each runs in the transaction of its context. */
+
+interface Key {
+  id: string
+  version: number
+}
+
+const defaultTimeZone = 'America/Mexico_City'
+
+const formOf = ({ userName, email, companyId, timezone }: ManagerForm): ManagerForm => ({
+  userName,
+  email,
+  companyId,
+  timezone,
+})
+
+async function getManager({ db, scope }: ScopedContext, id: string): Promise<Manager> {
+  const manager = await findManager(db, scope, id)
+  if (!manager) throw new AppError('not_found')
+  return manager
+}
+
+/** The manager as they are now, locked until the transaction ends; refused where no longer at that version. */
+async function lockCurrent(context: ScopedContext, { id, version }: Key): Promise<Manager> {
+  await lockManager(context.db, id)
+  const current = await getManager(context, id)
+  if (current.version !== version) throw new AppError('stale', { result: { current } })
+  return current
+}
+
+/** What locks its owner out is for another operator to do. */
+function refuseOwn({ session }: ScopedContext, id: string): void {
+  if (id === session.managerId) throw new AppError('own_account')
+}
+
+const recorded = ({ companyName, disabled, hasTotp, ...manager }: Manager): object => ({
+  ...formOf(manager),
+  companyName,
+  disabled,
+  hasTotp,
+})
+
+async function audited(
+  context: ScopedContext,
+  action: AuditAction,
+  before: Manager | null,
+  id: string,
+): Promise<Manager> {
+  const { db, session, now } = context
+  const after = await getManager(context, id)
+  await insertAudit(db, {
+    at: now(),
+    companyId: after.companyId,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'manager',
+    entityId: id,
+    action,
+    before: before && recorded(before),
+    after: recorded(after),
+  })
+  return after
+}
+
+/** In the language of whoever sends it: that of the reader is not known yet. */
+async function mailLink(context: ScopedContext, { id, userName, email }: Manager): Promise<void> {
+  const { db, config, language, now } = context
+  await queuePasswordLink(db, { managerId: id, userName, email, language }, config, now())
+}
+
+/** With an id that is there already it answers that manager if the members are the same, and mails nothing. */
+export async function createManager(
+  context: ScopedContext,
+  { id: wantedId, companyId, timezone, ...names }: Parsed<typeof managers.create>,
+): Promise<Manager> {
+  const { db, now } = context
+  const id = wantedId ?? newId()
+  const form = {
+    ...names,
+    companyId: await ownerOf(context, companyId),
+    timezone: timezone ?? defaultTimeZone,
+  }
+  if (await insertManager(db, { id, ...form }, now())) {
+    const manager = await audited(context, 'create', null, id)
+    await mailLink(context, manager)
+    return manager
+  }
+  const current = await findManager(db, context.scope, id)
+  if (current && isDeepStrictEqual(formOf(current), form)) return current
+  throw new AppError('id_taken')
+}
+
+/** A link in another's mailbox must not open the account; who has no password yet gets one where they are. */
+async function followEmail(context: ScopedContext, manager: Manager): Promise<void> {
+  await deletePasswordLinksOf(context.db, manager.id)
+  if (!manager.hasPassword && !manager.disabled) await mailLink(context, manager)
+}
+
+/** A company or a time zone that is not named stays. */
+export async function changeManager(
+  context: ScopedContext,
+  { id, version, companyId, timezone, ...names }: Parsed<typeof managers.update>,
+): Promise<Manager> {
+  const { db, now } = context
+  const before = await lockCurrent(context, { id, version })
+  const form = {
+    ...names,
+    companyId: companyId === null ? before.companyId : await ownerOf(context, companyId),
+    timezone: timezone ?? before.timezone,
+  }
+  if (isDeepStrictEqual(formOf(before), form)) return before
+  const hasMoved = form.companyId !== before.companyId
+  if (hasMoved) refuseOwn(context, id)
+  await updateManager(db, id, form, now())
+  if (hasMoved) await deleteSessionsOf(db, id)
+  const after = await audited(context, 'update', before, id)
+  if (after.email !== before.email) await followEmail(context, after)
+  return after
+}
+
+export async function closeOrOpen(
+  context: ScopedContext,
+  { disabled, ...key }: Parsed<typeof managers.setDisabled>,
+): Promise<Manager> {
+  const { db, now } = context
+  refuseOwn(context, key.id)
+  const before = await lockCurrent(context, key)
+  if (before.disabled === disabled) return before
+  await setDisabled(db, key.id, disabled, now())
+  await deleteSessionsOf(db, key.id)
+  await deletePasswordLinksOf(db, key.id)
+  return audited(context, disabled ? 'disable' : 'enable', before, key.id)
+}
+
+export async function sendLink(
+  context: ScopedContext,
+  { id }: Parsed<typeof managers.sendLink>,
+): Promise<null> {
+  const { db, now } = context
+  const manager = await getManager(context, id)
+  // It would open nothing.
+  if (manager.disabled) throw invalidField('id', 'valid_value')
+  await countTry(db, [{ limit: 'passwordLinkByManager', whom: id }], now())
+  await mailLink(context, manager)
+  return null
+}
+
+/** One's own comes off in the account settings, with the password and a code. */
+export async function removeTotp(
+  context: ScopedContext,
+  key: Parsed<typeof managers.removeTotp>,
+): Promise<Manager> {
+  refuseOwn(context, key.id)
+  const before = await lockCurrent(context, key)
+  if (!before.hasTotp) return before
+  await removeFactor(context.db, key.id, context.now())
+  await deleteSessionsOf(context.db, key.id)
+  return audited(context, 'update', before, key.id)
+}

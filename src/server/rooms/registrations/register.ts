@@ -1,0 +1,126 @@
+import type { Parsed, Result } from '#shared/contracts/call.ts'
+import type { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import { withCaptcha } from '../../captcha/captcha.ts'
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/uuid.ts'
+import type { Context } from '../../http/context.ts'
+import { sayIn } from '../../http/envelope.ts'
+import { AppError, invalidField, tooOften } from '../../http/errors.ts'
+import { countTry } from '../../limits/limits.ts'
+import { queueMail, queueTextMessage } from '../../outbox/queue.ts'
+import { hashPassword } from '../../passwords/hash.ts'
+import { plainPassword } from '../../passwords/keys.ts'
+import { checkNewPassword } from '../../passwords/rules.ts'
+import { checkCredentials } from '../../session/credentials.ts'
+import { codeMinutes, issueCode, takeCode } from '../../valid-codes/codes.ts'
+import { mailOf } from './mail.ts'
+import { codeTarget, findNumber, getNumber } from './phone.ts'
+import { findApplicant, holdCompany, insertRegistration, renewRequest } from './queries.ts'
+
+/** The minute of a phone begins only behind a right captcha: nobody keeps another's phone waiting for free. */
+export async function sendPhoneCode(
+  context: Context,
+  { captchaId, captchaCode, ...phone }: Parsed<typeof registerPhoneCode>,
+): Promise<null> {
+  const { db, address, language } = context
+  const now = context.now()
+  const number = getNumber(phone)
+  await countTry(db, [{ limit: 'phoneCodeByAddress', whom: address }], now)
+  await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {
+    const issued = await issueCode(transaction, codeTarget(number), now)
+    if ('waitSeconds' in issued) throw tooOften(issued.waitSeconds)
+    const say = sayIn(language)
+    const text = say('text_message.phone_code', {
+      name: say('site.short_name'),
+      code: issued.code,
+      minutes: codeMinutes,
+    })
+    await queueTextMessage(transaction, { to: number, text }, now)
+  })
+  return null
+}
+
+interface Applicant {
+  company: string
+  userName: string
+  email: string
+}
+
+async function confirmReceipt(
+  { config, language }: Context,
+  transaction: Database,
+  { email, ...applicant }: Applicant,
+  now: Date,
+): Promise<void> {
+  const standing = { ...applicant, reviewStatus: ReviewStatus.pending, reason: null, language }
+  await queueMail(transaction, { to: email, ...mailOf(standing, config) }, now)
+}
+
+type Outcome = Result<typeof registerShop>
+
+/** A wrong code is told only once the try it was is committed. */
+function toldOfCode(outcome: Outcome | null): Outcome {
+  if (!outcome) throw invalidField('phoneCode', 'code_wrong')
+  return outcome
+}
+
+/** Each guess of the phone's code costs a captcha; what is refused for another reason costs neither. */
+export async function register(context: Context, input: Parsed<typeof registerShop>): Promise<Outcome> {
+  const { captchaId, captchaCode, phoneCode, userName, password, isRsaPassword, ...form } = input
+  const { db, address, language } = context
+  const now = context.now()
+  const number = getNumber(form)
+  await countTry(db, [{ limit: 'registerByAddress', whom: address }], now)
+  const plain = await plainPassword(db, 'password', password, isRsaPassword)
+  checkNewPassword('password', plain)
+  // Before the transaction, which must not wait for it.
+  const passwordHash = await hashPassword(plain)
+  const outcome = await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {
+    if (!(await takeCode(transaction, codeTarget(number), phoneCode, now))) return null
+    const companyId = newId()
+    const request = { companyId, managerId: newId(), form, language, now }
+    await insertRegistration(transaction, request, { userName, passwordHash })
+    await confirmReceipt(
+      context,
+      transaction,
+      { company: form.companyName, userName, email: form.email },
+      now,
+    )
+    return { id: companyId, reviewStatus: ReviewStatus.pending }
+  })
+  return toldOfCode(outcome)
+}
+
+export async function reviewAgain(
+  context: Context,
+  input: Parsed<typeof reviewShopInfoAgain>,
+): Promise<Outcome> {
+  const { userName: login, password, isRsaPassword, phoneCode, ...form } = input
+  const { db, address, language } = context
+  const now = context.now()
+  const number = getNumber(form)
+  await countTry(db, [{ limit: 'reviewAgainByAddress', whom: address }], now)
+  const plain = await plainPassword(db, 'password', password, isRsaPassword)
+  const found = await findApplicant(db, login)
+  const manager = await checkCredentials(context, { login, password: plain }, found)
+  if (manager.disabled) throw new AppError('manager_disabled')
+  const { companyId, userName } = manager
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const company = await holdCompany(transaction, companyId)
+    if (company.reviewStatus !== ReviewStatus.rejected) throw new AppError('not_rejected')
+    if (findNumber(company) !== number) {
+      if (phoneCode === null) throw invalidField('phoneCode', 'required')
+      if (!(await takeCode(transaction, codeTarget(number), phoneCode, now))) return null
+    }
+    await renewRequest(transaction, { companyId, managerId: manager.id, form, language, now })
+    await confirmReceipt(
+      context,
+      transaction,
+      { company: form.companyName, userName, email: form.email },
+      now,
+    )
+    return { id: companyId, reviewStatus: ReviewStatus.pending }
+  })
+  return toldOfCode(outcome)
+}

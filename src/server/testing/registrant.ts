@@ -1,0 +1,101 @@
+import type { Input } from '#shared/contracts/call.ts'
+import { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
+import type { TestApp } from './app.ts'
+import { captchaCode, visitorOf } from './visitor.ts'
+
+type RegisterBody = Partial<Input<typeof registerShop>>
+type AgainBody = Partial<Input<typeof reviewShopInfoAgain>>
+
+interface Options {
+  address?: string
+  language?: string
+}
+
+export const shopPassword = 'a long password'
+
+const company = {
+  companyName: 'Importadora Río Verde',
+  companyNumber: 'IRV-2041',
+  legalRepresentative: 'Elena Robles',
+  countryId: 'MX',
+  areaCode: '+52',
+}
+
+/** Somebody who asks for an account for a company, each time another one. */
+export function registrantOf(house: TestApp) {
+  const { newCaptcha } = visitorOf(house)
+  let last = 0
+  const newAddress = (): string => `198.18.${Math.floor(++last / 250)}.${(last % 250) + 1}`
+  const newPhone = (): string => `55 1${String(++last).padStart(3, '0')} 0142`
+  const requestCode = async (phone: string, options: Options = {}, captchaId?: string) =>
+    house.call(
+      registerPhoneCode,
+      { areaCode: '+52', phone, captchaId: captchaId ?? (await newCaptcha()), captchaCode },
+      { address: newAddress(), ...options },
+    )
+
+  /** What the phone has read, the newest last. */
+  const textsTo = async (number: string): Promise<string[]> => {
+    const rows = await house.db
+      .selectFrom('outbox')
+      .select('content')
+      .where('kind', '=', 'text_message')
+      .where('recipient', '=', number)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ content }) => (content as { text: string }).text)
+  }
+
+  /** A code that was sent to the phone just now. */
+  const newCode = async (phone: string): Promise<string> => {
+    const { status } = await requestCode(phone)
+    if (status !== 200) throw new Error(`No code was sent to ${phone}: ${status}`)
+    const text = (await textsTo(`+52${phone.replaceAll(' ', '')}`)).at(-1) ?? ''
+    return /\d{6}/.exec(text)?.[0] ?? ''
+  }
+
+  /** A good form with a code of its phone, but for what is given. */
+  const newForm = async (body: RegisterBody = {}): Promise<Input<typeof registerShop>> => {
+    const phone = body.phone ?? newPhone()
+    const userName = `shop-${++last}`
+    return {
+      ...company,
+      userName,
+      password: shopPassword,
+      email: `${userName}@example.com`,
+      phone,
+      phoneCode: body.phoneCode ?? (await newCode(phone)),
+      captchaId: body.captchaId ?? (await newCaptcha()),
+      captchaCode,
+      ...body,
+    }
+  }
+
+  const send = (form: Input<typeof registerShop>, options: Options = {}) =>
+    house.call(registerShop, form, { address: newAddress(), ...options })
+
+  return {
+    newAddress,
+    newCaptcha,
+    newPhone,
+    requestCode,
+    textsTo,
+    newCode,
+    newForm,
+    send,
+    /** A company that waits for its review. */
+    register: async (body: RegisterBody = {}, options: Options = {}) => {
+      const form = await newForm(body)
+      const answer = await send(form, options)
+      if (answer.status !== 200) throw new Error(`Not registered: ${answer.msg}`)
+      return { form, id: answer.result.id }
+    },
+    /** The same data again, but for what is given. */
+    again: (form: Input<typeof registerShop>, body: AgainBody = {}, options: Options = {}) => {
+      const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...same } = form
+      return house.call(reviewShopInfoAgain, { ...same, ...body }, { address: newAddress(), ...options })
+    },
+  }
+}
+
+export type Registrant = ReturnType<typeof registrantOf>

@@ -1,0 +1,46 @@
+import type { Input } from '#shared/contracts/call.ts'
+import { forgetPasswordCode, resetPassword } from '#shared/contracts/password-reset.ts'
+import type { Answer, TestApp } from './app.ts'
+
+export interface Forgetful {
+  /** An address of its own for each, so that the limits of one do not reach another. */
+  newAddress(): string
+  pass(seconds: number): void
+  /** Asks for a code and reads it from the newest mail. */
+  newCode(email: string): Promise<string>
+  /** Resets with a good form, but for what is given, from a new address unless one is given. */
+  reset(
+    body: Partial<Input<typeof resetPassword>> & { email: string; validCode: string },
+    options?: { address?: string; language?: string },
+  ): Promise<Answer<null>>
+}
+
+export const newPassword = 'quite another password'
+
+/** Somebody who forgot the password. */
+export function forgetfulOf(house: TestApp): Forgetful {
+  let lastHost = 0
+  const newAddress = () => `2001:db8:0:${(++lastHost).toString(16)}::1`
+  return {
+    newAddress,
+    pass(seconds) {
+      house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+    },
+    async newCode(email) {
+      await house.call(forgetPasswordCode, { email }, { address: newAddress() })
+      const { content } = await house.db
+        .selectFrom('outbox')
+        .select('content')
+        .where('recipient', '=', email.toLowerCase())
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return /^\d{6}$/m.exec((content as { text: string }).text)?.[0] ?? ''
+    },
+    reset: (body, options = {}) =>
+      house.call(
+        resetPassword,
+        { countryId: 'MX', newPassWord: newPassword, ...body },
+        { address: newAddress(), ...options },
+      ),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { AppError, invalidField } from '../http/errors.ts'
+import { countTry, type Try } from '../limits/limits.ts'
+import { confirmFactor, getFactor, lockFactor, takeRecoveryCode, takeStep } from './queries.ts'
+import { newRecoveryCodes, recoveryHash, typedCode } from './recovery-codes.ts'
+import { findStep, isTotpCode } from './totp.ts'
+
+const wrong = () => invalidField('totpCode', 'totp_wrong')
+
+/** Takes a code of the app or a recovery code, each of which counts once. */
+async function takeCode(db: Database, managerId: string, code: string, now: Date): Promise<boolean> {
+  const typed = typedCode(code)
+  if (!isTotpCode(typed)) return takeRecoveryCode(db, managerId, recoveryHash(managerId, typed))
+  const { secret, confirmedAt, lastStep } = await getFactor(db, managerId)
+  if (secret === null || confirmedAt === null) return false
+  const step = findStep(secret, typed, { now, lastStep })
+  return step !== undefined && takeStep(db, managerId, step)
+}
+
+/**
+ * Wrong codes count like failed sign-ins, and against a limit of their own, however many addresses they come
+ * from: whoever may try one knows the password already.
+ */
+function countCodeTry({ db, address, now }: Context, managerId: string): Promise<Try> {
+  return countTry(
+    db,
+    [
+      { limit: 'signInByAccountAndAddress', whom: `${managerId} ${address}` },
+      { limit: 'signInByAddress', whom: address },
+      { limit: 'signInByAccount', whom: managerId },
+      { limit: 'secondFactorByAccount', whom: managerId },
+    ],
+    now(),
+  )
+}
+
+/** Does the work in the transaction that takes the code: it is spent if and only if the work is done. */
+export async function withSecondFactor<R>(
+  context: Context,
+  { managerId, totpCode }: { managerId: string; totpCode: string },
+  work: (transaction: Database) => Promise<R>,
+): Promise<R> {
+  const { db, now } = context
+  const attempt = await countCodeTry(context, managerId)
+  const result = await db.transaction().execute(async (transaction) => {
+    if (!(await takeCode(transaction, managerId, totpCode, now()))) throw wrong()
+    return work(transaction)
+  })
+  await attempt.forget()
+  return result
+}
+
+/** Turns on what was set up, with a code that shows the app has it; gives the recovery codes. */
+export async function turnOn(context: Context, managerId: string, totpCode: string): Promise<string[]> {
+  const { db, now } = context
+  const attempt = await countCodeTry(context, managerId)
+  const codes = newRecoveryCodes()
+  await db.transaction().execute(async (transaction) => {
+    const { secret, confirmedAt } = await lockFactor(transaction, managerId)
+    if (confirmedAt !== null) throw new AppError('totp_enabled')
+    const step = secret && findStep(secret, typedCode(totpCode), { now: now(), lastStep: null })
+    if (step === null || step === undefined) throw wrong()
+    const codeHashes = codes.map((code) => recoveryHash(managerId, code))
+    await confirmFactor(transaction, managerId, { step, codeHashes, now: now() })
+  })
+  await attempt.forget()
+  return codes
+}

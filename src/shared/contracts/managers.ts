@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { roles } from '../domain/permissions.ts'
+import { call } from './call.ts'
+import { email, id, instant, maybe, timeZone, userName, version } from './fields.ts'
+import { listInput, pageOf } from './list.ts'
+
+const path = <A extends string>(action: A) => `/api/CargoClearService/Manager/${action}` as const
+
+const Manager = z.object({
+  id,
+  version,
+  userName: z.string(),
+  email: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  role: z.enum(roles),
+  timezone: z.string(),
+  disabled: z.boolean(),
+  /** False until the mailed link was used. */
+  hasPassword: z.boolean(),
+  hasTotp: z.boolean(),
+  lastLoginTime: z.nullable(instant),
+  lastLoginIp: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Manager = z.output<typeof Manager>
+
+const form = { userName, email, companyId: maybe(id), timezone: maybe(timeZone) }
+
+export const managers = {
+  getPage: call({
+    path: path('GetPage'),
+    access: 'manager.manage',
+    summary: 'Manager: a page of the list.',
+    input: listInput(['userName', 'email', 'companyName', 'lastLoginTime', 'createdAt'], {
+      companyId: maybe(id),
+      disabled: maybe(z.boolean()),
+    }),
+    output: pageOf(Manager),
+  }),
+  create: call({
+    path: path('Create'),
+    access: 'manager.manage',
+    summary: 'Manager: add one; a mail brings the link to set the password.',
+    input: z.strictObject({ id: maybe(id), ...form }),
+    output: Manager,
+    refusals: ['id_taken', 'user_name_taken', 'email_taken'],
+  }),
+  update: call({
+    path: path('Update'),
+    access: 'manager.manage',
+    summary: 'Manager: change one. Another company ends their sessions.',
+    input: z.strictObject({ id, version, ...form }),
+    output: Manager,
+    refusals: ['not_found', 'stale', 'user_name_taken', 'email_taken', 'own_account'],
+  }),
+  setDisabled: call({
+    path: path('SetDisabled'),
+    access: 'manager.manage',
+    summary: 'Manager: close an account, which ends its sessions at once, or open it again.',
+    input: z.strictObject({ id, version, disabled: z.boolean() }),
+    output: Manager,
+    refusals: ['not_found', 'stale', 'own_account'],
+  }),
+  sendLink: call({
+    path: path('SendPasswordLink'),
+    access: 'manager.manage',
+    summary: 'Manager: mail a new link to set the password; the one before is dead.',
+    input: z.strictObject({ id }),
+    output: z.null(),
+    refusals: ['not_found', 'too_often'],
+  }),
+  removeTotp: call({
+    path: path('RemoveTotp'),
+    access: 'manager.manage',
+    summary: 'Manager: take the second factor off an account whose owner lost it; ends its sessions.',
+    input: z.strictObject({ id, version }),
+    output: Manager,
+    refusals: ['not_found', 'stale', 'own_account'],
+  }),
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, maybe } from './fields.ts'
+import { listInput, pageOf } from './list.ts'
+
+/** What could not be delivered: for operators to look at, send again or give up. */
+
+const Outgoing = z.object({
+  id,
+  kind: z.enum(['mail', 'text_message']),
+  recipient: z.string(),
+  /** Of a mail. */
+  subject: z.nullable(z.string()),
+  createdAt: instant,
+  attempts: z.int(),
+  /** When it is tried next; null once it was given up. */
+  dueAt: z.nullable(instant),
+  deadAt: z.nullable(instant),
+  lastError: z.nullable(z.string()),
+})
+export type Outgoing = z.output<typeof Outgoing>
+
+export const outbox = {
+  getPage: call({
+    path: '/api/CargoClearService/Outbox/GetPage',
+    access: 'outbox.manage',
+    summary: 'Outbox: what waits or was given up, the latter first.',
+    input: listInput(['createdAt', 'attempts'], { dead: maybe(z.boolean()) }),
+    output: pageOf(Outgoing),
+  }),
+  retry: call({
+    path: '/api/CargoClearService/Outbox/Retry',
+    access: 'outbox.manage',
+    summary: 'Outbox: try these again from now on.',
+    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    output: z.object({ count: z.int() }),
+  }),
+  discard: call({
+    path: '/api/CargoClearService/Outbox/Discard',
+    access: 'outbox.manage',
+    summary: 'Outbox: erase these; they will not be sent.',
+    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    output: z.object({ count: z.int() }),
+  }),
+}

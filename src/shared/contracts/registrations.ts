@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { ReviewStatus } from '../domain/enums.ts'
+import { call } from './call.ts'
+import { captchaAnswer } from './captcha.ts'
+import {
+  areaCode,
+  countryId,
+  email,
+  id,
+  instant,
+  maybe,
+  name,
+  note,
+  oneOf,
+  phone,
+  secret,
+  text,
+  unifiedCreditCode,
+  userName,
+  version,
+} from './fields.ts'
+import { listInput, pageOf } from './list.ts'
+import { validCode } from './password-reset.ts'
+
+/** Companies that ask for an account, and the operator's verdict. */
+
+export const registerPhoneCode = call({
+  path: '/api/ShopService/ValidCode/RegisterPhoneCode',
+  access: 'anyone',
+  summary: 'Send a code to a phone by text message.',
+  input: z.strictObject({ areaCode, phone, ...captchaAnswer }),
+  output: z.null(),
+  refusals: ['too_often'],
+})
+
+const company = {
+  email,
+  companyName: name,
+  companyNumber: text({ max: 50 }),
+  unifiedCreditCode: maybe(unifiedCreditCode),
+  legalRepresentative: name,
+  countryId,
+  areaCode,
+  phone,
+}
+
+const outcome = z.object({ id, reviewStatus: oneOf(ReviewStatus) })
+
+/** China's companies have a unified credit code; elsewhere it may be left out. */
+export const codeInChina = z.check<unknown>(
+  ({ value, issues }) => {
+    const { countryId: country, unifiedCreditCode: code = null } = value as {
+      countryId?: unknown
+      unifiedCreditCode?: unknown
+    }
+    if (country === 'CN' && code === null)
+      issues.push({ code: 'custom', path: ['unifiedCreditCode'], input: code, params: { key: 'required' } })
+  },
+  { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null },
+)
+
+export const registerShop = call({
+  path: '/api/ShopService/Account/RegisterShop',
+  access: 'anyone',
+  summary: 'Ask for an account for a company and its first manager; it waits for the operator’s review.',
+  input: z
+    .strictObject({
+      userName,
+      password: secret,
+      isRsaPassword: z._default(z.boolean(), false),
+      ...company,
+      phoneCode: validCode,
+      ...captchaAnswer,
+    })
+    .check(codeInChina),
+  output: outcome,
+  refusals: ['user_name_taken', 'email_taken', 'too_often'],
+})
+
+export const reviewShopInfoAgain = call({
+  path: '/api/ShopService/Account/ReviewShopInfoAgain',
+  access: 'anyone',
+  summary: 'Correct the data of one’s own rejected company and ask for another review.',
+  input: z
+    .strictObject({
+      userName: text({ max: 254 }),
+      password: secret,
+      isRsaPassword: z._default(z.boolean(), false),
+      ...company,
+      phoneCode: maybe(validCode),
+    })
+    .check(codeInChina),
+  output: outcome,
+  refusals: ['wrong_credentials', 'manager_disabled', 'not_rejected', 'email_taken', 'too_often'],
+})
+
+/**
+ * What a manager of a company that is not approved is told at sign-in, after the right password (403).
+ * A rejected one also gets what the company had sent, to be corrected.
+ */
+export const reviewRefusal = z.object({
+  reviewStatus: oneOf(ReviewStatus),
+  reason: z.nullable(z.string()),
+  company: z.string(),
+  registration: maybe(
+    z.object({
+      email: z.nullable(z.string()),
+      companyName: z.string(),
+      companyNumber: z.nullable(z.string()),
+      unifiedCreditCode: z.nullable(z.string()),
+      legalRepresentative: z.nullable(z.string()),
+      countryId: z.nullable(z.string()),
+      areaCode: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ReviewRefusal = z.output<typeof reviewRefusal>
+
+const Review = z.object({
+  reviewStatus: oneOf(ReviewStatus),
+  reason: z.nullable(z.string()),
+  at: instant,
+  reviewedBy: z.nullable(z.string()),
+})
+
+const Registration = z.object({
+  id,
+  version,
+  name: z.string(),
+  companyNumber: z.nullable(z.string()),
+  unifiedCreditCode: z.nullable(z.string()),
+  legalRepresentative: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  countryId: z.nullable(z.string()),
+  areaCode: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Of the manager who asked. */
+  userName: z.nullable(z.string()),
+  reviewStatus: oneOf(ReviewStatus),
+  reason: z.nullable(z.string()),
+  requestedAt: z.nullable(instant),
+  reviewedAt: z.nullable(instant),
+  reviewedBy: z.nullable(z.string()),
+  /** The oldest first. */
+  history: z.array(Review),
+})
+export type Registration = z.output<typeof Registration>
+
+export const registrations = {
+  getPage: call({
+    path: '/api/CargoClearService/Registration/GetPage',
+    access: 'registration.review',
+    summary: 'Registration: a page of the companies that asked, pending ones first unless sorted.',
+    input: listInput(['requestedAt', 'name', 'reviewStatus', 'reviewedAt'], {
+      reviewStatus: maybe(oneOf(ReviewStatus)),
+    }),
+    output: pageOf(Registration),
+  }),
+  review: call({
+    path: '/api/CargoClearService/Registration/Review',
+    access: 'registration.review',
+    summary: 'Registration: approve one, or reject it with a reason; the company is told by mail.',
+    input: z.strictObject({ id, version, approve: z.boolean(), reason: maybe(note) }).check(
+      z.check(({ value, issues }) => {
+        if (!value.approve && value.reason === null)
+          issues.push({ code: 'custom', path: ['reason'], input: null, params: { key: 'required' } })
+      }),
+    ),
+    output: Registration,
+    refusals: ['not_found', 'stale', 'already_reviewed'],
+  }),
+}

@@ -1,0 +1,62 @@
+import type { SameKeys } from '../catalogue.ts'
+import type source from '../es-MX/register.ts'
+import captchaField from './captcha-field.ts'
+import countryField from './country-field.ts'
+import newPassword from './new-password.ts'
+import validCode from './valid-code.ts'
+
+export default {
+  ...captchaField,
+  ...countryField,
+  ...newPassword,
+  ...validCode,
+  'register.title': 'Register your company',
+  'register.text': 'Ask for an account to announce and follow your shipments. We review every registration.',
+  'register.steps': 'Steps of the registration',
+  'register.step': 'Step {n} of {count}',
+  'register.step_company': 'Company',
+  'register.step_contact': 'Contact',
+  'register.step_account': 'Account',
+  'register.company_name': 'Company name',
+  'register.company_number': 'Company number',
+  'register.company_number_hint': 'The number in the commercial register; in Mexico, the RFC.',
+  'register.unified_credit_code': 'Unified social credit code',
+  'register.unified_credit_code_hint': '18 characters. Required for companies in China.',
+  'register.legal_representative': 'Legal representative',
+  'register.email': 'Email',
+  'register.email_hint': 'We send the outcome there; you can also sign in with it.',
+  'register.area_code': 'Code',
+  'register.phone': 'Mobile phone',
+  'register.phone_hint': 'We send you a code by text message.',
+  'register.send_code': 'Send code',
+  'register.code_sent': 'We sent a code to {phone}.',
+  'register.user_name': 'User name',
+  'register.user_name_hint': '3 to 50 characters, without @.',
+  'register.next': 'Continue',
+  'register.back': 'Back',
+  'register.submit': 'Send registration',
+  'register.privacy': 'We use this data to review your registration and to serve you.',
+  'register.done_title': 'Registration received',
+  'register.done_text':
+    'We will review the data of {company} and write to {email}. Until then you cannot sign in.',
+  'register.to_login': 'Go to sign-in',
+  'register.have_account': 'Does your company have an account already?',
+  'register.again_title': 'Correct the registration',
+  'register.again_text':
+    'Enter the user name and password of the registration to see why it was rejected and to correct it.',
+  'register.again_correct': 'Check the data of {company} and ask for another review.',
+  'register.again_login': 'User name or email',
+  'register.again_password': 'Password',
+  'register.again_continue': 'See the registration',
+  'register.again_submit': 'Ask for another review',
+  'register.again_totp': 'This account is approved and asks for a second step. Sign in.',
+  'register.reason': 'Reason for the rejection',
+  'register.no_reason': 'No reason was given.',
+  'register.pending_title': '{company} is under review',
+  'register.pending_text':
+    'Your password is right. We will mail you as soon as there is a decision; then you can sign in.',
+  'register.rejected_title': 'The registration of {company} was rejected',
+  'register.rejected_text':
+    'Correct the data and ask for another review: you keep your user name and password.',
+  'register.to_again': 'Correct it and ask for another review',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,61 @@
+import { type ReviewRefusal, reviewRefusal } from '#shared/contracts/registrations.ts'
+import { ReviewStatus as Status } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { handOver } from '../../app/rejected-company.ts'
+import form from '../../layouts/login/form.module.css'
+import { FormPage } from '../../layouts/login/form-page.tsx'
+import { useNavigate } from '../../router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { NotAdmitted } from './sign-in.ts'
+
+interface ReviewStatusProps extends NotAdmitted {
+  onBack: () => void
+}
+
+/** Why the right password does not open the office yet, and what can be done about it. */
+export default function ReviewStatus({ userName, password, result, onBack }: ReviewStatusProps) {
+  const { t } = useLanguage()
+  const refusal = reviewRefusal.parse(result)
+  const isRejected = refusal.reviewStatus === Status.rejected
+  const { company } = refusal
+  return (
+    <FormPage
+      isArrival
+      title={t(isRejected ? 'register.rejected_title' : 'register.pending_title', { company })}
+      text={t(isRejected ? 'register.rejected_text' : 'register.pending_text')}
+    >
+      {isRejected && <Rejection rejected={{ userName, password, refusal }} />}
+      <Button variant={isRejected ? 'quiet' : 'secondary'} large onClick={onBack}>
+        {t('register.to_login')}
+      </Button>
+    </FormPage>
+  )
+}
+
+interface RejectionProps {
+  rejected: { userName: string; password: string; refusal: ReviewRefusal }
+}
+
+function Rejection({ rejected }: RejectionProps) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const correct = () => {
+    handOver(rejected)
+    void navigate(screens.registerAgain.path)
+  }
+  return (
+    <>
+      <div className={classes(form.notice, form.warning)}>
+        <p>
+          <strong>{t('register.reason')}</strong>
+        </p>
+        <p>{rejected.refusal.reason ?? t('register.no_reason')}</p>
+      </div>
+      <Button variant="primary" large wide onClick={correct}>
+        {t('register.to_again')}
+      </Button>
+    </>
+  )
+}

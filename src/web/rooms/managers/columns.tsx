@@ -1,0 +1,66 @@
+import type { Manager } from '#shared/contracts/managers.ts'
+import { formatMinute } from '#shared/domain/dates.ts'
+import type { Column, Filter } from '../../catalog/definition.ts'
+import styles from '../../catalog/list/cells.module.css'
+import { Tag } from '../../ui/enum-tag.tsx'
+
+type SortField = 'userName' | 'email' | 'companyName' | 'lastLoginTime' | 'createdAt'
+
+/** Plain markup, for a page may draw a hundred of each. */
+export const managerColumns: readonly Column<Manager, SortField>[] = [
+  {
+    member: 'userName',
+    sort: 'userName',
+    render: ({ userName }) => <span className={styles.first}>{userName}</span>,
+  },
+  { member: 'email', sort: 'email' },
+  { member: 'companyName', sort: 'companyName', width: 'wide' },
+  {
+    member: 'disabled',
+    render: ({ disabled, hasPassword, hasTotp }, { t }) => (
+      <span className={styles.tags}>
+        {disabled ? (
+          <Tag tone="cancelled">{t('managers.states.disabled')}</Tag>
+        ) : hasPassword ? (
+          <Tag tone="cleared">{t('managers.states.active')}</Tag>
+        ) : (
+          <Tag tone="inspection">{t('managers.states.invited')}</Tag>
+        )}
+        {hasTotp && <Tag tone="arrived">{t('managers.states.totp')}</Tag>}
+      </span>
+    ),
+  },
+  {
+    member: 'lastLoginTime',
+    sort: 'lastLoginTime',
+    width: 'narrow',
+    render: ({ lastLoginTime, lastLoginIp }, { t, timezone }) =>
+      lastLoginTime === null ? (
+        t('managers.never')
+      ) : (
+        <>
+          {formatMinute(lastLoginTime, timezone)}
+          <span className={styles.second}>{lastLoginIp}</span>
+        </>
+      ),
+  },
+  { member: 'timezone', hiddenByDefault: true },
+  {
+    member: 'createdAt',
+    sort: 'createdAt',
+    width: 'narrow',
+    hiddenByDefault: true,
+    render: ({ createdAt }, { timezone }) => formatMinute(createdAt, timezone),
+  },
+]
+
+export const managerFilters: readonly Filter[] = [
+  {
+    member: 'disabled',
+    label: 'managers.fields.disabled',
+    options: ({ t }) => [
+      { value: 'false', label: t('managers.states.active') },
+      { value: 'true', label: t('managers.states.disabled') },
+    ],
+  },
+]

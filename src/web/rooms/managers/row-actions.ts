@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Manager, managers } from '#shared/contracts/managers.ts'
+import { CallError, call } from '../../api/call.ts'
+import { callKey } from '../../api/query.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { notify } from '../../app/notifications.ts'
+
+/** What can be done with an account besides editing it; each is asked about first. */
+export const actions = {
+  sendLink: {
+    icon: 'arrow-right',
+    label: 'managers.actions.send_link',
+    title: 'managers.confirm.send_link_title',
+    text: 'managers.confirm.send_link_text',
+    done: 'managers.notices.link_sent',
+    isHarmless: true,
+    isOffered: ({ disabled }: Manager) => !disabled,
+    send: ({ id }: Manager) => call(managers.sendLink, { id }),
+  },
+  removeTotp: {
+    icon: 'undo',
+    label: 'managers.actions.remove_totp',
+    title: 'managers.confirm.remove_totp_title',
+    text: 'managers.confirm.remove_totp_text',
+    done: 'managers.notices.totp_removed',
+    isHarmless: false,
+    isOffered: ({ hasTotp }: Manager, isSelf: boolean) => hasTotp && !isSelf,
+    send: ({ id, version }: Manager) => call(managers.removeTotp, { id, version }),
+  },
+  disable: {
+    icon: 'close',
+    label: 'managers.actions.disable',
+    title: 'managers.confirm.disable_title',
+    text: 'managers.confirm.disable_text',
+    done: 'managers.notices.disabled',
+    isHarmless: false,
+    isOffered: ({ disabled }: Manager, isSelf: boolean) => !disabled && !isSelf,
+    send: ({ id, version }: Manager) => call(managers.setDisabled, { id, version, disabled: true }),
+  },
+  enable: {
+    icon: 'check',
+    label: 'managers.actions.enable',
+    title: 'managers.confirm.enable_title',
+    text: 'managers.confirm.enable_text',
+    done: 'managers.notices.enabled',
+    isHarmless: true,
+    isOffered: ({ disabled }: Manager) => disabled,
+    send: ({ id, version }: Manager) => call(managers.setDisabled, { id, version, disabled: false }),
+  },
+} as const
+
+export type ActionName = keyof typeof actions
+
+export const actionNames = Object.keys(actions) as ActionName[]
+
+/** One action at a time: asked, sent, told. What is refused the notification says; the list is shown anew. */
+export function useRowActions(onSaved: (row: Manager) => void) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<{ name: ActionName; row: Manager }>()
+  const [isBusy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    if (!asked) return
+    const { send, done } = actions[asked.name]
+    setBusy(true)
+    try {
+      const saved = await send(asked.row)
+      notify({ kind: 'success', title: t(done), description: asked.row.userName })
+      if (saved) onSaved(saved)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+      setAsked(undefined)
+      void queries.invalidateQueries({ queryKey: callKey(managers.getPage) })
+    }
+  }
+  return {
+    asked,
+    isBusy,
+    ask: (name: ActionName, row: Manager) => setAsked({ name, row }),
+    cancel: () => setAsked(undefined),
+    confirm,
+  }
+}

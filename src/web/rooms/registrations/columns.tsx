@@ -1,0 +1,61 @@
+import type { Registration } from '#shared/contracts/registrations.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { formatMinute } from '#shared/domain/dates.ts'
+import type { Column } from '../../catalog/definition.ts'
+import styles from '../../catalog/list/cells.module.css'
+import { EnumTag } from '../../ui/enum-tag.tsx'
+import { phoneOf } from './phone.ts'
+
+type SortField = 'requestedAt' | 'name' | 'reviewStatus' | 'reviewedAt'
+
+/** Plain markup, for a page may draw a hundred of each. */
+export const registrationColumns: readonly Column<Registration, SortField>[] = [
+  {
+    member: 'name',
+    sort: 'name',
+    width: 'wide',
+    render: ({ name, companyNumber }) => (
+      <>
+        <span className={styles.first}>{name}</span>
+        <span className={styles.second}>{companyNumber}</span>
+      </>
+    ),
+  },
+  { member: 'countryId', width: 'narrow' },
+  {
+    member: 'email',
+    label: 'registrations.fields.contact',
+    render: (registration) => (
+      <>
+        <span className={styles.line}>{registration.email ?? dash}</span>
+        <span className={styles.second}>{phoneOf(registration)}</span>
+      </>
+    ),
+  },
+  { member: 'legalRepresentative' },
+  { member: 'userName', hiddenByDefault: true },
+  { member: 'unifiedCreditCode', mono: true, hiddenByDefault: true },
+  {
+    member: 'requestedAt',
+    sort: 'requestedAt',
+    width: 'narrow',
+    render: ({ requestedAt }, { timezone }) => formatMinute(requestedAt, timezone),
+  },
+  {
+    member: 'reviewStatus',
+    sort: 'reviewStatus',
+    width: 'narrow',
+    render: ({ reviewStatus }, { t }) => <EnumTag name="ReviewStatus" value={reviewStatus} t={t} />,
+  },
+  {
+    member: 'reviewedAt',
+    sort: 'reviewedAt',
+    width: 'narrow',
+    render: ({ reviewedAt, reviewedBy }, { timezone }) => (
+      <>
+        {formatMinute(reviewedAt, timezone)}
+        <span className={styles.second}>{reviewedBy}</span>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,62 @@
+import { useLanguage } from '../../app/language.tsx'
+import type { Country } from '../../ui/countries.ts'
+import { CountrySelect } from '../../ui/country-select.tsx'
+import type { FieldProps } from '../../ui/form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { CompanyValues } from './register-schemas.ts'
+
+/** A form that holds at least the company. */
+export interface CompanyForm {
+  readonly values: CompanyValues
+  readonly field: (member: keyof CompanyValues) => FieldProps
+  readonly set: (changes: Partial<CompanyValues>) => void
+}
+
+export function CompanyFields({ form }: { form: CompanyForm }) {
+  const { t } = useLanguage()
+  const { onValue: _, ...country } = form.field('countryId')
+  // The calling code follows the country until there is a number to go with it.
+  const choose = ({ id, areaCode }: Country) =>
+    form.set({ countryId: id, ...(form.values.phone === '' && { areaCode: areaCode ?? '' }) })
+  return (
+    <>
+      <TextField
+        {...form.field('companyName')}
+        label={t('register.company_name')}
+        autoComplete="organization"
+        maxLength={100}
+        required
+        large
+      />
+      <CountrySelect {...country} onCountry={choose} />
+      <TextField
+        {...form.field('companyNumber')}
+        label={t('register.company_number')}
+        hint={t('register.company_number_hint')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={50}
+        required
+        large
+      />
+      <TextField
+        {...form.field('unifiedCreditCode')}
+        label={t('register.unified_credit_code')}
+        hint={t('register.unified_credit_code_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required={form.values.countryId === 'CN'}
+        large
+      />
+      <TextField
+        {...form.field('legalRepresentative')}
+        label={t('register.legal_representative')}
+        autoComplete="name"
+        maxLength={100}
+        required
+        large
+      />
+    </>
+  )
+}

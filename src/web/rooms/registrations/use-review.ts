@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getCompanyOptions } from '#shared/contracts/companies.ts'
+import { type Registration, registrations } from '#shared/contracts/registrations.ts'
+import { CallError, type CallOptions, call } from '../../api/call.ts'
+import { callKey } from '../../api/query.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { notify } from '../../app/notifications.ts'
+
+interface Verdict {
+  approve: boolean
+  reason: string | null
+}
+
+/** Sends a verdict. Where a colleague was quicker, the registration as it is now goes to `onChanged` too. */
+export function useReview({ id, version, name }: Registration, onChanged: (row: Registration) => void) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  return async (verdict: Verdict, options?: CallOptions): Promise<void> => {
+    try {
+      onChanged(await call(registrations.review, { id, version, ...verdict }, options))
+    } catch (error) {
+      const current = error instanceof CallError && currentOf(error)
+      if (current) onChanged(current)
+      throw error
+    } finally {
+      for (const contract of [registrations.getPage, getCompanyOptions])
+        void queries.invalidateQueries({ queryKey: callKey(contract) })
+    }
+    notify({
+      kind: 'success',
+      title: t(verdict.approve ? 'registrations.notices.approved' : 'registrations.notices.rejected', {
+        name,
+      }),
+      description: t('registrations.notices.told'),
+    })
+  }
+}
+
+const currentOf = ({ result }: CallError) => (result as { current?: Registration } | null)?.current
+
+/** The question before a company is let in. */
+export function useApproval(row: Registration, onChanged: (row: Registration) => void) {
+  const review = useReview(row, onChanged)
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await review({ approve: true, reason: null })
+    } catch (error) {
+      // The notification has said why.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+  return {
+    isAsked,
+    isBusy,
+    ask: () => setAsked(true),
+    cancel: () => setAsked(false),
+    confirm: () => void send(),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Ref } from 'react'
+import { useLanguage } from '../app/language.tsx'
+import type { FieldProps } from './form.ts'
+import { TextField } from './text-field.tsx'
+
+interface CodeFieldProps extends FieldProps {
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The digits of a code that came by mail or text message; pasted with spaces, it is the same code. */
+export function CodeField({ onValue, ...field }: CodeFieldProps) {
+  const { t } = useLanguage()
+  return (
+    <TextField
+      {...field}
+      label={t('valid_code.label')}
+      hint={t('valid_code.hint')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      onValue={(value) => onValue(value.normalize('NFKC').replaceAll(/[\s-]/g, ''))}
+      maxLength={20}
+      required
+      large
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { getCountryOptions } from '#shared/contracts/countries.ts'
+import { call } from '../api/call.ts'
+import { useLanguage } from '../app/language.tsx'
+import { type Country, countryOptions } from './countries.ts'
+import type { FieldProps } from './form.ts'
+import { useLoaded } from './loaded.ts'
+import { SelectField } from './select-field.tsx'
+
+const loadCountries = () => call(getCountryOptions, {}, { autoError: false })
+
+interface CountrySelectProps extends Omit<FieldProps, 'onValue'> {
+  onCountry: (country: Country) => void
+}
+
+/** A country by the browser's own list, for pages that cannot afford the office's picker. */
+export function CountrySelect({ onCountry, ...field }: CountrySelectProps) {
+  const { language, t } = useLanguage()
+  const countries = useLoaded(loadCountries, true)
+  return (
+    <SelectField
+      {...field}
+      label={t('country_field.label')}
+      options={countryOptions(countries ?? [], { language })}
+      none={t(countries ? 'country_field.none' : 'common.loading')}
+      autoComplete="country"
+      onValue={(id) => {
+        const chosen = countries?.find((country) => country.id === id)
+        if (chosen) onCountry(chosen)
+      }}
+      required
+      large
+    />
+  )
+}

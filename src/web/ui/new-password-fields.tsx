@@ -1,0 +1,54 @@
+import { useLanguage } from '../app/language.tsx'
+import type { FieldProps } from './form.ts'
+import styles from './new-password-fields.module.css'
+import { PasswordField } from './password-field.tsx'
+import { type Strength, strengthOf } from './password-strength.ts'
+
+interface NewPasswordFieldsProps {
+  password: FieldProps
+  repeated: FieldProps
+  /** What others know of its owner, which protects nothing. */
+  ownWords?: readonly string[]
+}
+
+/** A new password, how good it is, and the same once more. */
+export function NewPasswordFields({ password, repeated, ownWords = [] }: NewPasswordFieldsProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <div>
+        <PasswordField
+          {...password}
+          label={t('new_password.label')}
+          hint={t('new_password.hint')}
+          autoComplete="new-password"
+          required
+          large
+        />
+        <StrengthMeter strength={password.value === '' ? undefined : strengthOf(password.value, ownWords)} />
+      </div>
+      <PasswordField
+        {...repeated}
+        label={t('new_password.repeat')}
+        autoComplete="new-password"
+        required
+        large
+      />
+    </>
+  )
+}
+
+/** The region stands ready, so that a change is announced. */
+function StrengthMeter({ strength }: { strength: Strength | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <p className={styles.strength} data-strength={strength} role="status">
+      {strength && (
+        <>
+          <span className={styles.meter} aria-hidden="true" />
+          {t(`new_password.${strength}`)}
+        </>
+      )}
+    </p>
+  )
+}

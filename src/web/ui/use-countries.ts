@@ -1,0 +1,10 @@
+import { getCountryOptions } from '#shared/contracts/countries.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { useCall } from '../api/query.ts'
+import { type Country, sortCountries } from './countries.ts'
+
+/** All countries, the nearest first, the rest by name. Empty until they have come. */
+export function useCountries(language: Language): readonly Country[] {
+  const { data = [] } = useCall(getCountryOptions)
+  return sortCountries(data, language)
+}
