@@ -16,6 +16,7 @@ import type register from './es-MX/register.ts'
 import type site from './es-MX/site.ts'
 import type tracking from './es-MX/tracking.ts'
 import type { Language } from './languages.ts'
+import { pluralForm, writtenNumber } from './numbers.ts'
 
 /**
  * The catalogues are plain objects. es-MX is the source: its keys are the only keys, and the places
@@ -71,36 +72,19 @@ export type TextArgs<K extends TextKey> = [PlacesOf<Source[K]>] extends [never] 
 
 export type Translate = <K extends TextKey>(key: K, ...args: TextArgs<K>) => string
 
-function fill(
-  text: string,
-  params: Record<string, string | number>,
-  numbers: () => Intl.NumberFormat,
-): string {
+function fill(text: string, params: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name]
     if (value === undefined) return place
-    return typeof value === 'number' ? numbers().format(value) : value
+    return typeof value === 'number' ? writtenNumber(value) : value
   })
 }
 
-/** Not before a text asks for it: making the first one is most of what the app's start costs a browser. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 export function translator(language: Language, catalogue: Partial<Catalogue>): Translate {
-  const numbers = once(() => new Intl.NumberFormat(language))
-  const plurals = once(() => new Intl.PluralRules(language))
   return (key, ...[params = {}]) => {
     const entry: string | Plural | undefined = catalogue[key]
     if (entry === undefined) throw new Error(`No text for ${key} in ${language}`)
     const values: Record<string, string | number> = params
-    if (typeof entry === 'string') return fill(entry, values, numbers)
-    const form = plurals().select(Number(values.count)) === 'one' ? entry.one : entry.other
-    return fill(form, values, numbers)
+    return fill(typeof entry === 'string' ? entry : entry[pluralForm(language, Number(values.count))], values)
   }
 }

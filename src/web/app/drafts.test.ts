@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ManagerUser } from '#shared/contracts/account.ts'
-import { forgetDrafts, keepDrafts, openForm, takeDraft } from './drafts.ts'
+import { dropDraft, forgetDrafts, keepDrafts, openForm, readDraft } from './drafts.ts'
 import { updateManager } from './manager.ts'
 
 const ana = { id: 'ana' } as ManagerUser
@@ -26,23 +26,24 @@ function leaveWith(values: Record<string, unknown> | null) {
 
 it('gives a form back what was typed, once', () => {
   leaveWith({ timezone: 'America/Tijuana' })
-  expect(takeDraft('account')).toEqual({ timezone: 'America/Tijuana' })
-  expect(takeDraft('account')).toBeUndefined()
+  expect(readDraft('account')).toEqual({ timezone: 'America/Tijuana' })
+  dropDraft('account')
+  expect(readDraft('account')).toBeUndefined()
 })
 
 it('gives it to no other form and to no other manager', () => {
   leaveWith({ timezone: 'America/Tijuana' })
-  expect(takeDraft('company')).toBeUndefined()
+  expect(readDraft('company')).toBeUndefined()
   updateManager(luis)
-  expect(takeDraft('account')).toBeUndefined()
+  expect(readDraft('account')).toBeUndefined()
   updateManager(ana)
-  expect(takeDraft('account')).toEqual({ timezone: 'America/Tijuana' })
+  expect(readDraft('account')).toEqual({ timezone: 'America/Tijuana' })
 })
 
 it('never keeps a password or a code', () => {
   leaveWith({ email: 'ana@example.com', oldPassword: 'a', newPassWord: 'b', captchaCode: 'c', totpCode: 'd' })
   expect([...kept.values()].join()).not.toMatch(/"[abcd]"/)
-  expect(takeDraft('account')).toEqual({ email: 'ana@example.com' })
+  expect(readDraft('account')).toEqual({ email: 'ana@example.com' })
 })
 
 it('keeps nothing of forms that are closed or unchanged', () => {
@@ -55,12 +56,12 @@ it('keeps nothing of forms that are closed or unchanged', () => {
 it('forgets everything on signing out', () => {
   leaveWith({ timezone: 'America/Tijuana' })
   forgetDrafts()
-  expect(takeDraft('account')).toBeUndefined()
+  expect(readDraft('account')).toBeUndefined()
 })
 
 it('does without session storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   leaveWith({ timezone: 'America/Tijuana' })
-  expect(takeDraft('account')).toBeUndefined()
+  expect(readDraft('account')).toBeUndefined()
   expect(forgetDrafts).not.toThrow()
 })

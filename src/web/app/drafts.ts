@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { manager } from './manager.ts'
 
 /**
@@ -43,13 +43,26 @@ export function keepDrafts(): void {
   if (Object.keys(forms).length > 0) save({ userId, forms })
 }
 
-/** The values kept for this form, once, and only for the manager who typed them. */
-export function takeDraft(formKey: string): Values | undefined {
-  const kept = load()
-  if (!kept || kept.userId !== manager()?.id) return undefined
-  const { [formKey]: values, ...forms } = kept.forms
-  if (values) save({ ...kept, forms })
-  return values
+/**
+ * What a dead session left of this form, once. It is forgotten when the form stands on screen, not when it is
+ * read: React may begin a drawing anew.
+ */
+export function useKeptDraft<V extends Values>(formKey: string): V | undefined {
+  const [draft] = useState(() => readDraft(formKey) as V | undefined)
+  useEffect(() => dropDraft(formKey), [formKey])
+  return draft
+}
+
+/** The values kept for this form, only for the manager who typed them. */
+export function readDraft(formKey: string): Values | undefined {
+  return ownDrafts()?.forms[formKey]
+}
+
+export function dropDraft(formKey: string): void {
+  const kept = ownDrafts()
+  if (!kept || !(formKey in kept.forms)) return
+  const { [formKey]: _, ...forms } = kept.forms
+  save({ ...kept, forms })
 }
 
 export function forgetDrafts(): void {
@@ -66,6 +79,11 @@ function save(kept: Kept): void {
   } catch {
     // Without session storage, or with a full one, there is nowhere to keep it.
   }
+}
+
+function ownDrafts(): Kept | undefined {
+  const kept = load()
+  return kept?.userId === manager()?.id ? kept : undefined
 }
 
 function load(): Kept | undefined {

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { RouterContext, useLocation, useSnapshot } from '../router/hooks.ts'
 import type { Router } from '../router/router.ts'
 import { useScroll } from '../router/scroll.ts'
@@ -39,7 +39,9 @@ function ProgressBar() {
 /** A page that fails is reported inside its layout, a layout that fails in its place. */
 function CurrentScreen() {
   const screen = useSnapshot((snapshot) => snapshot.screen) as ShownScreen | undefined
-  if (!screen) return <Loading />
+  // The first one is drawn in pieces: at one go the browser would not answer meanwhile.
+  const isDrawn = useDeferredValue(screen !== undefined)
+  if (!screen || !isDrawn) return <Loading />
   const { Layout, Page, failure } = screen
   const page = Page ? <Page /> : <LoadProblem error={failure} />
   if (!Layout) return <main>{page}</main>

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { takeDraft } from '../app/drafts.ts'
+import { useKeptDraft } from '../app/drafts.ts'
 import { Button } from './button.tsx'
 import styles from './editable.module.css'
 
-type Draft = Readonly<Record<string, string>> | undefined
+type Draft = Readonly<Record<string, string>>
 
 interface EditableProps {
   /** The form's name: what a dead session left of it is brought back and opened. */
   name: string
   editLabel: string
   /** Missing where the manager may only read. */
-  form?: ((draft: Draft, close: () => void) => ReactNode) | undefined
+  form?: ((draft: Draft | undefined, close: () => void) => ReactNode) | undefined
   children: ReactNode
 }
 
 /** Data that turns into its form in place. The focus follows. */
 export function Editable({ name, editLabel, form, children }: EditableProps) {
   const element = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState(() => takeDraft(name) as Draft)
+  const [draft, setDraft] = useState(useKeptDraft<Draft>(name))
   const [isEditing, setEditing] = useState(draft !== undefined)
   const wasEditing = useRef(isEditing)
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import { takeDraft } from '../../app/drafts.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { useManager } from '../../app/session.ts'
@@ -10,8 +9,8 @@ import { useForm } from '../../ui/form.ts'
 import { emptyToNull, type Values } from '../../ui/form-problems.ts'
 import type { CatalogueRow } from '../definition.ts'
 import { type AnyDefinition, forgetRows } from './entity.ts'
-import { newRowId } from './new-id.ts'
 import { createRow, currentOf, type Members, onItsField, updateRow } from './saving.ts'
+import { useRowDraft } from './use-row-draft.ts'
 
 interface Conflicting extends Conflict {
   readonly current: CatalogueRow
@@ -30,7 +29,8 @@ export function useEntityForm(
   const { t, language } = useLanguage()
   const queries = useQueryClient()
   const manager = useManager()
-  const { name, draft, newId } = useEntityDraft(definition, row)
+  const name = `${definition.room}.${row?.id ?? 'new'}`
+  const { draft, newId } = useRowDraft(name)
   const [base, setBase] = useState(row)
   const [conflict, setConflict] = useState<Conflicting>()
 
@@ -82,13 +82,4 @@ export function useEntityForm(
     throw onItsField(error, t)
   }
   return { form, base, conflict, hasDraft: draft !== undefined, choosesCompany }
-}
-
-/** What a dead session left of this form; a new row's id stays the same through it. */
-function useEntityDraft({ room }: AnyDefinition, row: CatalogueRow | undefined) {
-  const name = `${room}.${row?.id ?? 'new'}`
-  const [kept] = useState(() => takeDraft(name) as Values | undefined)
-  const [newId] = useState(() => kept?.id ?? newRowId())
-  const { id: _, ...draft } = kept ?? {}
-  return { name, newId, draft: kept && draft }
 }

@@ -1,4 +1,5 @@
 import { pageSizes } from '#shared/contracts/list.ts'
+import { writtenNumber } from '#shared/i18n/numbers.ts'
 import { useLanguage } from '../../app/language.tsx'
 import type { PageRange } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -13,9 +14,8 @@ interface FooterProps extends View {
 
 /** Which rows of how many, and the way to the others. */
 export function Footer({ page, range, view, change }: FooterProps) {
-  const { t, language } = useLanguage()
+  const { t } = useLanguage()
   const { items, total, totalExact, pageSize } = page
-  const number = new Intl.NumberFormat(language)
   const before = (page.page - 1) * pageSize
   return (
     <div className={styles.footer}>
@@ -24,7 +24,7 @@ export function Footer({ page, range, view, change }: FooterProps) {
           t('catalog.list.range', {
             from: before + 1,
             to: before + items.length,
-            total: totalExact ? number.format(total) : t('catalog.list.total_over', { n: total }),
+            total: totalExact ? writtenNumber(total) : t('catalog.list.total_over', { n: total }),
           })}
       </p>
       <Pagination

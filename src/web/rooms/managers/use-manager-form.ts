@@ -4,14 +4,12 @@ import { type Manager, managers } from '#shared/contracts/managers.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import { CallError, call } from '../../api/call.ts'
 import { callKey } from '../../api/query.ts'
-import { takeDraft } from '../../app/drafts.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { loadManager, useManager } from '../../app/session.ts'
-import { newRowId } from '../../catalog/edit/new-id.ts'
+import { useRowDraft } from '../../catalog/edit/use-row-draft.ts'
 import type { Conflict } from '../../ui/differences.ts'
 import { useForm } from '../../ui/form.ts'
-import type { Values } from '../../ui/form-problems.ts'
 
 /** Of every new manager, unless another one is chosen (the calls' convention). */
 const firstZone = 'America/Mexico_City'
@@ -38,7 +36,8 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
   const { t } = useLanguage()
   const queries = useQueryClient()
   const own = useManager()
-  const { name, draft, newId } = useManagerDraft(row)
+  const name = `managers.${row?.id ?? 'new'}`
+  const { draft, newId } = useRowDraft(name)
   const [base, setBase] = useState(row)
   const [conflict, setConflict] = useState<Conflicting>()
   const companies = useCompanyNames([row, base, { companyId: own.company.id, companyName: own.company.name }])
@@ -106,15 +105,6 @@ function onItsField(error: CallError, t: Translate): CallError {
   return path === undefined
     ? error
     : new CallError({ status, code, msg, result: { fields: [{ path, msg }] } })
-}
-
-/** What a dead session left of this form; a new manager's id stays the same through it. */
-function useManagerDraft(row: Manager | undefined) {
-  const name = `managers.${row?.id ?? 'new'}`
-  const [kept] = useState(() => takeDraft(name) as Values | undefined)
-  const [newId] = useState(() => kept?.id ?? newRowId())
-  const { id: _, ...draft } = kept ?? {}
-  return { name, newId, draft: kept && draft }
 }
 
 type Named = Pick<Manager, 'companyId' | 'companyName'>

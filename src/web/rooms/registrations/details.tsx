@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Registration } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import { takeDraft } from '../../app/drafts.ts'
+import { useKeptDraft } from '../../app/drafts.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useManager } from '../../app/session.ts'
 import drawer from '../../catalog/edit/drawer.module.css'
@@ -52,16 +52,15 @@ interface Shown {
 }
 
 /** A form that a dead session cut short is open again. */
-function firstShown(row: Registration): Shown {
-  for (const mode of Object.keys(forms) as FormMode[]) {
-    const draft = takeDraft(formName(mode, row)) as Values | undefined
-    if (draft) return { mode, draft }
-  }
-  return { mode: 'reading' }
+function useFirstShown(row: Registration): Shown {
+  const rejecting = useKeptDraft<Values>(formName('rejecting', row))
+  const editing = useKeptDraft<Values>(formName('editing', row))
+  if (rejecting) return { mode: 'rejecting', draft: rejecting }
+  return editing ? { mode: 'editing', draft: editing } : { mode: 'reading' }
 }
 
 function Opened(props: PartProps) {
-  const [{ mode, draft, wasForm = false }, show] = useState(() => firstShown(props.row))
+  const [{ mode, draft, wasForm = false }, show] = useState(useFirstShown(props.row))
   if (mode === 'reading')
     return <Reading {...props} takesFocus={wasForm} onForm={(form) => show({ mode: form })} />
   const Form = forms[mode]

@@ -2,13 +2,15 @@ import { useId, useRef, useState } from 'react'
 import { nextStatuses, usualNext } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import { useKeptDraft } from '../../../app/drafts.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import type { Values } from '../../../ui/form-problems.ts'
 import { useLoaded } from '../../../ui/loaded.ts'
 import { StatusIcon } from '../../../ui/status-icon.tsx'
 import styles from './clearance.module.css'
-import { type Clearing, stepFormName, toStatus, useDraftOf } from './drafts.ts'
+import { type Clearing, stepFormName, toStatus } from './drafts.ts'
 
 const loadForm = () => import('./step-form.tsx')
 const fetchAhead = () => void loadForm().catch(() => undefined)
@@ -20,7 +22,7 @@ interface NextStepsProps extends Clearing {
 /** The steps allowed from here, the usual one first, and the form of the one that was chosen. */
 export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
   const { t } = useLanguage()
-  const draft = useDraftOf(stepFormName(cabin))
+  const draft = useKeptDraft<Values>(stepFormName(cabin))
   const [chosen, choose] = useState(() => toStatus(draft?.status))
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from 'react'
+import { useKeptDraft } from '../../../app/drafts.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { Values } from '../../../ui/form-problems.ts'
 import { useLoaded } from '../../../ui/loaded.ts'
 import styles from './clearance.module.css'
-import { type Clearing, undoFormName, useDraftOf } from './drafts.ts'
+import { type Clearing, undoFormName } from './drafts.ts'
 import { statusBefore } from './way.ts'
 
 const loadForm = () => import('./undo-form.tsx')
@@ -16,7 +18,7 @@ interface UndoStepProps extends Clearing {
 /** Takes the last step back. The form stays while the trajectory below it changes. */
 export function UndoStep({ cabin, onChanged, onMoved }: UndoStepProps) {
   const { t } = useLanguage()
-  const draft = useDraftOf(undoFormName(cabin))
+  const draft = useKeptDraft<Values>(undoFormName(cabin))
   const [isOpen, setOpen] = useState(draft !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -1,3 +1,4 @@
+import { writtenNumber } from '#shared/i18n/numbers.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -6,18 +7,18 @@ import { useNeighbours } from './use-neighbours.ts'
 
 /** The cabins before and after this one. The buttons stay where they are while the cabin changes. */
 export function Neighbours({ id }: { id: string }) {
-  const { t, language } = useLanguage()
+  const { t } = useLanguage()
   const neighbours = useNeighbours(id)
   if (!neighbours) return null
   const { position, list, previous, next } = neighbours
-  const numbers = new Intl.NumberFormat(language)
-  const total = numbers.format(list.total)
   return (
     <div className={styles.neighbours}>
       <span className={styles.position} role="status">
         {t('cabin_form.position', {
-          n: numbers.format(position),
-          total: list.totalExact ? total : t('catalog.list.total_over', { n: total }),
+          n: position,
+          total: list.totalExact
+            ? writtenNumber(list.total)
+            : t('catalog.list.total_over', { n: list.total }),
         })}
       </span>
       <IconButton

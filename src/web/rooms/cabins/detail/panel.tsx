@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useReducer, useState } from 'react'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './page.module.css'
@@ -36,7 +36,8 @@ function usePart<P>(load: PanelProps<P>['load']) {
   useEffect(() => {
     let isCurrent = true
     load().then(
-      (part) => isCurrent && setPart(() => part.default),
+      // Drawn in pieces: what is typed meanwhile comes first.
+      (part) => isCurrent && startTransition(() => setPart(() => part.default)),
       () => isCurrent && setMissing(true),
     )
     return () => {
