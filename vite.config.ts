@@ -12,8 +12,15 @@ const componentLocales = ['es', 'en-US', 'zh-CN']
 
 /** With what they import. Left alone, what several pages share comes in many tiny files. */
 const fewerChunks = [
+  // What fetches the others; with the app it would bring the app before React.
+  { name: 'start', test: /preload-helper/, priority: 4 },
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   // Links and the mark are on every screen; with the site's pages they would bring those to the office.
-  { name: 'app', test: /[\\/]src[\\/]web[\\/](main|router[\\/]links|ui[\\/]brand-mark)\.tsx$/, priority: 2 },
+  {
+    name: 'app',
+    test: /[\\/]src[\\/]web[\\/](start|router[\\/]links|ui[\\/](brand-mark|loaded))\.tsx?$/,
+    priority: 2,
+  },
   // What the login page shares with the public ones, and what it does not.
   {
     name: 'site',
@@ -21,6 +28,12 @@ const fewerChunks = [
     priority: 1,
   },
   { name: 'public', test: /[\\/]layouts[\\/]public[\\/]/ },
+  // Small parts of the office's screens, without what those share with the others.
+  {
+    name: 'office-parts',
+    test: /[\\/]web[\\/](api[\\/]events|catalog[\\/](edit[\\/](saving|new-id|entity|use-row-draft)|list[\\/]live[\\/]refresher)|ui[\\/](confirm|opener|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|timeline))\./,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 export default defineConfig({
@@ -29,6 +42,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: componentLocales }),
     react(),
     pdfFiles(),
+    startAtOnce(),
     chunkList(),
     precompress(),
     rendererBeside(),
@@ -115,6 +129,33 @@ function pdfFiles(): Plugin {
           fileName: `assets/pdfjs-${version}/${name}`,
           source: await readFile(path),
         })
+    },
+  }
+}
+
+/** Names in index.html what src/web/main.ts is going to ask for: it is fetched before that one runs. */
+function startAtOnce(): Plugin {
+  return {
+    name: 'start-at-once',
+    apply: 'build',
+    applyToEnvironment: isClient,
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/web/start.tsx')))
+        if (!start) throw new Error('The build has no start.')
+        const files = [start.fileName, ...start.imports].filter((file) => !html.includes(file))
+        const sheets = chunks
+          .filter(({ fileName }) => files.includes(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+        const link = (rel: string) => (file: string) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel, crossorigin: true, href: `/${file}` },
+        })
+        return [...files.map(link('modulepreload')), ...sheets.map(link('stylesheet'))]
+      },
     },
   }
 }

@@ -14,13 +14,15 @@ import { nameOfCabin } from '../shown.ts'
 import { Actions } from './actions.tsx'
 import { CabinFields } from './form.tsx'
 import { CabinHeader } from './header.tsx'
+import { isMissing } from './missing.ts'
 import styles from './page.module.css'
 import { Panels } from './panels.tsx'
-import { CabinSkeleton, isMissing, NoCabin } from './states.tsx'
+import { CabinSkeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { forgetCabin, useCabinForm } from './use-cabin-form.ts'
 
 const loadNeighbours = () => import('./neighbours-bar.tsx')
+const loadNoCabin = () => import('./no-cabin.tsx')
 
 /** One cabin: what it is at a glance, its form, its clearance, papers and history. */
 export function CabinPage({ id }: { id: string }) {
@@ -31,6 +33,8 @@ export function CabinPage({ id }: { id: string }) {
   const neighbours = useLoaded(loadNeighbours, true)
   // A cabin deleted meanwhile stays on screen as long as it holds input.
   const isGone = error !== null && isMissing(error) && !isAnyUnsaved
+  const isWithout = error !== null && (!cabin || isGone)
+  const noCabin = useLoaded(loadNoCabin, isWithout)
   // Drawn in pieces, and shown once it is whole: at one go the page would not answer meanwhile.
   const isDrawn = useDeferredValue(cabin !== undefined)
   return (
@@ -40,10 +44,10 @@ export function CabinPage({ id }: { id: string }) {
         {cabin && isDrawn && !isGone && <Actions cabin={cabin} onRemoving={setRemoving} />}
       </Toolbar>
       {cabin && !isGone && <Content key={cabin.id} cabin={cabin} isDrawn={isDrawn} />}
-      {error && (!cabin || isGone) && (
-        <NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      {isWithout && noCabin && (
+        <noCabin.NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
-      {!cabin && !error && <CabinSkeleton />}
+      {!cabin && !noCabin && <CabinSkeleton />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { nameOfCabin } from '../shown.ts'
 import formStyles from './form.module.css'
 import { CabinFields } from './form.tsx'
 import styles from './page.module.css'
-import { CabinSkeleton } from './states.tsx'
+import { CabinSkeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCabinForm } from './use-cabin-form.ts'
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { useCall } from '../../../api/query.ts'
@@ -25,7 +25,9 @@ export function useCabinList() {
     toCountFilters(filters) as Input<typeof cabins.getStatusCounts>,
     { keepsPrevious: true },
   )
-  const page = query.data
+  // The first rows are drawn in pieces: at one go the page would not answer meanwhile.
+  const isDrawn = useDeferredValue(query.data !== undefined)
+  const page = isDrawn ? query.data : undefined
   return {
     view,
     filters,

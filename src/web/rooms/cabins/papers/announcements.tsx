@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLanguage } from '../../../app/language.tsx'
 import unseen from '../../../ui/unseen.module.css'
-import { reasonOf } from './upload-list.tsx'
 import { isUnderWay, type Upload } from './upload-queue.ts'
+import { reasonOf } from './upload-reason.ts'
 
 /** Tells those who do not see the list how each file ended, as it ends. */
 export function Announcements({ uploads }: { uploads: readonly Upload[] }) {

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
+import { useLoaded } from '../../../ui/loaded.ts'
 import { Announcements } from './announcements.tsx'
 import { findTwins } from './checks.ts'
 import { PaperDialogs } from './dialogs.tsx'
@@ -9,11 +10,12 @@ import { DropZone } from './drop-zone.tsx'
 import { NoPapers } from './no-papers.tsx'
 import styles from './panel.module.css'
 import { PaperList } from './paper-list.tsx'
-import { UploadList } from './upload-list.tsx'
 import { isUnderWay, type Upload } from './upload-queue.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useUploads } from './use-uploads.ts'
+
+const loadUploadList = () => import('./upload-list.tsx')
 
 interface PapersPanelProps {
   cabin: Cabin
@@ -32,6 +34,7 @@ export default function PapersPanel({ cabin, canWrite, onChanged }: PapersPanelP
   const [deleting, setDeleting] = useState<CabinDocument>()
   const [shownId, setShownId] = useState<string>()
   const { queue, uploads } = useUploads(cabin, onChanged)
+  const uploadList = useLoaded(loadUploadList, uploads.length > 0)
   const keptFocus = useKeptFocus(field)
   const isDragged = useIncomingFiles(panel, canWrite, ({ files, folders }) => queue.add(files, folders))
 
@@ -58,8 +61,8 @@ export default function PapersPanel({ cabin, canWrite, onChanged }: PapersPanelP
       </h2>
       {papers.length === 0 && uploads.length === 0 && <NoPapers canWrite={canWrite} />}
       {canWrite && <DropZone field={field} isDragged={isDragged} onFiles={(files) => queue.add(files)} />}
-      {uploads.length > 0 && (
-        <UploadList
+      {uploads.length > 0 && uploadList && (
+        <uploadList.UploadList
           uploads={uploads}
           isTwin={isTwin}
           onRemove={removeUpload}

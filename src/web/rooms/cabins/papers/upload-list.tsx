@@ -1,6 +1,3 @@
-import { documentLimits } from '#shared/contracts/cabin-documents.ts'
-import type { Translate } from '#shared/i18n/catalogue.ts'
-import type { Language } from '#shared/i18n/languages.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +5,7 @@ import { fileSize } from './file-size.ts'
 import { PaperIcon } from './paper-icon.tsx'
 import styles from './paper-row.module.css'
 import { canRetry, isUnderWay, type Upload } from './upload-queue.ts'
+import { reasonOf } from './upload-reason.ts'
 
 interface UploadListProps {
   uploads: readonly Upload[]
@@ -111,17 +109,4 @@ function State({ upload }: { upload: Upload }) {
   if (state.share === 1) return t('cabin_papers.checking')
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   return t('cabin_papers.sending', { share: percents.format(state.share) })
-}
-
-/** Why it was not added; empty where there is no reason. */
-export function reasonOf({ state }: Upload, t: Translate, language: Language): string {
-  if (state.step === 'refused') {
-    return state.problem === 'too_large'
-      ? t('cabin_papers.too_large', { size: fileSize(documentLimits.bytes, language) })
-      : t(`cabin_papers.${state.problem}`)
-  }
-  if (state.step !== 'failed') return ''
-  const { status, fields, msg } = state.failure
-  if (status === 0) return t('cabin_papers.no_answer')
-  return fields[0]?.msg ?? msg
 }

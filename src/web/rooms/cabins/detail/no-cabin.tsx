@@ -4,38 +4,8 @@ import { AdriftContainer, SearchLight } from '../../../catalog/list/drawings.tsx
 import { Link } from '../../../router/links.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FieldSkeleton } from '../../../ui/skeleton.tsx'
 import { useOriginPath } from '../list/open-cabin.ts'
-import styles from './page.module.css'
-
-/** Holds the places of header, form and panels, so that nothing moves when they come. */
-export function CabinSkeleton() {
-  const { t } = useLanguage()
-  return (
-    <div className={styles.content} role="status" aria-label={t('common.loading')}>
-      <div className={styles.headPlace}>
-        <span className={styles.line} />
-        <span className={styles.block} />
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.formPlace}>
-          {Array.from({ length: 6 }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places are alike and do not move.
-            <FieldSkeleton key={i} />
-          ))}
-        </div>
-        <div className={styles.panels}>
-          <div className={styles.panel}>
-            <span className={styles.block} />
-          </div>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** 422: what stands in the address is no id at all. */
-export const isMissing = ({ status }: CallError): boolean => status === 404 || status === 422
+import { isMissing } from './missing.ts'
 
 interface NoCabinProps {
   error: CallError

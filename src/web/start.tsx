@@ -1,5 +1,3 @@
-import './theme/base.css'
-import './app/slow-start.css'
 import './app/validation-engine.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
