@@ -20,7 +20,7 @@ const house: Files = {
   'src/server/rooms/ports/routes.test.ts': `import '../../testing/server.ts'; db.selectFrom('port')`,
   'src/server/rooms/cabins/routes.ts': `import type { Kysely } from 'kysely'; import './queries.ts'`,
   'src/server/rooms/cabins/queries.ts': 'export const lock = `select id from port for update skip locked`',
-  'src/web/main.tsx': `import './app/routes.tsx'; import './theme.css'`,
+  'src/web/start.tsx': `import './app/routes.tsx'; import './theme.css'`,
   'src/web/app/routes.tsx': `import '../rooms/home/page.tsx'; const ports = () => import('../rooms/ports/page.tsx')`,
   'src/web/rooms/home/page.tsx': `import '../../ui/link.tsx'`,
   'src/web/rooms/ports/page.tsx': `import '../../ui/combo-box.tsx'`,
@@ -107,8 +107,8 @@ describe('the walls', () => {
     const field = { 'src/web/ui/field.tsx': `import '@tanstack/react-query'` }
     expect(check({ ...link, ...field })).toEqual([
       'src/web/app/routes.tsx:1 public',
-      'src/web/main.tsx:1 public',
       'src/web/rooms/home/page.tsx:1 public',
+      'src/web/start.tsx:1 public',
     ])
   })
 
@@ -140,7 +140,7 @@ describe('the walls', () => {
 
   it('hold in this house where it is easily forgotten', { timeout: 60_000 }, () => {
     const forgotten = [
-      ['src/web/main.tsx', 'public', `import 'react-aria-components'`],
+      ['src/web/start.tsx', 'public', `import 'react-aria-components'`],
       ['src/web/app/routes.tsx', 'public', `import './office.tsx'`],
       ['src/web/rooms/home/page.tsx', 'public', `import '../../ui/dialog.tsx'`],
       ['src/web/rooms/login/page.tsx', 'public', `import '../../api/query.ts'`],

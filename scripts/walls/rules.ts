@@ -24,19 +24,10 @@ const rendererLoaders = ['src/server/http/renderer.ts', 'scripts/prerender/pages
 
 /** What a visitor who never signs in loads. The office's own frame is a chunk apart. */
 const publicFiles =
-  /^src\/web\/(main\.tsx$|app\/(?!office)|api\/call\.ts$|rooms\/(home\/|tracking\/|contact\/|privacy\/|password-reset\/|registrations\/(register|again)|login\/|errors\/|preparing\/public)|layouts\/(public|login)\/)/
+  /^src\/web\/((main\.ts|start\.tsx)$|app\/(?!office)|api\/call\.ts$|rooms\/(home\/|tracking\/|contact\/|privacy\/|password-reset\/|registrations\/(register|again)|login\/|errors\/)|layouts\/(public|login)\/)/
 /** What only the office can afford, or what holds all languages or all calls at once. */
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(i18n\/all|contracts\/index)\.ts$)/
-
-/**
- * Tables that more than one room writes. Signing in leaves its time and address with the manager; a
- * registration brings a company and its first manager.
- */
-const tablesOfSeveral: Record<string, readonly string[]> = {
-  company: ['account', 'registrations'],
-  manager: ['account', 'auth', 'managers', 'registrations'],
-}
 
 const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\//
 const sqlFiles = /\/queries\.ts$|^src\/server\/db\//
@@ -145,19 +136,28 @@ function* cycleViolations(tree: Tree): Iterable<Violation> {
   }
 }
 
-/** A table belongs to the room that writes it; other rooms join it. */
-function* writeViolations(tree: Tree): Iterable<Violation> {
-  const owners = new Map<string, string>()
+interface Write {
+  readonly file: string
+  readonly line: number
+  readonly table: string
+  readonly room: string
+}
+
+function* writesOfRooms(tree: Tree): Iterable<Write> {
   for (const { path, writes } of tree.values()) {
     const room = roomOf(path)?.split('/').at(-1)
     if (room === undefined || isTest(path)) continue
-    for (const { table, line } of writes) {
-      if (tablesOfSeveral[table]?.includes(room)) continue
-      const owner: string = owners.get(table) ?? tablesOfSeveral[table]?.join(', ') ?? room
-      owners.set(table, owner)
-      if (owner !== room)
-        yield { file: path, line, rule: 'own-tables', what: `${table} is written by ${owner} already` }
-    }
+    for (const { table, line } of writes) yield { file: path, line, table, room }
+  }
+}
+
+/** A table belongs to the room that writes it; other rooms join it. What several write lies below the rooms. */
+function* writeViolations(tree: Tree): Iterable<Violation> {
+  for (const [table, writes] of Map.groupBy(writesOfRooms(tree), (write) => write.table)) {
+    const rooms = [...new Set(writes.map(({ room }) => room))]
+    if (rooms.length === 1) continue
+    for (const { file, line } of writes)
+      yield { file, line, rule: 'own-tables', what: `${table} is written by ${rooms.join(' and ')}` }
   }
 }
 

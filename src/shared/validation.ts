@@ -18,6 +18,7 @@ export const validationKeys = [
   'passwords_differ',
   'password_common',
   'password_same',
+  'password_own_name',
   'password_wrong',
   'need_number',
   'need_contact',

@@ -19,6 +19,7 @@ export const limits = {
   messageTriesByAddress: { count: 60, seconds: 60 },
   messagesByAddress: { count: 20, seconds: 86_400 },
   resetCodeByAddress: { count: 10, seconds: 3600 },
+  resetCodeByEmail: { count: 20, seconds: 86_400 },
   emailCheckByAddress: { count: 20, seconds: 3600 },
   resetByAddress: { count: 30, seconds: 3600 },
   passwordLinkByAddress: { count: 30, seconds: 3600 },

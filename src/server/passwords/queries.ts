@@ -30,30 +30,35 @@ export async function insertPasswordKey(db: Database, key: PasswordKey): Promise
   await db.deleteFrom('password_key').where('id', 'not in', usable).execute()
 }
 
+const ownHash = (db: Database, managerId: string) =>
+  db.selectFrom('manager').select('password_hash as passwordHash').where('id', '=', managerId)
+
 export async function getPasswordHash(db: Database, managerId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('manager')
-    .select('password_hash as passwordHash')
-    .where('id', '=', managerId)
-    .executeTakeFirstOrThrow()
-  return row.passwordHash
+  return (await ownHash(db, managerId).executeTakeFirstOrThrow()).passwordHash
 }
 
-/** The user name; undefined for one who is not there or may not sign in. */
-export async function setPasswordHash(
-  db: Database,
-  managerId: string,
-  hash: string,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
+/** Until the transaction ends nobody changes it. */
+export async function holdPasswordHash(db: Database, managerId: string): Promise<string | null> {
+  return (await ownHash(db, managerId).forNoKeyUpdate().executeTakeFirstOrThrow()).passwordHash
+}
+
+/** Whose it is now, and whether they had one before; undefined for one who is not there or may not sign in. */
+export async function setPasswordHash(db: Database, managerId: string, hash: string, now: Date) {
+  const manager = await db
+    .selectFrom('manager')
+    .select(['user_name as userName', 'email', 'timezone', 'company_id as companyId'])
+    .select(sql<boolean>`password_hash is not null`.as('hadPassword'))
+    .where('id', '=', managerId)
+    .where('disabled', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!manager) return undefined
+  await db
     .updateTable('manager')
     .set({ password_hash: hash, updated_at: now, version: sql`version + 1` })
     .where('id', '=', managerId)
-    .where('disabled', '=', false)
-    .returning('user_name as userName')
-    .executeTakeFirst()
-  return row?.userName
+    .execute()
+  return manager
 }
 
 interface PasswordLink {

@@ -13,3 +13,15 @@ export function checkNewPassword(path: string, password: string): void {
   }
   if (isCommonPassword(password)) throw invalidField(path, 'password_common')
 }
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** The first that anybody would try. Of a password within its bounds. */
+export function refuseOwnName(
+  path: string,
+  password: string,
+  { userName, email }: { userName: string; email: string },
+): void {
+  const names = [userName, email, email.slice(0, email.lastIndexOf('@'))]
+  if (names.map(folded).includes(folded(password))) throw invalidField(path, 'password_own_name')
+}

@@ -77,6 +77,23 @@ export async function insertSession(db: Database, row: SessionRow): Promise<void
     .execute()
 }
 
+/** False where the password is no longer the one that was checked, or the account was closed since. */
+export async function recordLogin(
+  db: Database,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  ip: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('manager')
+    .set({ last_login_at: now, last_login_ip: ip })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
 }

@@ -35,10 +35,15 @@ function countCodeTry({ db, address, now }: Context, managerId: string): Promise
   )
 }
 
+interface OwnCode {
+  managerId: string
+  totpCode: string
+}
+
 /** Does the work in the transaction that takes the code: it is spent if and only if the work is done. */
 export async function withSecondFactor<R>(
   context: Context,
-  { managerId, totpCode }: { managerId: string; totpCode: string },
+  { managerId, totpCode }: OwnCode,
   work: (transaction: Database) => Promise<R>,
 ): Promise<R> {
   const { db, now } = context
@@ -51,8 +56,12 @@ export async function withSecondFactor<R>(
   return result
 }
 
-/** Turns on what was set up, with a code that shows the app has it; gives the recovery codes. */
-export async function turnOn(context: Context, managerId: string, totpCode: string): Promise<string[]> {
+/** Turns on what was set up, with a code that shows the app has it, and does the work with it; gives the recovery codes. */
+export async function turnOn(
+  context: Context,
+  { managerId, totpCode }: OwnCode,
+  work: (transaction: Database) => Promise<void>,
+): Promise<string[]> {
   const { db, now } = context
   const attempt = await countCodeTry(context, managerId)
   const codes = newRecoveryCodes()
@@ -63,6 +72,7 @@ export async function turnOn(context: Context, managerId: string, totpCode: stri
     if (step === null || step === undefined) throw wrong()
     const codeHashes = codes.map((code) => recoveryHash(managerId, code))
     await confirmFactor(transaction, managerId, { step, codeHashes, now: now() })
+    await work(transaction)
   })
   await attempt.forget()
   return codes

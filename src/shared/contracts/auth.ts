@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { maybe, nothing, secret, text } from './fields.ts'
+import { login, maybe, nothing, secret, text } from './fields.ts'
 
 /** Sign-in and sign-out. A user name or an email identifies the manager. */
 
@@ -9,7 +9,7 @@ export const requestToken = call({
   access: 'anyone',
   summary: 'Sign in: exchange a user name (or email) and password for an access token.',
   input: z.strictObject({
-    username: text({ max: 254 }),
+    username: login,
     password: secret,
     isRsaPassword: z._default(z.boolean(), false),
     totpCode: maybe(text({ max: 20 })),

@@ -5,6 +5,7 @@ import {
   email,
   id,
   instant,
+  login,
   maybe,
   newPassword,
   note,
@@ -111,10 +112,62 @@ describe('an email', () => {
     expect(refusedFor(email, value)).toBe('email')
   })
 
+  it('has one spelling, whatever it was typed with', () => {
+    expect(kept(email, 'ａｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ')).toBe('ana@example.com')
+    expect(kept(email, '\u212Aim@example.com')).toBe('Kim@example.com')
+    expect(kept(email, 'jose\u0301@correo.mx')).toBe('josé@correo.mx')
+  })
+
+  it.each([
+    'a\u200bna@example.com',
+    'ana@exa\u00admple.com',
+    '\u202eana@example.com',
+    'ana\ufeff@example.com',
+  ])('hides nothing: not %j', (value) => {
+    expect(refusedFor(email, value)).toBe('email')
+  })
+
+  it('is refused at once however many marks it has', () => {
+    expect(refusedFor(email, `a${'\u0301\u0316'.repeat(400_000)}@example.com`)).toBe('max_chars')
+  })
+
   it('has at most 254 characters', () => {
     const address = (length: number) => `${'a'.repeat(length - 12)}@example.com`
     expect(kept(email, address(254))).toHaveLength(254)
     expect(refusal(email, address(255))).toEqual({ path: '', key: 'max_chars', params: { n: 254 } })
+  })
+})
+
+describe('a user name', () => {
+  it('has one spelling, at sign-in too', () => {
+    for (const typed of ['ａｄｍｉｎ', ' admin ', 'ａdmin']) {
+      expect(kept(userName, typed)).toBe('admin')
+      expect(kept(login, typed)).toBe('admin')
+    }
+    expect(kept(userName, 'A\u0301ngela Ñu')).toBe('Ángela Ñu')
+  })
+
+  it.each([
+    'admin\u200b',
+    'ad\u00admin',
+    '\u202enimda',
+    'admin\u2028x',
+    'admin\ufe0f',
+    '\u0430dmin',
+    'admi\u03bd',
+    'ana@example',
+    'ana＠example',
+  ])('is not %j', (value) => {
+    expect(refusedFor(userName, value)).toBe('valid_value')
+  })
+
+  it.each(['Ангелина', 'Αγγελική', '管理员一号', 'Zoë-3', "O'Neil"])('may be %j', (value) => {
+    expect(kept(userName, value)).toBe(value)
+  })
+
+  it('is counted as it is kept', () => {
+    expect(refusedFor(userName, '\ufdfa'.repeat(3))).toBe('max_chars')
+    expect(refusedFor(userName, '\u00b4a')).toBe('min_chars')
   })
 })
 

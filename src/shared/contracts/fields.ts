@@ -75,18 +75,43 @@ export function maybe<S extends z.ZodMiniType>(schema: S) {
 
 const emailPattern = /^[^\s@"(),:;<>[\\\]]+@[^\s@."(),:;<>[\\\]]+(\.[^\s@."(),:;<>[\\\]]+)+$/u
 
+/** What is seen as nothing, or turns what stands beside it: zero-width characters, marks of direction. */
+const isVisible = (value: string): boolean =>
+  !/[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(value)
+
+/** Letters of one shape have one spelling: full-width ones, ligatures, accents apart. What it takes is bounded. */
+const oneSpelling = () => z.overwrite<string>((value) => value.normalize('NFKC').trim())
+
+const isEmail = (value: string): boolean =>
+  isClean(value) && isVisible(value) && emailPattern.test(value) && characters(value) <= 254
+
 export const email = described(
   z.string().check(
     z.trim(),
     rule('required', (value) => value !== ''),
     rule('max_chars', (value) => characters(value) <= 254, { n: 254 }),
-    rule('email', (value) => isClean(value) && emailPattern.test(value)),
+    oneSpelling(),
+    rule('email', isEmail),
   ),
   { format: 'email', maxLength: 254 },
 )
 
+/** Cyrillic and Greek have letters that look like Latin ones: in one name they are there to deceive. */
+const mixesLookAlikes = (value: string): boolean =>
+  /\p{Script=Latin}/u.test(value) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(value)
+
+const userNameBounds = { min: 3, max: 50 }
+
 /** Without @: sign-in takes a user name or an email, and the two must never meet. */
-export const userName = text({ min: 3, max: 50 }).check(rule('valid_value', (value) => !value.includes('@')))
+export const userName = text(userNameBounds).check(
+  oneSpelling(),
+  rule('min_chars', (value) => characters(value) >= userNameBounds.min, { n: userNameBounds.min }),
+  rule('max_chars', (value) => characters(value) <= userNameBounds.max, { n: userNameBounds.max }),
+  rule('valid_value', (value) => !value.includes('@') && isVisible(value) && !mixesLookAlikes(value)),
+)
+
+/** A user name or an email, as it is typed to sign in. */
+export const login = text({ max: 254 }).check(oneSpelling())
 export const name = text({ max: 100 })
 export const note = text({ max: 500 }, { lines: true })
 
@@ -163,22 +188,28 @@ export const phone = described(
     rule('phone', (value) => /^\+?[\d\p{Zs}().-]+$/u.test(value)),
     rule('min_digits', (value) => value.replaceAll(/\D/g, '').length >= 5, { n: 5 }),
   ),
-  { maxLength: 20 },
+  { maxLength: 20, examples: ['55 5555 0142'] },
 )
 
 /** A calling code with its plus: `+52`. */
-export const areaCode = z.string().check(
-  z.trim(),
-  rule('required', (value) => value !== ''),
-  rule('format', (value) => /^\+\d{1,4}$/.test(value)),
+export const areaCode = described(
+  z.string().check(
+    z.trim(),
+    rule('required', (value) => value !== ''),
+    rule('format', (value) => /^\+\d{1,4}$/.test(value)),
+  ),
+  { examples: ['+52'] },
 )
 
 /** ISO 3166-1 alpha-2, in upper case. */
-export const countryId = z.string().check(
-  z.trim(),
-  z.toUpperCase(),
-  rule('required', (value) => value !== ''),
-  rule('valid_value', (value) => /^[A-Z]{2}$/.test(value)),
+export const countryId = described(
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    rule('required', (value) => value !== ''),
+    rule('valid_value', (value) => /^[A-Z]{2}$/.test(value)),
+  ),
+  { examples: ['MX'] },
 )
 
 /** One of an enum's numbers. */

@@ -8,6 +8,7 @@ import {
   email,
   id,
   instant,
+  login,
   maybe,
   name,
   note,
@@ -83,7 +84,7 @@ export const reviewShopInfoAgain = call({
   summary: 'Correct the data of one’s own rejected company and ask for another review.',
   input: z
     .strictObject({
-      userName: text({ max: 254 }),
+      userName: login,
       password: secret,
       isRsaPassword: z._default(z.boolean(), false),
       ...company,

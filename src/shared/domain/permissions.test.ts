@@ -24,6 +24,7 @@ const rows: [Permission, Reach, Reach][] = [
   ['message.manage', 'all', 'none'],
   ['registration.review', 'all', 'none'],
   ['manager.manage', 'all', 'none'],
+  ['outbox.manage', 'all', 'none'],
   ['company.write', 'all', 'none'],
   ['audit.read', 'all', 'own'],
   ['demo.manage', 'all', 'none'],

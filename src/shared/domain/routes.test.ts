@@ -105,6 +105,7 @@ describe('the menu', () => {
       'messages',
       'registrations',
       'managers',
+      'outbox',
     ])
     expect(screenNames.filter((name) => !canOpen('operator', name))).toEqual([])
   })

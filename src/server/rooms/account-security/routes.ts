@@ -7,6 +7,10 @@ import {
   setupTotp,
 } from '#shared/contracts/account-security.ts'
 import type { Parsed, Result } from '#shared/contracts/call.ts'
+import { auditOwn } from '../../accounts/audit.ts'
+import { queueNotice } from '../../accounts/notices.ts'
+import { getAddressee } from '../../accounts/queries.ts'
+import type { Database } from '../../db/database.ts'
 import type { SignedInContext } from '../../http/context.ts'
 import { sayIn } from '../../http/envelope.ts'
 import { AppError } from '../../http/errors.ts'
@@ -43,6 +47,15 @@ async function isOn({ db, session }: SignedInContext): Promise<boolean> {
   return (await getFactor(db, session.managerId)).confirmedAt !== null
 }
 
+/** The log and the manager's mailbox are told of a factor that went on or off, in the transaction that did it. */
+async function tell(context: SignedInContext, db: Database, hasTotp: boolean): Promise<void> {
+  const { session, now } = context
+  const at = now()
+  await auditOwn(db, session, { before: { hasTotp: !hasTotp }, after: { hasTotp } }, at)
+  const addressee = await getAddressee(db, session.managerId)
+  await queueNotice(db, hasTotp ? 'totp_on' : 'totp_off', addressee, context, at)
+}
+
 /** Starts a factor, which counts once a code has confirmed it; one begun before is forgotten. */
 async function setUp(
   context: SignedInContext,
@@ -66,9 +79,10 @@ async function turnOff(
   const { managerId } = context.session
   await demandPassword(context, password)
   if (await isOn(context))
-    await withSecondFactor(context, { managerId, totpCode }, (transaction) =>
-      removeFactor(transaction, managerId, context.now()),
-    )
+    await withSecondFactor(context, { managerId, totpCode }, async (transaction) => {
+      await removeFactor(transaction, managerId, context.now())
+      await tell(context, transaction, false)
+    })
   return null
 }
 
@@ -81,7 +95,9 @@ export function accountSecurityRoom(route: Route): void {
   }))
   route(setupTotp, setUp)
   route(confirmTotp, async (context, { totpCode }) => ({
-    recoveryCodes: await turnOn(context, context.session.managerId, totpCode),
+    recoveryCodes: await turnOn(context, { managerId: context.session.managerId, totpCode }, (transaction) =>
+      tell(context, transaction, true),
+    ),
   }))
   route(disableTotp, turnOff)
 }

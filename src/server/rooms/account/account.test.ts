@@ -98,6 +98,19 @@ describe('the password', () => {
     expect(await house.signIn('careful', '新的密码很长很安全')).toBeTruthy()
   })
 
+  test('changed by five at once is changed once: the others have the old one no more', async () => {
+    await house.createManager({ userName: 'raced', password })
+    const token = await house.signIn('raced', password)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        house.call(updatePassword, { oldPassword: password, newPassword: `another one ${i}` }, { token }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(await house.signIn('raced', `another one ${winner}`)).toBeTruthy()
+  })
+
   test('stays when the old one is wrong', async () => {
     const answer = await house.call(
       updatePassword,
@@ -114,6 +127,7 @@ describe('the password', () => {
     ['too many bytes', '密'.repeat(100)],
     ['among the commonest', 'Password123'],
     ['the same', password],
+    ['the own email', 'Shop@example.com'],
     ['half a character', `long enough \ud800`],
   ])('refuses one that is %s', async (_what, newPassword) => {
     const answer = await house.call(updatePassword, { oldPassword: password, newPassword }, { token: shop })

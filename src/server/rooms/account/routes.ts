@@ -1,22 +1,29 @@
 import {
+  type Company,
   getManagerUser,
   type ManagerUser,
   updateCompany,
   updateManagerUser,
   updatePassword,
 } from '#shared/contracts/account.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
 import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
 import { menuOf } from '#shared/domain/routes.ts'
+import { auditOwn } from '../../accounts/audit.ts'
+import { queueNotice } from '../../accounts/notices.ts'
+import { changeCompany, changeManager, getAddressee } from '../../accounts/queries.ts'
+import { insertAudit } from '../../audit/queries.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignedInContext } from '../../http/context.ts'
+import type { ScopedContext, SignedInContext } from '../../http/context.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
+import { inTransaction } from '../../http/transaction.ts'
 import { changePassword } from '../../passwords/change.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { plainPassword } from '../../passwords/keys.ts'
-import { checkNewPassword } from '../../passwords/rules.ts'
-import { confirmPassword } from '../../session/confirm-password.ts'
-import { changeCompany, changeManager, findCompany, getManagerWithCompany, hasDemoData } from './queries.ts'
+import { checkNewPassword, refuseOwnName } from '../../passwords/rules.ts'
+import { confirmPassword, type HoldPassword } from '../../session/confirm-password.ts'
+import { findCompany, getManagerWithCompany, hasDemoData } from './queries.ts'
 
 async function userInfo({ db, session }: SignedInContext): Promise<ManagerUser> {
   const { manager, company } = await getManagerWithCompany(db, session.managerId)
@@ -31,41 +38,91 @@ async function userInfo({ db, session }: SignedInContext): Promise<ManagerUser> 
   }
 }
 
+type Change = Partial<Pick<ManagerUser, 'timezone' | 'userName' | 'email'>>
+
+/** In the given transaction: the account, what the log says of it, and a word to the old mailbox. */
+async function changeOwn(context: SignedInContext, db: Database, change: Change): Promise<void> {
+  const { session, now } = context
+  const before = await getAddressee(db, session.managerId)
+  const at = now()
+  const formerEmail = await changeManager(db, session.managerId, change, at)
+  const was = Object.fromEntries(
+    Object.keys(change).map((member) => [member, before[member as keyof Change]]),
+  )
+  await auditOwn(db, session, { before: was, after: change }, at)
+  if (formerEmail !== undefined)
+    await queueNotice(db, 'email_changed', { ...before, email: formerEmail }, context, at)
+}
+
+async function updateManager(
+  context: SignedInContext,
+  { password, isRsaPassword, ...wanted }: Parsed<typeof updateManagerUser>,
+): Promise<ManagerUser> {
+  const { db } = context
+  let hold: HoldPassword | undefined
+  if (wanted.userName !== null || wanted.email !== null) {
+    if (password === null) throw invalidField('password', 'required')
+    hold = await confirmPassword(context, await plainPassword(db, 'password', password, isRsaPassword))
+  }
+  const change = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null)) as Change
+  if (Object.keys(change).length > 0)
+    await db.transaction().execute(async (transaction) => {
+      await hold?.(transaction)
+      await changeOwn(context, transaction, change)
+    })
+  return userInfo(context)
+}
+
+async function setPassword(
+  context: SignedInContext,
+  { oldPassword, newPassword, isRsaPassword }: Parsed<typeof updatePassword>,
+): Promise<null> {
+  const { db, session, now } = context
+  const { managerId } = session
+  const current = await plainPassword(db, 'oldPassword', oldPassword, isRsaPassword)
+  const wanted = await plainPassword(db, 'newPassword', newPassword, isRsaPassword)
+  checkNewPassword('newPassword', wanted)
+  refuseOwnName('newPassword', wanted, await getAddressee(db, managerId))
+  const hold = await confirmPassword(context, current)
+  if (wanted === current) throw invalidField('newPassword', 'password_same')
+  const hash = await hashPassword(wanted)
+  await db.transaction().execute(async (transaction) => {
+    await hold(transaction)
+    await changePassword(transaction, { managerId, hash, way: 'password' }, context, now())
+  })
+  return null
+}
+
+/** In the transaction of the context. */
+async function setCompany(
+  context: ScopedContext,
+  { id, kind, version, ...members }: Parsed<typeof updateCompany>,
+): Promise<Company> {
+  const { db, scope, session, now } = context
+  const companyId = id ?? scope.ownCompanyId
+  const before = await findCompany(db, scope, companyId)
+  if (!before) throw new AppError('not_found')
+  if (kind !== null && kind !== before.kind) throw invalidField('kind', 'valid_value')
+  const at = now()
+  const changed = await changeCompany(db, scope, { id: companyId, version }, members, at)
+  if (!changed) throw new AppError('stale', { result: { current: await findCompany(db, scope, companyId) } })
+  await insertAudit(db, {
+    at,
+    companyId,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'company',
+    entityId: companyId,
+    action: 'update',
+    before,
+    after: changed,
+  })
+  return changed
+}
+
 export function accountRoom(route: Route): void {
   route(getManagerUser, (context) => userInfo(context))
-
-  route(updateManagerUser, async (context, { timezone, userName, email, password, isRsaPassword }) => {
-    const { db, session, now } = context
-    if (userName !== null || email !== null) {
-      if (password === null) throw invalidField('password', 'required')
-      await confirmPassword(context, await plainPassword(db, 'password', password, isRsaPassword))
-    }
-    await changeManager(db, session.managerId, { timezone, userName, email }, now())
-    return userInfo(context)
-  })
-
-  route(updatePassword, async (context, { oldPassword, newPassword, isRsaPassword }) => {
-    const { db, session, now } = context
-    const current = await plainPassword(db, 'oldPassword', oldPassword, isRsaPassword)
-    const wanted = await plainPassword(db, 'newPassword', newPassword, isRsaPassword)
-    checkNewPassword('newPassword', wanted)
-    await confirmPassword(context, current)
-    if (wanted === current) throw invalidField('newPassword', 'password_same')
-    const hash = await hashPassword(wanted)
-    await db
-      .transaction()
-      .execute((transaction) => changePassword(transaction as Database, session.managerId, hash, now()))
-    return null
-  })
-
-  route(updateCompany, async ({ db, scope, now }, { id, kind, version, ...members }) => {
-    const companyId = id ?? scope.ownCompanyId
-    const current = await findCompany(db, scope, companyId)
-    if (!current) throw new AppError('not_found')
-    if (kind !== null && kind !== current.kind) throw invalidField('kind', 'valid_value')
-    const changed = await changeCompany(db, scope, companyId, version, members, now())
-    if (changed) return changed
-    const newer = await findCompany(db, scope, companyId)
-    throw newer ? new AppError('stale', { result: { current: newer } }) : new AppError('not_found')
-  })
+  route(updateManagerUser, updateManager)
+  route(updatePassword, setPassword)
+  route(updateCompany, inTransaction(setCompany))
 }

@@ -28,20 +28,3 @@ export function findManagerByLogin(db: Database, login: string) {
     .where(sql`lower(${sql.ref(column)})`, '=', sql`lower(${login})`)
     .executeTakeFirst()
 }
-
-/** False where the password is no longer the one that was checked, or the account was closed since. */
-export async function recordLogin(
-  db: Database,
-  { id, passwordHash }: Pick<LoginRow, 'id' | 'passwordHash'>,
-  ip: string,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('manager')
-    .set({ last_login_at: now, last_login_ip: ip })
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .where('disabled', '=', false)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}

@@ -8,10 +8,10 @@ import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
 import { getPublicPem, passwordAlgorithm, plainPassword } from '../../passwords/keys.ts'
 import { checkCredentials } from '../../session/credentials.ts'
-import { deleteSession } from '../../session/queries.ts'
+import { deleteSession, recordLogin } from '../../session/queries.ts'
 import { openSession } from '../../session/session.ts'
 import { withSecondFactor } from '../../totp/second-factor.ts'
-import { findManagerByLogin, type LoginRow, recordLogin } from './queries.ts'
+import { findManagerByLogin, type LoginRow } from './queries.ts'
 
 /** What the company had sent, for its own manager to correct. */
 function registrationOf(manager: LoginRow): ReviewRefusal['registration'] {
@@ -31,6 +31,7 @@ function registrationOf(manager: LoginRow): ReviewRefusal['registration'] {
 
 /** What keeps a manager with the right password out, told only to them. */
 function refuseUnlessAdmitted(manager: LoginRow): void {
+  if (manager.disabled) throw new AppError('manager_disabled')
   if (manager.reviewStatus !== ReviewStatus.approved) {
     const rejected = manager.reviewStatus === ReviewStatus.rejected
     throw new AppError(rejected ? 'company_rejected' : 'company_pending', {
@@ -43,7 +44,6 @@ function refuseUnlessAdmitted(manager: LoginRow): void {
       },
     })
   }
-  if (manager.disabled) throw new AppError('manager_disabled')
 }
 
 async function open(context: Context, transaction: Database, manager: LoginRow): Promise<string> {

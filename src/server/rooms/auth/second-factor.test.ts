@@ -19,6 +19,8 @@ const pass = (seconds: number): void => {
   house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
 }
 
+const mailing = () => ({ config: house.config, language: 'es-MX' as const })
+
 let lastHost = 0
 const newAddress = (): string => `198.51.100.${++lastHost}`
 
@@ -133,7 +135,7 @@ describe('signing in with a second factor', () => {
   test('is not spared by a new password', async () => {
     const { managerId, app, attempt } = await careful('forgetful')
     const hash = await hashPassword('another long password')
-    await changePassword(house.db, managerId, hash, house.clock.now)
+    await changePassword(house.db, { managerId, hash, way: 'code' }, mailing(), house.clock.now)
     expect((await attempt(app.code())).status).toBe(401)
     const again = (totpCode: string | null) =>
       house.call(requestToken, { username: 'forgetful', password: 'another long password', totpCode })
@@ -148,7 +150,11 @@ test('a password set while a sign-in was being checked leaves no session behind'
   // Both orders are right; a session opened with the old password after the change is not.
   const [answer] = await Promise.all([
     house.call(requestToken, { username: 'raced', password }),
-    house.db.transaction().execute((transaction) => changePassword(transaction, managerId, hash, new Date())),
+    house.db
+      .transaction()
+      .execute((transaction) =>
+        changePassword(transaction, { managerId, hash, way: 'code' }, mailing(), new Date()),
+      ),
   ])
   if (answer.status === 200) {
     const me = await house.call(getManagerUser, {}, { token: answer.result.accessToken })

@@ -2,6 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Manager, managers } from '#shared/contracts/managers.ts'
+import { queueNotice } from '../../accounts/notices.ts'
+import {
+  changeManager as change,
+  insertManager,
+  type Manager as ManagerForm,
+} from '../../accounts/queries.ts'
 import { insertAudit } from '../../audit/queries.ts'
 import { ownerOf } from '../../catalog/owner.ts'
 import { newId } from '../../db/uuid.ts'
@@ -12,14 +18,7 @@ import { queuePasswordLink } from '../../passwords/links.ts'
 import { deletePasswordLinksOf } from '../../passwords/queries.ts'
 import { deleteSessionsOf } from '../../session/queries.ts'
 import { removeFactor } from '../../totp/queries.ts'
-import {
-  findManager,
-  insertManager,
-  lockManager,
-  type ManagerForm,
-  setDisabled,
-  updateManager,
-} from './queries.ts'
+import { findManager, lockManagers, setDisabled } from './queries.ts'
 
 /** Colleagues and the managers of other companies. Each runs in the transaction of its context. */
 
@@ -43,10 +42,21 @@ async function getManager({ db, scope }: ScopedContext, id: string): Promise<Man
   return manager
 }
 
-/** The manager as they are now, locked until the transaction ends; refused where no longer at that version. */
+/**
+ * The manager as they are now, locked until the transaction ends. So is whoever asks, who must still be an operator
+ * then: of two who close each other's accounts at once one stays, so that somebody always can open them again.
+ */
+async function lock(context: ScopedContext, id: string): Promise<Manager> {
+  const { db, session } = context
+  await lockManagers(db, [id, session.managerId])
+  const { disabled, role } = await getManager(context, session.managerId)
+  if (disabled || role !== session.role) throw new AppError('not_signed_in')
+  return getManager(context, id)
+}
+
+/** Refused where no longer at that version. */
 async function lockCurrent(context: ScopedContext, { id, version }: Key): Promise<Manager> {
-  await lockManager(context.db, id)
-  const current = await getManager(context, id)
+  const current = await lock(context, id)
   if (current.version !== version) throw new AppError('stale', { result: { current } })
   return current
 }
@@ -68,6 +78,7 @@ async function audited(
   action: AuditAction,
   before: Manager | null,
   id: string,
+  more: object = {},
 ): Promise<Manager> {
   const { db, session, now } = context
   const after = await getManager(context, id)
@@ -80,7 +91,7 @@ async function audited(
     entityId: id,
     action,
     before: before && recorded(before),
-    after: recorded(after),
+    after: { ...recorded(after), ...more },
   })
   return after
 }
@@ -103,7 +114,7 @@ export async function createManager(
     companyId: await ownerOf(context, companyId),
     timezone: timezone ?? defaultTimeZone,
   }
-  if (await insertManager(db, { id, ...form }, now())) {
+  if (await insertManager(db, { id, ...form, passwordHash: null }, now())) {
     const manager = await audited(context, 'create', null, id)
     await mailLink(context, manager)
     return manager
@@ -113,10 +124,12 @@ export async function createManager(
   throw new AppError('id_taken')
 }
 
-/** A link in another's mailbox must not open the account; who has no password yet gets one where they are. */
-async function followEmail(context: ScopedContext, manager: Manager): Promise<void> {
-  await deletePasswordLinksOf(context.db, manager.id)
-  if (!manager.hasPassword && !manager.disabled) await mailLink(context, manager)
+/** Who has no password yet gets a link where they are now; who has one is told where they were. */
+async function followEmail(context: ScopedContext, manager: Manager, formerEmail: string): Promise<void> {
+  if (manager.disabled) return
+  if (!manager.hasPassword) return mailLink(context, manager)
+  const addressee = { ...manager, email: formerEmail }
+  await queueNotice(context.db, 'email_changed', addressee, context, context.now())
 }
 
 /** A company or a time zone that is not named stays. */
@@ -134,10 +147,10 @@ export async function changeManager(
   if (isDeepStrictEqual(formOf(before), form)) return before
   const hasMoved = form.companyId !== before.companyId
   if (hasMoved) refuseOwn(context, id)
-  await updateManager(db, id, form, now())
+  const formerEmail = await change(db, id, form, now())
   if (hasMoved) await deleteSessionsOf(db, id)
   const after = await audited(context, 'update', before, id)
-  if (after.email !== before.email) await followEmail(context, after)
+  if (formerEmail !== undefined) await followEmail(context, after, formerEmail)
   return after
 }
 
@@ -160,11 +173,12 @@ export async function sendLink(
   { id }: Parsed<typeof managers.sendLink>,
 ): Promise<null> {
   const { db, now } = context
-  const manager = await getManager(context, id)
+  const manager = await lock(context, id)
   // It would open nothing.
   if (manager.disabled) throw invalidField('id', 'valid_value')
   await countTry(db, [{ limit: 'passwordLinkByManager', whom: id }], now())
   await mailLink(context, manager)
+  await audited(context, 'update', manager, id, { passwordLinkSent: true })
   return null
 }
 
@@ -178,5 +192,6 @@ export async function removeTotp(
   if (!before.hasTotp) return before
   await removeFactor(context.db, key.id, context.now())
   await deleteSessionsOf(context.db, key.id)
+  await queueNotice(context.db, 'totp_off', before, context, context.now())
   return audited(context, 'update', before, key.id)
 }

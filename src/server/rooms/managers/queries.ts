@@ -1,10 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Manager, managers } from '#shared/contracts/managers.ts'
-import { type Database, violatedConstraint } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { allOf, blanksLast, orderBy, type Page, type SortKey, selectPage } from '../../db/list.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
-import { AppError } from '../../http/errors.ts'
 
 type Query = Parsed<typeof managers.getPage>
 
@@ -62,76 +61,15 @@ export async function findManager(db: Database, scope: Scope, id: string): Promi
   return rows[0]
 }
 
-/** Until the transaction ends nobody changes the manager. */
-export async function lockManager(db: Database, id: string): Promise<void> {
-  await db.selectFrom('manager').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}
-
-/** What an operator decides of a manager. */
-export type ManagerForm = Pick<Manager, 'userName' | 'email' | 'companyId' | 'timezone'>
-
-async function isThere(db: Database, member: 'id' | 'user_name', value: string): Promise<boolean> {
-  const same =
-    member === 'id' ? sql<SqlBool>`id = ${value}` : sql<SqlBool>`lower(user_name) = lower(${value})`
-  return (await db.selectFrom('manager').select('id').where(same).executeTakeFirst()) !== undefined
-}
-
-/** False where a manager with this id is there already. */
-export async function insertManager(
-  db: Database,
-  { id, userName, email, companyId, timezone }: ManagerForm & { id: string },
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('manager')
-    .values({
-      id,
-      company_id: companyId,
-      user_name: userName,
-      email,
-      password_hash: null,
-      timezone,
-      created_at: now,
-      updated_at: now,
-    })
-    // Not an error, which would end the transaction: of two that create the same one, either may be met first.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) return true
-  if (await isThere(db, 'id', id)) return false
-  throw new AppError((await isThere(db, 'user_name', userName)) ? 'user_name_taken' : 'email_taken')
-}
-
-const takenBy: Record<string, 'user_name_taken' | 'email_taken'> = {
-  manager_user_name_key: 'user_name_taken',
-  manager_email_key: 'email_taken',
-}
-
-/** Of a manager who is locked and at their version. */
-export async function updateManager(
-  db: Database,
-  id: string,
-  { userName, email, companyId, timezone }: ManagerForm,
-  now: Date,
-): Promise<void> {
-  try {
-    await db
-      .updateTable('manager')
-      .set({
-        user_name: userName,
-        email,
-        company_id: companyId,
-        timezone,
-        updated_at: now,
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .execute()
-  } catch (cause) {
-    const key = takenBy[violatedConstraint(cause) ?? '']
-    throw key ? new AppError(key, { cause }) : cause
-  }
+/** Until the transaction ends nobody changes these; in one order, so that two who take the same ones never wait in a circle. */
+export async function lockManagers(db: Database, ids: string[]): Promise<void> {
+  await db
+    .selectFrom('manager')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Of a manager who is locked and at their version. */

@@ -123,6 +123,13 @@ describe('trying again', () => {
     expect(await take()).toMatchObject({ id, attempts: 1 })
   })
 
+  test('by five at once is one delivery', async () => {
+    const id = await dead()
+    await Promise.all(Array.from({ length: 5 }, () => retry([id])))
+    expect((await take())?.id).toBe(id)
+    expect(await take()).toBeUndefined()
+  })
+
   test('wakes whoever delivers', async () => {
     const id = await dead()
     const { promise: woken, resolve, reject } = Promise.withResolvers<string>()

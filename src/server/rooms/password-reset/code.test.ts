@@ -84,6 +84,23 @@ describe('asking for a code', () => {
     expect(await queued()).toHaveLength(1)
   })
 
+  test.each(['ana@example.com', 'nobody-daily@example.com'])(
+    'brings twenty mails a day to %s, and what is over is not said',
+    async (email) => {
+      await house.db.deleteFrom('rate_limit').execute()
+      const first = await ask(email)
+      for (let i = 1; i < 25; i++) {
+        visitor.pass(61)
+        const { status, code, msg, result } = await ask(email)
+        expect({ status, code, msg, result }).toEqual({ status: 200, code: 0, msg: '', result: first.result })
+      }
+      expect(await queued()).toHaveLength(20)
+      visitor.pass(86_400)
+      await ask(email)
+      expect(await queued()).toHaveLength(21)
+    },
+  )
+
   test('is for ten an hour from one address, whoever is asked for', async () => {
     const address = visitor.newAddress()
     for (let i = 0; i < 10; i++) expect((await ask(`somebody-${i}@example.com`, address)).status).toBe(200)

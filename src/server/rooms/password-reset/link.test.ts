@@ -112,6 +112,27 @@ describe('the link of a mail', () => {
     expect((await set({ token })).status).toBe(200)
   })
 
+  test('stays good where the password is the own user name', async () => {
+    const token = await makeToken()
+    expect(await set({ token, newPassword: userName })).toMatchObject({
+      status: 422,
+      result: {
+        fields: [{ path: 'newPassword', msg: 'Do not use your user name or email as the password.' }],
+      },
+    })
+    expect((await set({ token })).status).toBe(200)
+  })
+
+  test('does not spare the second factor', async () => {
+    const factor = { totp_secret: Buffer.from('secret'), totp_confirmed_at: house.clock.now }
+    await house.db.updateTable('manager').set(factor).where('id', '=', managerId).execute()
+    expect((await set({ token: await makeToken() })).status).toBe(200)
+    expect(await house.call(requestToken, { username: userName, password: newPassword })).toMatchObject({
+      status: 401,
+      result: { totpRequired: true },
+    })
+  })
+
   test('is kept as a hash only', async () => {
     const token = await makeToken()
     const rows = await house.db.selectFrom('password_link').selectAll().execute()

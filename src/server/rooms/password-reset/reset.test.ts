@@ -167,6 +167,13 @@ describe('a code', () => {
     expect((await visitor.reset({ email, validCode })).status).toBe(200)
   })
 
+  test('survives a password that is the own user name or email', async () => {
+    const validCode = await visitor.newCode(email)
+    for (const newPassWord of [userName, userName.toUpperCase(), email, 'ｆ'.concat(userName.slice(1))])
+      expect(await visitor.reset({ email, validCode, newPassWord })).toMatchObject(refusedOn('newPassWord'))
+    expect((await visitor.reset({ email, validCode })).status).toBe(200)
+  })
+
   test('survives a form that is refused for something else', async () => {
     const validCode = await visitor.newCode(email)
     const forms = [

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestToken } from '#shared/contracts/auth.ts'
+import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { registrations, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
+import { makePasswordToken } from '../../passwords/links.ts'
 import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
 import { type Registrant, registrantOf } from '../../testing/registrant.ts'
 
@@ -75,6 +77,43 @@ describe('asking for another review', () => {
     })
     await decide(id, true)
     expect((await house.call(requestToken, signIn)).status).toBe(200)
+  })
+
+  test('with another email tells the mailbox before, where a link to set the password is dead', async () => {
+    const { form, id } = await rejected()
+    const applicant = house.db.selectFrom('manager').select('id').where('company_id', '=', id)
+    const { id: managerId } = await applicant.executeTakeFirstOrThrow()
+    const link = await makePasswordToken(house.db, managerId, house.clock.now)
+    const email = `new-${form.email}`
+    expect((await registrant.again(form, { email }, { language: 'en-US' })).status).toBe(200)
+    const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
+    const last = (await mails.orderBy('id').execute()).at(-1)
+    expect(last).toMatchObject({ content: { subject: 'Your account has another email address' } })
+    const set = await house.call(setPasswordWithLink, { token: link, newPassword: 'quite another password' })
+    expect(set.status).toBe(403)
+  })
+
+  test('at once with verdicts on what was there before leaves one story', async () => {
+    const { form, id } = await rejected()
+    const review = (version: number, approve: boolean) =>
+      house.call(registrations.review, { id, version, approve, reason: 'Falta' }, { token })
+    const [again, ...verdicts] = await Promise.all([
+      registrant.again(form, { companyName: 'Corregida' }),
+      review(2, true),
+      review(2, false),
+      review(3, true),
+      review(3, false),
+    ])
+    expect(again.status).toBe(200)
+    expect(verdicts.slice(0, 2).map(({ status }) => status)).toEqual([409, 409])
+    const won = verdicts.filter(({ status }) => status === 200)
+    expect(won.length).toBeLessThanOrEqual(1)
+    const { version, review_status, name } = await rowOf(id)
+    expect({ version, review_status, name }).toEqual({
+      version: 3 + won.length,
+      review_status: won[0]?.result.reviewStatus ?? 10,
+      name: 'Corregida',
+    })
   })
 
   test('is for a rejected company only', async () => {

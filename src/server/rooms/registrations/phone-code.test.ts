@@ -94,6 +94,7 @@ describe('a code to a phone', () => {
     ['too few digits for the country', 'phone', { phone: '555123' }],
     ['too many', 'phone', { phone: '55 1234 5678 9012' }],
     ['another country’s code in front', 'phone', { phone: '+1 213 555 0142' }],
+    ['half a calling code', 'phone', { areaCode: '+5', phone: '+52 55 1234 5678' }],
     ['a number', 'phone', { phone: 5512345678 }],
     ['NUL', 'phone', { phone: '5512345678\u0000' }],
     ['no calling code', 'areaCode', { areaCode: null }],

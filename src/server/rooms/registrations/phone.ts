@@ -13,7 +13,9 @@ interface Phone {
 export function findNumber({ areaCode, phone }: Phone): string | undefined {
   if (areaCode === null || phone === null) return undefined
   const parsed = parsePhoneNumber(phone.startsWith('+') ? phone : `${areaCode}${phone}`)
-  return parsed?.isPossible() && parsed.number.startsWith(areaCode) ? parsed.number : undefined
+  // The calling code whole: `+5` begins a Mexican number, and is no country's.
+  const isCalledBy = parsed && areaCode.startsWith(`+${parsed.countryCallingCode}`)
+  return isCalledBy && parsed.isPossible() && parsed.number.startsWith(areaCode) ? parsed.number : undefined
 }
 
 export function getNumber(phone: Phone): string {

@@ -3,12 +3,13 @@ import type { Parsed } from '#shared/contracts/call.ts'
 import type { registerShop } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Language } from '#shared/i18n/languages.ts'
+import { insertManager } from '../../accounts/queries.ts'
 import { type Database, violatedConstraint } from '../../db/database.ts'
 import { newId } from '../../db/uuid.ts'
-import { AppError, invalidField } from '../../http/errors.ts'
+import { invalidField } from '../../http/errors.ts'
 
 /** What a company says of itself. */
-type CompanyForm = Pick<
+export type CompanyForm = Pick<
   Parsed<typeof registerShop>,
   | 'email'
   | 'companyName'
@@ -22,20 +23,14 @@ type CompanyForm = Pick<
 
 interface Request {
   companyId: string
-  managerId: string
   form: CompanyForm
   language: Language
   now: Date
 }
 
-const refusals: Record<string, (cause: unknown) => AppError> = {
-  manager_user_name_key: (cause) => new AppError('user_name_taken', { cause }),
-  manager_email_key: (cause) => new AppError('email_taken', { cause }),
-  company_country_id_fkey: () => invalidField('countryId', 'unknown_id'),
-}
-
 function refuse(cause: unknown): never {
-  throw refusals[violatedConstraint(cause) ?? '']?.(cause) ?? cause
+  if (violatedConstraint(cause) !== 'company_country_id_fkey') throw cause
+  throw invalidField('countryId', 'unknown_id')
 }
 
 /** A company that asks, for the first time or again, waits for a verdict. */
@@ -90,6 +85,7 @@ const insertRequest = (db: Database, { companyId, now }: Request): Promise<void>
   })
 
 interface FirstManager {
+  managerId: string
   userName: string
   passwordHash: string
 }
@@ -98,31 +94,19 @@ interface FirstManager {
 export async function insertRegistration(
   db: Database,
   request: Request,
-  { userName, passwordHash }: FirstManager,
+  { managerId, userName, passwordHash }: FirstManager,
 ): Promise<void> {
-  const { companyId, managerId, form, now } = request
-  try {
-    await db
-      .insertInto('company')
-      .values({ id: companyId, kind: 'shop', created_at: now, ...asPending(request) })
-      .execute()
-    await db
-      .insertInto('manager')
-      .values({
-        id: managerId,
-        company_id: companyId,
-        user_name: userName,
-        email: form.email,
-        password_hash: passwordHash,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-  } catch (cause) {
-    refuse(cause)
-  }
+  const { companyId, form, now } = request
+  await db
+    .insertInto('company')
+    .values({ id: companyId, kind: 'shop', created_at: now, ...asPending(request) })
+    .execute()
+    .catch(refuse)
+  await insertManager(db, { id: managerId, companyId, userName, email: form.email, passwordHash }, now)
   await insertRequest(db, request)
 }
+
+export type ApplicantRow = NonNullable<Awaited<ReturnType<typeof findApplicant>>>
 
 /** By user name or email, as at sign-in. */
 export function findApplicant(db: Database, login: string) {
@@ -133,6 +117,8 @@ export function findApplicant(db: Database, login: string) {
       'id',
       'company_id as companyId',
       'user_name as userName',
+      'email',
+      'timezone',
       'password_hash as passwordHash',
       'disabled',
     ])
@@ -150,24 +136,15 @@ export function holdCompany(db: Database, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The corrected data of a company that is held; the manager who asks is reached at the same email. */
+/** The corrected data of a company that is held. */
 export async function renewRequest(db: Database, request: Request): Promise<void> {
-  const { companyId, managerId, form, now } = request
-  try {
-    await db
-      .updateTable('company')
-      .set({ ...asPending(request), version: sql`version + 1` })
-      .where('id', '=', companyId)
-      .execute()
-    await db
-      .updateTable('manager')
-      .set({ email: form.email, updated_at: now, version: sql`version + 1` })
-      .where('id', '=', managerId)
-      .where('email', '!=', form.email)
-      .execute()
-  } catch (cause) {
-    refuse(cause)
-  }
+  const { companyId } = request
+  await db
+    .updateTable('company')
+    .set({ ...asPending(request), version: sql`version + 1` })
+    .where('id', '=', companyId)
+    .execute()
+    .catch(refuse)
   await insertRequest(db, request)
 }
 

@@ -31,6 +31,9 @@ const counts = async () => {
 const wrongCode = { status: 422, result: { fields: [{ path: 'phoneCode' }] } }
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
+const wide = (text: string): string =>
+  text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0))
+
 describe('a registration', () => {
   test('makes a company that waits and its first manager, who is told so at sign-in', async () => {
     const form = await registrant.newForm()
@@ -84,6 +87,16 @@ describe('a registration', () => {
     ])
   })
 
+  test('is confirmed by a mail that shows a name as text, whatever it is written in', async () => {
+    const { form } = await registrant.register({ companyName: '<img src=x onerror="alert(1)">&amp;' })
+    const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
+    const { content } = await mails.executeTakeFirstOrThrow()
+    const { text, html } = content as { text: string; html: string }
+    expect(text).toContain('<img src=x onerror="alert(1)">&amp;')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;')
+    expect(html).not.toContain('<img')
+  })
+
   test('takes the password encrypted under the public key', async () => {
     const { publicKey } = (await house.call(getPublicKey)).result
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
@@ -109,7 +122,11 @@ describe('a registration', () => {
   test.each<[string, string, object]>([
     ['a user name of two characters', 'userName', { userName: 'ab' }],
     ['an @ in the user name', 'userName', { userName: 'a@example.com' }],
+    ['a user name that hides a character', 'userName', { userName: 'adm\u200bin' }],
+    ['a Cyrillic letter in a Latin user name', 'userName', { userName: '\u0430dmin' }],
     ['a short password', 'password', { password: 'short' }],
+    ['the user name as password', 'password', { userName: 'La Empresa', password: 'la empresa' }],
+    ['the email as password', 'password', { email: 'correo@example.com', password: 'Correo@example.com' }],
     ['a password of 129 characters', 'password', { password: 'x'.repeat(129) }],
     ['one of the commonest passwords', 'password', { password: 'password123' }],
     ['an encrypted password that is none', 'password', { isRsaPassword: true }],
@@ -144,7 +161,9 @@ describe('a registration', () => {
 
   test.each([
     ['user name', (form: { userName: string }) => ({ userName: form.userName.toUpperCase() })],
+    ['user name in wide letters', (form: { userName: string }) => ({ userName: wide(form.userName) })],
     ['email', (form: { email: string }) => ({ email: form.email.toUpperCase() })],
+    ['email in wide letters', (form: { email: string }) => ({ email: wide(form.email) })],
   ])('with the %s of another is refused, and code and captcha stay good', async (_what, taken) => {
     const { form: first } = await registrant.register()
     const form = await registrant.newForm()

@@ -1,6 +1,9 @@
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import type { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import { queueNotice } from '../../accounts/notices.ts'
+import { changeManager } from '../../accounts/queries.ts'
+import { insertAudit } from '../../audit/queries.ts'
 import { withCaptcha } from '../../captcha/captcha.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/uuid.ts'
@@ -11,12 +14,19 @@ import { countTry } from '../../limits/limits.ts'
 import { queueMail, queueTextMessage } from '../../outbox/queue.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { plainPassword } from '../../passwords/keys.ts'
-import { checkNewPassword } from '../../passwords/rules.ts'
+import { checkNewPassword, refuseOwnName } from '../../passwords/rules.ts'
 import { checkCredentials } from '../../session/credentials.ts'
 import { codeMinutes, issueCode, takeCode } from '../../valid-codes/codes.ts'
 import { mailOf } from './mail.ts'
 import { codeTarget, findNumber, getNumber } from './phone.ts'
-import { findApplicant, holdCompany, insertRegistration, renewRequest } from './queries.ts'
+import {
+  type ApplicantRow,
+  type CompanyForm,
+  findApplicant,
+  holdCompany,
+  insertRegistration,
+  renewRequest,
+} from './queries.ts'
 
 /** The minute of a phone begins only behind a right captcha: nobody keeps another's phone waiting for free. */
 export async function sendPhoneCode(
@@ -42,19 +52,34 @@ export async function sendPhoneCode(
 }
 
 interface Applicant {
-  company: string
+  companyId: string
+  managerId: string
   userName: string
-  email: string
 }
 
-async function confirmReceipt(
+/** In the transaction of the request: the log says who asked for what, and the company that it was heard. */
+async function acknowledge(
   { config, language }: Context,
-  transaction: Database,
-  { email, ...applicant }: Applicant,
-  now: Date,
-): Promise<void> {
-  const standing = { ...applicant, reviewStatus: ReviewStatus.pending, reason: null, language }
-  await queueMail(transaction, { to: email, ...mailOf(standing, config) }, now)
+  db: Database,
+  { companyId, managerId, userName }: Applicant,
+  form: CompanyForm,
+  { isFirst, now }: { isFirst: boolean; now: Date },
+): Promise<Outcome> {
+  const reviewStatus = ReviewStatus.pending
+  await insertAudit(db, {
+    at: now,
+    companyId,
+    managerId,
+    managerName: userName,
+    entity: 'company',
+    entityId: companyId,
+    action: isFirst ? 'create' : 'update',
+    before: isFirst ? null : { reviewStatus: ReviewStatus.rejected },
+    after: { reviewStatus, ...form },
+  })
+  const standing = { company: form.companyName, userName, reviewStatus, reason: null, language }
+  await queueMail(db, { to: form.email, ...mailOf(standing, config) }, now)
+  return { id: companyId, reviewStatus }
 }
 
 type Outcome = Result<typeof registerShop>
@@ -74,22 +99,31 @@ export async function register(context: Context, input: Parsed<typeof registerSh
   await countTry(db, [{ limit: 'registerByAddress', whom: address }], now)
   const plain = await plainPassword(db, 'password', password, isRsaPassword)
   checkNewPassword('password', plain)
+  refuseOwnName('password', plain, { userName, email: form.email })
   // Before the transaction, which must not wait for it.
   const passwordHash = await hashPassword(plain)
   const outcome = await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {
     if (!(await takeCode(transaction, codeTarget(number), phoneCode, now))) return null
-    const companyId = newId()
-    const request = { companyId, managerId: newId(), form, language, now }
-    await insertRegistration(transaction, request, { userName, passwordHash })
-    await confirmReceipt(
-      context,
-      transaction,
-      { company: form.companyName, userName, email: form.email },
-      now,
-    )
-    return { id: companyId, reviewStatus: ReviewStatus.pending }
+    const applicant = { companyId: newId(), managerId: newId(), userName }
+    const request = { companyId: applicant.companyId, form, language, now }
+    await insertRegistration(transaction, request, { ...applicant, passwordHash })
+    return acknowledge(context, transaction, applicant, form, { isFirst: true, now })
   })
   return toldOfCode(outcome)
+}
+
+/** The manager who asks is reached at the company's email from now on, and told so where they were before. */
+async function followEmail(
+  context: Context,
+  db: Database,
+  { id, ...before }: ApplicantRow,
+  email: string,
+  now: Date,
+): Promise<void> {
+  if (email === before.email) return
+  const formerEmail = await changeManager(db, id, { email }, now)
+  if (formerEmail !== undefined)
+    await queueNotice(db, 'email_changed', { ...before, email: formerEmail }, context, now)
 }
 
 export async function reviewAgain(
@@ -105,7 +139,7 @@ export async function reviewAgain(
   const found = await findApplicant(db, login)
   const manager = await checkCredentials(context, { login, password: plain }, found)
   if (manager.disabled) throw new AppError('manager_disabled')
-  const { companyId, userName } = manager
+  const { id: managerId, companyId, userName } = manager
   const outcome = await db.transaction().execute(async (transaction) => {
     const company = await holdCompany(transaction, companyId)
     if (company.reviewStatus !== ReviewStatus.rejected) throw new AppError('not_rejected')
@@ -113,14 +147,10 @@ export async function reviewAgain(
       if (phoneCode === null) throw invalidField('phoneCode', 'required')
       if (!(await takeCode(transaction, codeTarget(number), phoneCode, now))) return null
     }
-    await renewRequest(transaction, { companyId, managerId: manager.id, form, language, now })
-    await confirmReceipt(
-      context,
-      transaction,
-      { company: form.companyName, userName, email: form.email },
-      now,
-    )
-    return { id: companyId, reviewStatus: ReviewStatus.pending }
+    await renewRequest(transaction, { companyId, form, language, now })
+    await followEmail(context, transaction, manager, form.email, now)
+    const applicant = { companyId, managerId, userName }
+    return acknowledge(context, transaction, applicant, form, { isFirst: false, now })
   })
   return toldOfCode(outcome)
 }

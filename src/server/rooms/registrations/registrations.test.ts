@@ -198,6 +198,7 @@ describe('a verdict on a registration', () => {
     const audit = await house.call(getAuditPage, { entity: 'company', entityId: id }, { token })
     expect(audit.result.items).toMatchObject([
       { action: 'review', managerName: 'admin', after: { reviewStatus: 30, reason } },
+      { action: 'create', managerName: form.userName, after: { reviewStatus: 10 } },
     ])
   })
 

@@ -35,4 +35,21 @@ export default {
   'mail.link_open': 'Choose the password',
   'mail.link_terms':
     'The link works once and expires in {days} days. If it no longer works, ask whoever gave you the account for a new one.',
+  'mail.password_changed': 'Your password was changed',
+  'mail.password_changed_text':
+    'The password of your account {userName} at {name} was changed on {at} ({zone}). All its sessions were ended.',
+  'mail.totp_on': 'A second factor was turned on',
+  'mail.totp_on_text':
+    'Since {at} ({zone}), your account {userName} at {name} asks for a code besides the password.',
+  'mail.totp_off': 'The second factor was turned off',
+  'mail.totp_off_text':
+    'Since {at} ({zone}), your account {userName} at {name} opens with the password alone.',
+  'mail.email_changed': 'Your account has another email address',
+  'mail.email_changed_text':
+    'The email address of your account {userName} at {name} was changed on {at} ({zone}). Its codes and notices will no longer reach this one.',
+  'mail.notice_yours': 'If you did this or asked for it, there is nothing to do.',
+  'mail.notice_reset_text': 'If not, change your password right now and let us know.',
+  'mail.notice_reset': 'Change the password',
+  'mail.notice_write_text': 'If not, write to us right away so that we can protect your account.',
+  'mail.notice_write': 'Write to us',
 } satisfies SameKeys<typeof source>

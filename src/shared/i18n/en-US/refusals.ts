@@ -62,6 +62,7 @@ export default {
   'validation.passwords_differ': 'Passwords do not match.',
   'validation.password_common': 'This password is too common.',
   'validation.password_same': 'The new password equals the current one.',
+  'validation.password_own_name': 'Do not use your user name or email as the password.',
   'validation.password_wrong': 'The password is not correct.',
   'validation.need_number': 'Enter at least one container, booking or B.L. number.',
   'validation.need_contact': 'Enter an email or a phone so we can reply.',

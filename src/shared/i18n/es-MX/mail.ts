@@ -32,4 +32,21 @@ export default {
   'mail.link_open': 'Elegir la contraseña',
   'mail.link_terms':
     'El enlace sirve una sola vez y vence en {days} días. Si ya no sirve, pide otro a quien te dio la cuenta.',
+  'mail.password_changed': 'Tu contraseña cambió',
+  'mail.password_changed_text':
+    'La contraseña de tu cuenta {userName} en {name} cambió el {at} ({zone}). Se cerraron todas sus sesiones.',
+  'mail.totp_on': 'Se activó la verificación en dos pasos',
+  'mail.totp_on_text':
+    'Desde el {at} ({zone}), tu cuenta {userName} en {name} pide un código además de la contraseña.',
+  'mail.totp_off': 'Se desactivó la verificación en dos pasos',
+  'mail.totp_off_text':
+    'Desde el {at} ({zone}), tu cuenta {userName} en {name} se abre solo con la contraseña.',
+  'mail.email_changed': 'Tu cuenta tiene otro correo',
+  'mail.email_changed_text':
+    'El correo de tu cuenta {userName} en {name} cambió el {at} ({zone}). Sus códigos y avisos ya no llegarán a este.',
+  'mail.notice_yours': 'Si lo hiciste tú o lo pediste, no tienes que hacer nada.',
+  'mail.notice_reset_text': 'Si no, cambia tu contraseña ahora mismo y avísanos.',
+  'mail.notice_reset': 'Cambiar la contraseña',
+  'mail.notice_write_text': 'Si no, escríbenos de inmediato para proteger tu cuenta.',
+  'mail.notice_write': 'Escribirnos',
 } as const

@@ -59,6 +59,7 @@ export default {
   'validation.passwords_differ': 'Las contraseñas no coinciden.',
   'validation.password_common': 'Esta contraseña es demasiado común.',
   'validation.password_same': 'La contraseña nueva es igual a la actual.',
+  'validation.password_own_name': 'No uses tu usuario ni tu correo como contraseña.',
   'validation.password_wrong': 'La contraseña no es correcta.',
   'validation.need_number': 'Escribe al menos un número de contenedor, reserva o B.L.',
   'validation.need_contact': 'Escribe un correo o un teléfono para responderte.',

@@ -31,4 +31,19 @@ export default {
   'mail.link_intro': '您在 {name} 已有账号，用户名为 {userName}。\n请设置密码后登录。',
   'mail.link_open': '设置密码',
   'mail.link_terms': '链接仅可使用一次，{days} 天后失效。如链接已失效，请向为您开通账号的人索取新链接。',
+  'mail.password_changed': '您的密码已更改',
+  'mail.password_changed_text':
+    '您在 {name} 的账号 {userName} 已于 {at}（{zone}）更改密码，该账号的所有登录均已退出。',
+  'mail.totp_on': '两步验证已开启',
+  'mail.totp_on_text': '自 {at}（{zone}）起，登录您在 {name} 的账号 {userName} 时，除密码外还需输入验证码。',
+  'mail.totp_off': '两步验证已关闭',
+  'mail.totp_off_text': '自 {at}（{zone}）起，登录您在 {name} 的账号 {userName} 只需密码。',
+  'mail.email_changed': '您的账号已更换邮箱',
+  'mail.email_changed_text':
+    '您在 {name} 的账号 {userName} 已于 {at}（{zone}）更换邮箱，验证码和通知不再发送至本邮箱。',
+  'mail.notice_yours': '如为本人操作或应您要求，无需处理。',
+  'mail.notice_reset_text': '否则，请立即修改密码，并告知我们。',
+  'mail.notice_reset': '修改密码',
+  'mail.notice_write_text': '否则，请立即联系我们，以保护您的账号。',
+  'mail.notice_write': '联系我们',
 } satisfies SameKeys<typeof source>

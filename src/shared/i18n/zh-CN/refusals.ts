@@ -60,6 +60,7 @@ export default {
   'validation.passwords_differ': '两次输入的密码不一致。',
   'validation.password_common': '此密码过于常见。',
   'validation.password_same': '新密码与当前密码相同。',
+  'validation.password_own_name': '密码不能与用户名或邮箱相同。',
   'validation.password_wrong': '密码不正确。',
   'validation.need_number': '请至少填写一个柜号、订舱号或提单号。',
   'validation.need_contact': '请填写邮箱或电话，以便我们回复。',

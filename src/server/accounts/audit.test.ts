@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  getManagerUser,
+  updateCompany,
+  updateManagerUser,
+  updatePassword,
+} from '#shared/contracts/account.ts'
+import { disableTotp } from '#shared/contracts/account-security.ts'
+import { getAuditPage } from '#shared/contracts/audit-log.ts'
+import { managers } from '#shared/contracts/managers.ts'
+import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
+import { registrations } from '#shared/contracts/registrations.ts'
+import { makePasswordToken } from '../passwords/links.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { enrol } from '../testing/authenticator.ts'
+import { registrantOf } from '../testing/registrant.ts'
+import { forgetfulOf, newPassword } from '../testing/reset.ts'
+
+let house: TestApp
+const password = 'a long password'
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+})
+afterAll(() => house.close())
+
+const asOperator = async () => ({ token: await house.signIn('admin', adminPassword) })
+
+/** The oldest first. */
+async function entriesOf(entity: 'manager' | 'company', entityId: string) {
+  const answer = await house.call(
+    getAuditPage,
+    { entity, entityId, sort: { field: 'at', order: 'asc' }, pageSize: 100 },
+    await asOperator(),
+  )
+  return answer.result.items
+}
+
+const pass = (): void => {
+  house.clock.now = new Date(house.clock.now.getTime() + 61_000)
+}
+
+test('what a manager does to the own account is recorded, and no secret with it', async () => {
+  const { managerId } = await house.createManager({ userName: 'propia', password })
+  let token = await house.signIn('propia', password)
+  const change = { userName: 'Propia', email: 'otra@example.com', timezone: 'Asia/Shanghai', password }
+  await house.call(updateManagerUser, change, { token })
+  pass()
+  await house.call(updatePassword, { oldPassword: password, newPassword }, { token })
+  token = await house.signIn('propia', newPassword)
+  const { app, recoveryCodes } = await enrol(house, token, newPassword)
+  pass()
+  const totpCode = app.code()
+  await house.call(disableTotp, { password: newPassword, totpCode }, { token })
+  pass()
+  const visitor = forgetfulOf(house)
+  const validCode = await visitor.newCode('otra@example.com')
+  await visitor.reset({ email: 'otra@example.com', validCode, newPassWord: 'third long password' })
+  pass()
+  const link = await makePasswordToken(house.db, managerId, house.clock.now)
+  await house.call(setPasswordWithLink, { token: link, newPassword: 'fourth long password' })
+  const entries = await entriesOf('manager', managerId)
+  expect(entries.map(({ before, after }) => [before, after])).toEqual([
+    [
+      { userName: 'propia', email: 'propia@example.com', timezone: 'America/Mexico_City' },
+      { userName: 'Propia', email: 'otra@example.com', timezone: 'Asia/Shanghai' },
+    ],
+    [{ hasPassword: true }, { hasPassword: true, passwordSetBy: 'password' }],
+    [{ hasTotp: false }, { hasTotp: true }],
+    [{ hasTotp: true }, { hasTotp: false }],
+    [{ hasPassword: true }, { hasPassword: true, passwordSetBy: 'code' }],
+    [{ hasPassword: true }, { hasPassword: true, passwordSetBy: 'link' }],
+  ])
+  for (const entry of entries) expect(entry).toMatchObject({ managerId, action: 'update' })
+  const log = JSON.stringify(entries)
+  for (const secret of [password, newPassword, 'long password', totpCode, validCode, link, ...recoveryCodes])
+    expect(log).not.toContain(secret)
+})
+
+test('what an operator does to another’s account is recorded with the operator’s name', async () => {
+  const { managerId: id } = await house.createManager({ userName: 'ajena', password })
+  await enrol(house, await house.signIn('ajena', password), password)
+  const operator = await asOperator()
+  pass()
+  await house.call(managers.removeTotp, { id, version: 2 }, operator)
+  pass()
+  await house.call(managers.sendLink, { id }, operator)
+  const theirs = (await entriesOf('manager', id)).filter(({ managerName }) => managerName === 'admin')
+  expect(theirs).toMatchObject([
+    { before: { hasTotp: true }, after: { hasTotp: false } },
+    { after: { passwordLinkSent: true } },
+  ])
+})
+
+test('the life of a company is recorded: who asked, who decided, who edited it', async () => {
+  const registrant = registrantOf(house)
+  const { form, id } = await registrant.register({ companyName: 'Río Verde' })
+  const operator = await asOperator()
+  pass()
+  await house.call(registrations.review, { id, version: 1, approve: false, reason: 'Falta' }, operator)
+  pass()
+  await registrant.again(form, { companyName: 'Río Verde S.A.' })
+  pass()
+  const members = { name: 'Río Verde, S.A.', companyNumber: null, legalRepresentative: null, email: null }
+  expect((await house.call(updateCompany, { id, version: 3, ...members }, operator)).status).toBe(200)
+  expect((await house.call(updateCompany, { id, version: 3, ...members }, operator)).status).toBe(409)
+  const entries = await entriesOf('company', id)
+  expect(entries).toMatchObject([
+    { action: 'create', managerName: form.userName, after: { companyName: 'Río Verde', reviewStatus: 10 } },
+    { action: 'review', managerName: 'admin', after: { reviewStatus: 30 } },
+    { action: 'update', managerName: form.userName, after: { companyName: 'Río Verde S.A.' } },
+    { action: 'update', managerName: 'admin', before: { name: 'Río Verde S.A.' }, after: members },
+  ])
+  expect(entries).toHaveLength(4)
+  expect(JSON.stringify(entries)).not.toContain(form.phoneCode)
+})
+
+test('a shop sees none of it', async () => {
+  await house.createManager({ userName: 'curiosa', password })
+  const token = await house.signIn('curiosa', password)
+  await house.call(updateManagerUser, { timezone: 'Asia/Shanghai' }, { token })
+  const { company } = (await house.call(getManagerUser, {}, { token })).result
+  for (const filter of [{}, { entity: 'manager' }, { entity: 'company', entityId: company.id }])
+    expect((await house.call(getAuditPage, filter, { token })).result.items).toEqual([])
+})

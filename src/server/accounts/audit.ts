@@ -1,0 +1,28 @@
+import { insertAudit } from '../audit/queries.ts'
+import type { Database } from '../db/database.ts'
+
+interface Own {
+  managerId: string
+  userName: string
+  companyId: string
+}
+
+/** What a manager did to the own account; secrets are named, never shown. */
+export async function auditOwn(
+  db: Database,
+  { managerId, userName, companyId }: Own,
+  { before, after }: { before: object | null; after: object },
+  at: Date,
+): Promise<void> {
+  await insertAudit(db, {
+    at,
+    companyId,
+    managerId,
+    managerName: userName,
+    entity: 'manager',
+    entityId: managerId,
+    action: 'update',
+    before,
+    after,
+  })
+}

@@ -1,0 +1,45 @@
+import { formatMinute } from '#shared/domain/dates.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { TextKey } from '#shared/i18n/catalogue.ts'
+import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { sayIn } from '../http/envelope.ts'
+import { layOutMail } from '../mail/layout.ts'
+import { queueMail } from '../outbox/queue.ts'
+import type { Addressee } from './queries.ts'
+
+/** What changed, and where to go for whoever did not do it: the old mailbox gets no more codes. */
+const notices = {
+  password_changed: { next: 'mail.notice_reset', screen: screens.resetPassword },
+  totp_on: { next: 'mail.notice_reset', screen: screens.resetPassword },
+  totp_off: { next: 'mail.notice_reset', screen: screens.resetPassword },
+  email_changed: { next: 'mail.notice_write', screen: screens.contact },
+} as const satisfies Record<string, { next: TextKey; screen: { path: string } }>
+
+type Notice = keyof typeof notices
+
+/** Tells a manager by mail what became of the account, in the transaction that brings it about. */
+export async function queueNotice(
+  db: Database,
+  notice: Notice,
+  { userName, email, timezone: zone }: Addressee,
+  { config: { publicUrl }, language }: Pick<Context, 'config' | 'language'>,
+  now: Date,
+): Promise<void> {
+  const say = sayIn(language)
+  const { next, screen } = notices[notice]
+  const subject = say(`mail.${notice}`)
+  const at = formatMinute(now.toISOString(), zone)
+  const { text, html } = layOutMail({
+    heading: subject,
+    parts: [
+      { paragraph: say(`mail.${notice}_text`, { name: say('site.short_name'), userName, at, zone }) },
+      { paragraph: say('mail.notice_yours') },
+      { paragraph: say(`${next}_text`) },
+      { link: say(next), url: publicUrl + screen.path },
+    ],
+    language,
+    publicUrl,
+  })
+  await queueMail(db, { to: email, subject, text, html }, now)
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestToken } from '#shared/contracts/auth.ts'
+import type { Call } from '#shared/contracts/call.ts'
+import { generateCaptcha } from '#shared/contracts/captcha.ts'
+import {
+  checkEmailIsExist,
+  forgetPasswordCode,
+  resetPassword,
+  setPasswordWithLink,
+} from '#shared/contracts/password-reset.ts'
+import { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+
+let house: TestApp
+let direct: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  direct = await createTestApp({ DEMO_DATA: '0', TRUST_PROXY: '' })
+})
+afterAll(() => Promise.all([house.close(), direct.close()]))
+
+const captcha = () => ({ captchaId: randomUUID(), captchaCode: 'NADIE' })
+const company = {
+  email: 'a@example.com',
+  companyName: 'Río Verde',
+  companyNumber: 'IRV-1',
+  legalRepresentative: 'Elena Robles',
+  countryId: 'MX',
+  areaCode: '+52',
+  phone: '55 1000 0142',
+}
+
+/** The table of API.md, but for sign-in, with bodies that are refused for another reason, each time anew. */
+const table: [number, Call, (i: number) => object][] = [
+  [10, forgetPasswordCode, (i) => ({ email: `somebody-${i}@example.com` })],
+  [20, checkEmailIsExist, (i) => ({ email: `somebody-${i}@example.com` })],
+  [
+    30,
+    resetPassword,
+    (i) => ({
+      countryId: 'MX',
+      email: `somebody-${i}@example.com`,
+      newPassWord: 'quite another password',
+      validCode: '123456',
+    }),
+  ],
+  [30, setPasswordWithLink, (i) => ({ token: `made up ${i}`, newPassword: 'quite another password' })],
+  [10, registerPhoneCode, (i) => ({ areaCode: '+52', phone: `55 1000 ${1000 + i}`, ...captcha() })],
+  [
+    20,
+    registerShop,
+    (i) => ({ ...company, ...captcha(), userName: `limit-${i}`, password: 'short', phoneCode: '123456' }),
+  ],
+  [60, generateCaptcha, () => ({})],
+]
+
+let lastHost = 0
+const newAddress = (): string => `198.18.7.${++lastHost}`
+
+describe('a limit, asked for by all at once', () => {
+  const rows = table.map(([most, { path }, body]) => ({ most, path, body }))
+
+  test.each(rows)('lets $most through of $path', async ({ most, path, body }) => {
+    const address = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: most + 5 }, (_, i) => house.post(path, body(i), { address })),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await house.post(path, body(99), { address })).status).toBe(429)
+    expect((await house.post(path, body(99), { address: newAddress() })).status).not.toBe(429)
+  })
+
+  test('is not opened anew by the letters of a path, its slashes or spare members', async () => {
+    const address = newAddress()
+    const { path } = checkEmailIsExist
+    const email = 'ana@example.com'
+    for (let i = 0; i < 20; i++) await house.post(path, { email }, { address })
+    const others = [path.toLowerCase(), `${path}/`, `/${path}`, path.replace('/Account/', '//Account/')]
+    for (const other of [...others, `${path}?a=1`]) {
+      const { status } = await house.post(other, { email }, { address })
+      expect([404, 429], other).toContain(status)
+    }
+    expect((await house.post(path, { email, extra: 1 }, { address })).status).toBe(422)
+    expect((await house.post(path, { email: ` ${email.toUpperCase()} ` }, { address })).status).toBe(429)
+  })
+
+  test('is not opened anew by another host of the same IPv6 network', async () => {
+    for (let i = 0; i < 20; i++)
+      await house.post(
+        checkEmailIsExist.path,
+        { email: 'a@example.com' },
+        { address: `2001:db8:9:9::${i + 1}` },
+      )
+    const ask = (address: string) =>
+      house.post(checkEmailIsExist.path, { email: 'a@example.com' }, { address })
+    expect((await ask('2001:DB8:9:9:ffff::1')).status).toBe(429)
+    expect((await ask('2001:db8:9:a::1')).status).toBe(200)
+  })
+
+  test('counts by the socket where no proxy is named, whatever is forwarded', async () => {
+    const ask = (address: string) =>
+      direct.post(checkEmailIsExist.path, { email: 'a@example.com' }, { address })
+    for (let i = 0; i < 20; i++) expect((await ask(newAddress())).status).toBe(200)
+    expect((await ask(newAddress())).status).toBe(429)
+  })
+})
+
+test('asking for another review is tried twenty times an hour, and its wrong passwords count as sign-ins', async () => {
+  const address = newAddress()
+  const ask = (userName: string) =>
+    house.post(reviewShopInfoAgain.path, { ...company, userName, password: 'a long password' }, { address })
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => ask(`nobody-${i}`)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  const signIn = (username: string) =>
+    house.post(requestToken.path, { username, password: 'a long password' }, { address })
+  const failed = await Promise.all(Array.from({ length: 12 }, (_, i) => signIn(`stranger-${i}`)))
+  expect(failed.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(failed.filter(({ status }) => status === 429)).toHaveLength(2)
+})
