@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'reference-data': () => import('./reference-data.ts'),
   cabins: () => import('./cabins.ts'),
   tracking: () => import('./tracking.ts'),
+  enumeration: () => import('./enumeration.ts'),
   paint: () => import('./paint.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 }

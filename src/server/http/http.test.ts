@@ -33,19 +33,6 @@ describe('every call of the contracts', () => {
     expect(unanswered.map((call) => call.path)).toEqual([])
   })
 
-  test.each(calls.filter((call) => call.access !== 'anyone').map((call) => [call.path, call] as const))(
-    '%s refuses a visitor without a token and one with a made-up token',
-    async (_path, call) => {
-      for (const options of [
-        {},
-        { token: 'made-up' },
-        { headers: { authorization: 'Basic YWRtaW46YWRtaW4=' } },
-      ]) {
-        expect(await house.call(call, {}, options)).toMatchObject({ status: 401, code: 401, result: null })
-      }
-    },
-  )
-
   test.each(calls.filter((call) => call.takes === 'multipart').map((call) => [call.path, call] as const))(
     '%s takes a form and no JSON',
     async (_path, call) => {

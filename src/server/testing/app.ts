@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { requestToken } from '#shared/contracts/auth.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import type { Envelope } from '#shared/envelope.ts'
@@ -41,6 +41,8 @@ export interface TestApp {
   /** A second instance on the same database; whoever builds it closes it. */
   buildAnother(): Promise<FastifyInstance>
   call<C extends Call>(call: C, input?: Input<C>, options?: CallOptions): Promise<Answer<Result<C>>>
+  /** The answer as it came: a file, or an envelope that must be the same to the byte. */
+  ask(call: Call, input?: object, options?: CallOptions): Promise<LightMyRequestResponse>
   /** Any body to any path, for what no client of ours would send. */
   post(path: string, body: unknown, options?: CallOptions): Promise<Answer>
   signIn(username: string, password: string, options?: CallOptions): Promise<string>
@@ -54,9 +56,13 @@ export interface TestApp {
 
 function formOf(members: object): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(members)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(members))
+    form.append(name, value instanceof File ? value : String(value))
   return form
 }
+
+const bodyOf = ({ takes }: Call, input: object | undefined) =>
+  takes === 'multipart' ? formOf(input ?? {}) : input
 
 /** The whole server on a database of its own, set up as on a first start. */
 export async function createTestApp(
@@ -86,14 +92,14 @@ export async function createTestApp(
     })
   const app = await build()
 
-  const send = async (
+  const inject = (
     method: 'GET' | 'POST',
     path: string,
     body: unknown,
     { token, language, address, headers }: CallOptions = {},
-  ): Promise<Answer> => {
+  ): Promise<LightMyRequestResponse> => {
     const query = method === 'GET' && body ? `?${new URLSearchParams(body as Record<string, string>)}` : ''
-    const response = await app.inject({
+    return app.inject({
       method,
       url: path + query,
       headers: {
@@ -110,13 +116,15 @@ export async function createTestApp(
           payload: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
         }),
     })
+  }
+
+  const send = async (...request: Parameters<typeof inject>): Promise<Answer> => {
+    const response = await inject(...request)
     return { status: response.statusCode, headers: response.headers, ...(response.json() as Envelope) }
   }
 
-  const call: TestApp['call'] = (declared, input, options) => {
-    const body = declared.takes === 'multipart' ? formOf(input ?? {}) : input
-    return send(declared.method ?? 'POST', declared.path, body, options) as never
-  }
+  const call: TestApp['call'] = (declared, input, options) =>
+    send(declared.method ?? 'POST', declared.path, bodyOf(declared, input as object), options) as never
 
   return {
     app,
@@ -126,6 +134,8 @@ export async function createTestApp(
     clock,
     buildAnother: build,
     call,
+    ask: (declared, input, options) =>
+      inject(declared.method ?? 'POST', declared.path, bodyOf(declared, input), options),
     post: (path, body, options) => send('POST', path, body, options),
     signIn: async (username, password, options) => {
       const answer = await call(requestToken, { username, password }, options)

@@ -10,14 +10,15 @@ const style = '@media (width<48em){a{color:red}}'
 const page = (name: string, language: string, body: string): string =>
   `<!doctype html><html lang="${language}"><style>${style}</style>` +
   `<link rel="canonical" href="${publicUrlPlaceholder}/${name}">` +
-  `<meta name="image-host" content="">${body}</html>`
+  `<script type="application/ld+json">{"url":"${publicUrlPlaceholder}/${name}"}</script>` +
+  `<meta name="image-host" content=""><meta name="operator-name" content="">${body}</html>`
 
 /** Renders nothing but what it was given: the answer of the server, seen from the page. */
 const renderer = `
 const escaped = (data) => JSON.stringify(data).replaceAll('<', '\\\\u003c')
-export const renderPage = ({ screen, language, search, data, publicUrl, imageHost, files }) =>
+export const renderPage = ({ screen, language, search, data, publicUrl, imageHost, operator, files }) =>
   '<!doctype html><html lang="' + language + '"><style>' + files.style + '</style>' +
-  '<script type="application/json">' + escaped({ screen, search, data, publicUrl, imageHost }) + '</script>'
+  '<script type="application/json">' + escaped({ screen, search, data, publicUrl, imageHost, operator }) + '</script>'
 `
 
 /** The files of a build in small, in a folder of their own. */

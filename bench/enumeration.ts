@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { forgetPasswordCode } from '#shared/contracts/password-reset.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/db/database.ts'
+import { createDrivers } from '../src/server/outbox/create-drivers.ts'
+import { startDispatcher } from '../src/server/outbox/dispatcher.ts'
+import { hashPassword } from '../src/server/passwords/hash.ts'
+import { openHouse } from './house.ts'
+import { print } from './measure.ts'
+
+/**
+ * Whether an answer tells which emails and user names exist: two hundred that do and two hundred that do not, asked
+ * for in random order, each from an address of its own, while the mail that the known ones bring about is written.
+ */
+
+const each = 200
+const warmUps = 20
+/** Where a guesser is not a twentieth better than the toss of a coin. */
+const bounds = { low: 0.45, high: 0.55 }
+
+type Kind = 'known' | 'unknown'
+
+interface Asked {
+  kind: Kind
+  /** All of the answer but its date and the request's id. */
+  answer: string
+  ms: number
+}
+
+const cases: Record<string, { path: string; bodyFor(name: string): object }> = {
+  'code for an email': {
+    path: forgetPasswordCode.path,
+    bodyFor: (name) => ({ email: `${name}@example.com` }),
+  },
+  'sign-in with a wrong password': {
+    path: requestToken.path,
+    bodyFor: (name) => ({ username: name, password: 'not the password' }),
+  },
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+let asked = 0
+const newAddress = (): string => `10.${++asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+
+async function answerOf(response: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of response.setEncoding('utf8')) body += chunk
+  const { date: _date, 'x-request-id': _id, ...headers } = response.headers
+  return JSON.stringify([response.statusCode, headers, body])
+}
+
+function ask(url: string, body: object): Promise<{ answer: string; ms: number }> {
+  const payload = JSON.stringify(body)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+    'x-forwarded-for': newAddress(),
+  }
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    request(url, { method: 'POST', agent, headers }, async (response) => {
+      const answer = await answerOf(response)
+      resolve({ answer, ms: performance.now() - started })
+    })
+      .on('error', reject)
+      .end(payload)
+  })
+}
+
+function shuffled<T>(values: T[]): T[] {
+  const order = values.map((value) => ({ value, at: Math.random() }))
+  return order.sort((a, b) => a.at - b.at).map(({ value }) => value)
+}
+
+/**
+ * How likely one of the first took longer than one of the second, a half where they cannot be told apart, and the
+ * interval that holds it in 95 runs of 100 (DeLong, DeLong and Clarke-Pearson 1988).
+ */
+function chanceOfLonger(first: number[], second: number[]) {
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const varianceOfMean = (values: number[]): number => {
+    const middle = mean(values)
+    return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1) / values.length
+  }
+  const win = (a: number, b: number): number => (a > b ? 1 : a === b ? 0.5 : 0)
+  const ofFirst = first.map((a) => mean(second.map((b) => win(a, b))))
+  const ofSecond = second.map((b) => mean(first.map((a) => win(a, b))))
+  const chance = mean(ofFirst)
+  const reach = 1.96 * Math.sqrt(varianceOfMean(ofFirst) + varianceOfMean(ofSecond))
+  return { chance, low: chance - reach, high: chance + reach }
+}
+
+async function measure(name: string, url: string, bodyFor: (name: string) => object) {
+  for (let i = 0; i < warmUps; i++) await ask(url, bodyFor(`warm-up-${i}`))
+  const kinds = Array.from({ length: each }, (_, i) => [
+    { kind: 'known' as const, i },
+    { kind: 'unknown' as const, i },
+  ]).flat()
+  const all: Asked[] = []
+  for (const { kind, i } of shuffled(kinds)) all.push({ kind, ...(await ask(url, bodyFor(`${kind}-${i}`))) })
+  const times = (kind: Kind): number[] =>
+    all.flatMap((one) => (one.kind === kind ? [one.ms] : [])).sort((a, b) => a - b)
+  const middle = (kind: Kind): number => times(kind)[each / 2] ?? 0
+  const { chance, low, high } = chanceOfLonger(times('known'), times('unknown'))
+  return {
+    case: name,
+    'known p50 ms': middle('known'),
+    'unknown p50 ms': middle('unknown'),
+    'kinds of answer': String(new Set(all.map(({ answer }) => answer)).size),
+    'known is slower': chance,
+    '95 %': `${low.toFixed(2)} to ${high.toFixed(2)}`,
+    [`within ${bounds.low} to ${bounds.high}`]: chance >= bounds.low && chance <= bounds.high ? 'yes' : 'no',
+  }
+}
+
+const house = await openHouse({ env: { TRUST_PROXY: '127.0.0.1' } })
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-outbox-'))
+const store = openDatabase(house.connection)
+const dispatcher = startDispatcher({
+  drivers: createDrivers(readConfig({ DATA_DIR: dataDir })),
+  db: store.db,
+  listen: store.listen,
+  log: { info: () => undefined, warn: () => undefined },
+  now: () => new Date(),
+})
+
+try {
+  await house.pool.query(
+    `insert into manager (id, company_id, user_name, email, password_hash)
+     select gen_random_uuid(), (select id from company limit 1), 'known-' || n, 'known-' || n || '@example.com', $2
+     from generate_series(0, $1::int - 1) n`,
+    [each, await hashPassword('the password of all')],
+  )
+  await house.pool.query('vacuum analyze manager')
+  const address = await house.listen()
+  const rows = []
+  for (const [name, { path, bodyFor }] of Object.entries(cases))
+    rows.push(await measure(name, address + path, bodyFor))
+  print(rows)
+} finally {
+  agent.destroy()
+  await dispatcher.stop(5_000)
+  await store.close()
+  await house.close()
+  await rm(dataDir, { recursive: true, force: true })
+}

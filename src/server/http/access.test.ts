@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logOut } from '#shared/contracts/auth.ts'
+import type { Call } from '#shared/contracts/call.ts'
+import { calls } from '#shared/contracts/index.ts'
+import { managers } from '#shared/contracts/managers.ts'
+import { registrations } from '#shared/contracts/registrations.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Role } from '#shared/domain/permissions.ts'
+import { type ErrorKey, errorStatus } from '#shared/errors.ts'
+import { catalogues } from '#shared/i18n/all.ts'
+import { newId } from '../db/uuid.ts'
+import { openSession } from '../session/session.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { checksums, idsByTable, ownedTables } from '../testing/checksums.ts'
+import { readEvents } from '../testing/event-reader.ts'
+import {
+  hasRows,
+  makers,
+  may,
+  type NewParty,
+  notAccepted,
+  type Party,
+  partiesOf,
+} from '../testing/parties.ts'
+import { idPlaces, keywordPlaces, type Path, withValueAt } from '../testing/schema-sample.ts'
+
+/**
+ * Every call of the contracts, made by those who may not: what they are answered, and that it leaves no trace. The
+ * table of calls is the list, and their schemas the bodies: a new call is walked without a word here.
+ */
+
+let house: TestApp
+let newParty: NewParty
+let shop: Party
+let dead: Record<string, string>
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  newParty = await partiesOf(house)
+  shop = await newParty('shop', 'propia')
+  dead = await deadTokens()
+})
+afterAll(() => house.close())
+
+const named = (some: Call[]) => some.map((call) => [call.path, call] as const)
+const open = calls.filter(({ access }) => access === 'anyone')
+const closed = calls.filter(({ access }) => access !== 'anyone')
+const openToShops = closed.filter((call) => may('shop', call))
+
+const refused = (key: ErrorKey) => ({
+  status: errorStatus[key],
+  body: JSON.stringify({ code: errorStatus[key], msg: catalogues['es-MX'][`error.${key}`], result: null }),
+})
+
+async function ask(call: Call, body: object, options: Parameters<TestApp['ask']>[2] = {}) {
+  const response = await house.ask(call, body, options)
+  return { status: response.statusCode, body: response.body }
+}
+
+let lastHost = 0
+/** Another for each request, so that limits do not decide. */
+const newAddress = (): string => `2001:db8:0:${(++lastHost).toString(16)}::1`
+
+/** Tokens that opened the office once, and what never was one. */
+async function deadTokens(): Promise<Record<string, string>> {
+  const { db, clock } = house
+  const operator = await newParty('operator', 'activa')
+  const closedAccount = async (kind: Role, close: (party: Party) => Promise<unknown>) => {
+    const party = await newParty(kind, 'cerrada')
+    await close(party)
+    return party.token
+  }
+  const setDisabled = ({ managerId: id }: Party) =>
+    operator.result(managers.setDisabled, { id, version: 1, disabled: true })
+  // As if it were done by hand, or by another instance: the session is still there.
+  const disableRow = ({ managerId }: Party) =>
+    db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+  const rejectCompany = ({ companyId }: Party) =>
+    db
+      .updateTable('company')
+      .set({ review_status: ReviewStatus.rejected })
+      .where('id', '=', companyId)
+      .execute()
+  const { managerId } = operator
+  const session = { managerId, ip: '192.0.2.1', userAgent: null, ttlSeconds: 0, now: clock.now }
+  return {
+    'of a disabled operator': await closedAccount('operator', setDisabled),
+    'of a disabled shop manager': await closedAccount('shop', setDisabled),
+    'of an operator disabled in the database': await closedAccount('operator', disableRow),
+    'of a shop manager disabled in the database': await closedAccount('shop', disableRow),
+    'of a company no longer approved': await closedAccount('shop', rejectCompany),
+    'that has logged out': await closedAccount('operator', (party) => party.result(logOut, {})),
+    'that has expired': await openSession(db, session),
+    'made up': 'made-up',
+  }
+}
+
+describe.each(named(closed))('%s', (_path, call) => {
+  let owner: Party
+  let body: object
+  let before: Awaited<ReturnType<typeof checksums>>
+
+  beforeAll(async () => {
+    owner = await newParty(may('shop', call) ? 'shop' : 'operator', 'propia')
+    body = await owner.body(call)
+    before = await checksums(house)
+  })
+  const expectUntouched = async () => expect(await checksums(house)).toEqual(before)
+
+  test('refuses a visitor', async () => {
+    expect(await ask(call, body)).toEqual(refused('not_signed_in'))
+    expect(await ask(call, {})).toEqual(refused('not_signed_in'))
+    const headers = { authorization: 'Basic YWRtaW46YWRtaW4=' }
+    expect(await ask(call, body, { headers })).toEqual(refused('not_signed_in'))
+    await expectUntouched()
+  })
+
+  test('refuses a token that is dead: its manager disabled, its session over', async () => {
+    for (const [whose, token] of Object.entries(dead))
+      expect(await ask(call, body, { token }), whose).toEqual(refused('not_signed_in'))
+    await expectUntouched()
+  })
+
+  if (!may('shop', call))
+    test('refuses a shop, whatever it sends', async () => {
+      expect(await ask(call, body, { token: shop.token })).toEqual(refused('forbidden'))
+      expect(await ask(call, {}, { token: shop.token })).toEqual(refused('forbidden'))
+      await expectUntouched()
+    })
+
+  test('accepts the same from who may', async () => {
+    if (call.gives === 'events') {
+      const reader = await readEvents(house.app, owner.token)
+      expect(reader.response.status).toBe(200)
+      return reader.leave()
+    }
+    const answer = await ask(call, body, { token: owner.token })
+    expect(hasRows(call) ? [200] : [200, 404], notAccepted(call, body, answer.body)).toContain(answer.status)
+  })
+})
+
+/** Calls that only show; the conventions of the API name them so. */
+const isRead = ({ path }: Call): boolean => /\/(Get\w*|Export|Template)$/.test(path)
+const isNewId = ({ refusals }: Call, path: Path): boolean =>
+  path.join() === 'id' && refusals?.includes('id_taken') === true
+
+/** Nothing, in a list; elsewhere the row is not there, a member is wrong, or a visitor's link is. */
+const unknownAnswers = (call: Call): number[] =>
+  isRead(call) ? [200, 404] : call.access === 'anyone' ? [403, 422] : [404, 422]
+
+const mark = 'ajena'
+
+describe('a shop and what is not its own', () => {
+  const bodies = new Map<Call, object>()
+  const answers = new Map<Call, unknown>()
+  /** Of each table one row that strangers have. */
+  const strangeIds = new Map<string, string>()
+  /** What a stranger made by each call. */
+  const created = new Map<Call, string>()
+
+  const askAsShop = (call: Call, body: object) => ask(call, body, { token: shop.token })
+
+  async function furnish(party: Party): Promise<void> {
+    for (const call of openToShops.filter(({ path }) => path.endsWith('/Create'))) {
+      const { id } = (await party.result(call, await party.body(call))) as { id: string }
+      created.set(call, id)
+    }
+    await party.row('CabinDocument')
+  }
+
+  beforeAll(async () => {
+    for (const call of [...openToShops, ...open]) bodies.set(call, await shop.body(call))
+    for (const call of openToShops.filter(isRead))
+      answers.set(call, await askAsShop(call, bodies.get(call) ?? {}))
+    const before = new Set([...(await idsByTable(house)).values()].flat())
+    await furnish(await newParty('shop', mark))
+    const operator = await newParty('operator', mark)
+    await furnish(operator)
+    for (const entity of ['Manager', ...Object.keys(makers)]) await operator.row(entity)
+    await operator.result(registrations.review, await operator.body(registrations.review))
+    for (const [table, ids] of await idsByTable(house)) {
+      const id = ids.find((each) => !before.has(each))
+      if (id) strangeIds.set(table, id)
+    }
+  })
+
+  test('has strangers with rows of every kind', async () => {
+    const missing = (await ownedTables(house)).filter((table) => !strangeIds.has(table))
+    expect(missing, 'These have no row here: give them a maker in testing/parties.ts.').toEqual([])
+  })
+
+  test.each(named(openToShops.filter(isRead)))(
+    '%s shows the same as before they came',
+    async (_path, call) => {
+      expect(await askAsShop(call, bodies.get(call) ?? {})).toEqual(answers.get(call))
+    },
+  )
+
+  test.each(named([...openToShops, ...open].filter((call) => idPlaces(call).length > 0)))(
+    '%s answers a stranger’s id as one that nobody has',
+    async (_path, call) => {
+      const body = bodies.get(call) ?? {}
+      const uncounted = open.includes(call) ? visitorTables : []
+      const before = await checksums(house, uncounted)
+      const answerTo = async (path: Path, id: string) => {
+        const { token } = shop
+        const answer = await ask(call, withValueAt(body, path, id), { token, address: newAddress() })
+        return { ...answer, body: answer.body.replaceAll(id, 'id') }
+      }
+      for (const path of idPlaces(call)) {
+        if (isNewId(call, path)) {
+          expect(await answerTo(path, created.get(call) ?? '')).toEqual(refused('id_taken'))
+          continue
+        }
+        const unknown = await answerTo(path, newId())
+        expect(unknownAnswers(call), unknown.body).toContain(unknown.status)
+        for (const [table, id] of strangeIds)
+          expect(await answerTo(path, id), `${table} as ${path.join('.')}`).toEqual(unknown)
+      }
+      expect(await checksums(house, uncounted)).toEqual(before)
+    },
+  )
+
+  test.each(named(openToShops.filter((call) => keywordPlaces(call).length > 0)))(
+    '%s finds nothing of theirs',
+    async (_path, call) => {
+      const [path = []] = keywordPlaces(call)
+      const answerTo = (word: string) => askAsShop(call, withValueAt(bodies.get(call) ?? {}, path, word))
+      expect(await answerTo(mark)).toEqual(await answerTo('inaudita'))
+    },
+  )
+})
+
+/** What a visitor's request leaves behind by design: a counted try, a captcha, a code and the mail that brings it. */
+const visitorTables = ['rate_limit', 'captcha', 'valid_code', 'outbox']
+
+describe('a call open to anyone', () => {
+  let visitor: Party
+
+  beforeAll(async () => {
+    visitor = await newParty('shop', 'visita')
+  })
+
+  test.each(named(open))('%s takes no notice of a token', async (_path, call) => {
+    const body = await visitor.body(call)
+    const before = await checksums(house, visitorTables)
+    const plain = await ask(call, body, { address: newAddress() })
+    expect(plain.status).toBeLessThan(500)
+    for (const [whose, token] of Object.entries(dead)) {
+      const { status, body: text } = await ask(call, body, { address: newAddress(), token })
+      expect(status, whose).toBe(plain.status)
+      if (status !== 200) expect(text, whose).toBe(plain.body)
+    }
+    expect(await checksums(house, visitorTables)).toEqual(before)
+  })
+})

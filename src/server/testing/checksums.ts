@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { TestApp } from './app.ts'
+
+type House = Pick<TestApp, 'db' | 'config'>
+
+async function tablesOf({ db }: House): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * One sum for each table over all columns of all its rows, and one for the names of the files in the data folder.
+ * What is equal before and after has not been touched.
+ */
+export async function checksums(
+  house: House,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
+  const tables = (await tablesOf(house)).filter((name) => !except.includes(name))
+  const sums = tables.map(
+    (name) => sql`
+      select ${name}::text as name, md5(coalesce(string_agg(whole::text, ';' order by whole::text), '')) as sum
+      from ${sql.table(name)} whole`,
+  )
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(
+    house.db,
+  )
+  const files = (await readdir(house.config.dataDir, { recursive: true })).sort().join(';')
+  return { ...Object.fromEntries(rows.map(({ name, sum }) => [name, sum])), files }
+}
+
+/** The ids of all rows, by table. */
+export async function idsByTable(house: House): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(house.db)
+  const ids = new Map<string, string[]>()
+  for (const { name } of rows) {
+    const found = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(house.db)
+    ids.set(
+      name,
+      found.rows.map(({ id }) => id),
+    )
+  }
+  return ids
+}
+
+/** The tables whose rows are a company's or a manager's, their own or through a cabin. */
+export async function ownedTables({ db }: House): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('id', 'company_id', 'manager_id', 'cabin_id')
+    group by table_name having count(*) > 1 and bool_or(column_name = 'id') order by table_name`.execute(db)
+  return rows.map(({ name }) => name)
+}

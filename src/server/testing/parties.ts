@@ -1,0 +1,242 @@
+import { updatePassword } from '#shared/contracts/account.ts'
+import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
+import { airlines } from '#shared/contracts/airlines.ts'
+import { downloadDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import type { Call } from '#shared/contracts/call.ts'
+import { calls } from '#shared/contracts/index.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import { can, type Role } from '#shared/domain/permissions.ts'
+import { newId } from '../db/uuid.ts'
+import { queueMail } from '../outbox/queue.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { insertCompany, insertManager } from '../seed/queries.ts'
+import { openSession } from '../session/session.ts'
+import type { TestApp } from './app.ts'
+import { authenticatorOf } from './authenticator.ts'
+import { newContainer } from './cabin-samples.ts'
+import { png } from './papers.ts'
+import { sampleBody, takesMember } from './schema-sample.ts'
+
+/** Managers who can make every call of the contracts that their role may, with rows of their own. */
+
+interface Row {
+  id: string
+  version: number
+}
+
+export interface Party {
+  token: string
+  managerId: string
+  companyId: string
+  /** A row of this party's, made now: `Cabin`, as in the path of its calls. */
+  row(entity: string): Promise<Row>
+  /** A body that this party may send now and be answered with 200. */
+  body(call: Call): Promise<object>
+  /** The result of a call that must succeed. */
+  result(call: Call, body: object): Promise<unknown>
+}
+
+export type NewParty = (kind: Role, mark: string) => Promise<Party>
+
+export const may = (role: Role, { access }: Call): boolean =>
+  access === 'anyone' || access === 'signed-in' || can(role, access)
+
+type Maker<T> = (party: Party, house: TestApp) => Promise<T>
+
+let made = 0
+const letters = (count: number): string =>
+  Array.from({ length: count }, (_, i) => String.fromCharCode(65 + (Math.floor(made / 26 ** i) % 26))).join(
+    '',
+  )
+
+const idOf = async ({ db }: TestApp, code: string): Promise<string> =>
+  (await db.selectFrom('port').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+
+const seaCabin: Maker<object> = async (party, house) => ({
+  departurePortId: await idOf(house, 'CNSHA'),
+  destinationPortId: await idOf(house, 'MXZLO'),
+  vesselName: 'MUESTRA',
+  voyage: '001E',
+  containerNo: newContainer(),
+  customerId: (await party.row('Customer')).id,
+  addressId: (await party.row('Address')).id,
+})
+
+const movedCabin: Maker<Row> = async (party) => {
+  const cabin = await party.row('Cabin')
+  return (await party.result(cabins.changeStatus, { ...cabin, status: 30 })) as Row
+}
+
+/** What a schema cannot say of a call's members: those that hang on each other, or on what happened before. */
+const samples = new Map<Call, Maker<object>>([
+  [cabins.create, seaCabin],
+  [cabins.update, seaCabin],
+  [cabins.changeStatus, async () => ({ status: 30 })],
+  [cabins.changeStatusBatch, async () => ({ status: 30 })],
+  [
+    cabins.undoStatus,
+    async (party, house) => {
+      const { id, version } = await movedCabin(party, house)
+      return { id, version }
+    },
+  ],
+  [ports.create, async () => ({ code: `QZ${letters(3)}` })],
+  [ports.update, async () => ({ code: `QY${letters(3)}` })],
+  [airlines.create, async () => ({ code: `Q${letters(3)}` })],
+  [airlines.update, async () => ({ code: `X${letters(3)}` })],
+  [updatePassword, async () => ({ newPassword: 'another long password' })],
+  [
+    confirmTotp,
+    async (party, house) => {
+      const { secret } = (await party.result(setupTotp, { password })) as { secret: string }
+      return { totpCode: authenticatorOf(house, secret).code() }
+    },
+  ],
+  [
+    downloadDocument,
+    async (party) => {
+      const { url } = (await party.row('CabinDocument')) as Row & { url: string }
+      return Object.fromEntries(new URL(url, 'http://localhost').searchParams)
+    },
+  ],
+])
+
+/** Rows that come about otherwise than by a call named `Create`. */
+export const makers: Record<string, Maker<Row>> = {
+  CabinDocument: async (party) => {
+    const body = { cabinId: (await party.row('Cabin')).id, file: paper() }
+    const [document] = (await party.result(uploadDocuments, body)) as [Row]
+    return document
+  },
+  Message: async (_, { db, clock }) => {
+    const id = newId()
+    const members = { name: 'Mariana Ríos', email: 'mariana@example.com', content: '¿?', language: 'es-MX' }
+    await db
+      .insertInto('message')
+      .values({ id, ...members, created_at: clock.now })
+      .execute()
+    return { id, version: 1 }
+  },
+  Outbox: async (_, { db, clock }) => {
+    await queueMail(db, { to: 'nobody@example.com', subject: 'Muestra', text: 'Muestra' }, clock.now)
+    const { id } = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return { id, version: 1 }
+  },
+  Registration: async (_, { db }) => {
+    const id = newId()
+    await insertCompany(db, { id, kind: 'shop', name: 'Empresa que espera' })
+    const pending = { review_status: ReviewStatus.pending }
+    await db.updateTable('company').set(pending).where('id', '=', id).execute()
+    return { id, version: 1 }
+  },
+}
+
+const password = 'a long password'
+const paper = () => new File([new Uint8Array(png())], 'factura.png')
+
+const segments = ({ path }: Call): string[] => path.split('/')
+const entityOf = (call: Call): string => segments(call).at(-2) ?? ''
+const siblingOf = (call: Call, action: string): Call | undefined =>
+  calls.find(({ path }) => path === [...segments(call).slice(0, -1), action].join('/'))
+
+const createOf = (entity: string): Call | undefined =>
+  calls.find((call) => entityOf(call) === entity && call.path.endsWith('/Create'))
+
+/** Whether a party can have a row of what the call is about. */
+export const hasRows = (call: Call): boolean =>
+  entityOf(call) in makers || createOf(entityOf(call)) !== undefined
+
+/** `customerId` holds the id of a `Customer`; `id` and `ids` those of what the call is about. */
+const entityBehind = (call: Call, member: string): string =>
+  member === 'id' || member === 'ids'
+    ? entityOf(call)
+    : member.charAt(0).toUpperCase() + member.slice(1).replace(/Ids?$/, '')
+
+/** Papers for a call that says how many it takes, and the entity's own empty sheet for one that imports. */
+async function fileFor(house: TestApp, call: Call, token: string): Promise<File> {
+  if (call.upload) return paper()
+  const template = siblingOf(call, 'Template')
+  if (!template) throw new Error(`${call.path} takes a file: say in testing/parties.ts which.`)
+  const { rawPayload } = await house.ask(template, { format: 'csv' }, { token })
+  return new File([new Uint8Array(rawPayload)], 'rows.csv')
+}
+
+async function insertParty({ db, clock }: TestApp, kind: Role, name: string, passwordHash: string) {
+  const operator = await db
+    .selectFrom('company')
+    .select('id')
+    .where('kind', '=', 'operator')
+    .executeTakeFirstOrThrow()
+  const companyId = kind === 'operator' ? operator.id : newId()
+  const managerId = newId()
+  if (kind === 'shop') await insertCompany(db, { id: companyId, kind, name: `Empresa ${name}` })
+  await insertManager(db, {
+    id: managerId,
+    companyId,
+    userName: name,
+    email: `${name}@example.com`,
+    passwordHash,
+  })
+  const session = { managerId, ip: '192.0.2.1', userAgent: null, ttlSeconds: 3600, now: clock.now }
+  return { companyId, managerId, token: await openSession(db, session) }
+}
+
+/** `mark` stands in every text of the party's rows. */
+export async function partiesOf(house: TestApp): Promise<NewParty> {
+  const passwordHash = await hashPassword(password)
+  const newParty: NewParty = async (kind, mark) => {
+    const word = (): string => `${mark}-${++made}`
+    const manager = await insertParty(house, kind, word(), passwordHash)
+    const { token } = manager
+
+    const party: Party = {
+      ...manager,
+      async row(entity) {
+        if (makers[entity]) return makers[entity](party, house)
+        const create = createOf(entity)
+        // Nobody's: where that is not good enough, the call wants a sample.
+        if (!create) return { id: newId(), version: 1 }
+        const maker = may(kind, create) ? party : await newParty('operator', mark)
+        const { id, version } = (await maker.result(create, await maker.body(create))) as Row
+        return { id, version }
+      },
+      async body(call) {
+        let own: Promise<Row> | undefined
+        const subject = () => {
+          own ??= party.row(entityOf(call))
+          return own
+        }
+        const filler = {
+          word,
+          password,
+          id: async (member: string) => {
+            const entity = entityBehind(call, member)
+            return (await (entity === entityOf(call) ? subject() : party.row(entity))).id
+          },
+          version: async () => (await subject()).version,
+        }
+        return {
+          ...(await sampleBody(call, filler)),
+          // A text, which can be compared.
+          ...(call.gives === 'file' && takesMember(call, 'format') && { format: 'csv' }),
+          ...(await samples.get(call)?.(party, house)),
+          ...(call.takes === 'multipart' && { file: await fileFor(house, call, token) }),
+        }
+      },
+      async result(call, body) {
+        const response = await house.ask(call, body, { token })
+        if (response.statusCode !== 200) throw new Error(notAccepted(call, body, response.body))
+        return response.json().result
+      },
+    }
+    return party
+  }
+  return newParty
+}
+
+/** What to do about a call whose body could not be made. */
+export const notAccepted = (call: Call, body: object, answer: string): string =>
+  `${call.path} refuses the body made from its schema, ${JSON.stringify(body)}, with ${answer}. ` +
+  'Give its members examples in the contract or, where a schema cannot say it, the call a sample in testing/parties.ts.'
