@@ -84,6 +84,9 @@ test.describe('a visitor who writes to the brokerage', () => {
 
     await page.getByRole('button', { name: t('captcha_field.to_question') }).click()
     await expect(question).toBeVisible()
+    // Whoever comes to the field hears what is asked.
+    const description = `${await question.textContent()} ${t('captcha_field.question_hint')}`
+    await expect(letterField(page, 'questionCode', t)).toHaveAccessibleDescription(description)
     const letter = { name: newName(), phone: '+1 213 555 0188', content: 'Do you pick up on Saturdays?' }
     await fillLetter(page, { ...letter, questionCode: captchaAnswer }, t)
     await sendLetter(page, t)
@@ -92,6 +95,16 @@ test.describe('a visitor who writes to the brokerage', () => {
 
   test.describe('while the connection is gone', () => {
     test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('sees no captcha until it is back, and then without asking for it', async ({ page, context }) => {
+      await openLetter(page, 'es-MX', say)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: say('captcha_field.another') }).click()
+      await expect(page.getByRole('alert').filter({ hasText: say('captcha_field.failed') })).toBeVisible()
+      await context.setOffline(false)
+      await captchaImage(page)
+      await expect(page.getByText(say('captcha_field.failed'))).toBeHidden()
+    })
 
     test('is told so, keeps everything, and sends it when it is back', async ({ page, context }) => {
       const t = texts('zh-CN')

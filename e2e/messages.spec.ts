@@ -7,7 +7,7 @@ import { expectTold, whileListening } from './cabins.ts'
 import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLetter, mailsAbout, newName, openLetter, sendBy, sendLetter } from './letters.ts'
-import { drawer, rowWith, searchFor } from './lists.ts'
+import { drawer, rowWith, searchField, searchFor } from './lists.ts'
 import { captchaAnswer, operatorEmail } from './servers.ts'
 import { say, texts } from './texts.ts'
 
@@ -21,6 +21,8 @@ function badge(page: Page, count: number) {
 
 const pendingTag = say('enum.message_status_1')
 const processedTag = say('enum.message_status_2')
+
+const selectionBar = (page: Page) => page.getByRole('region', { name: say('catalog.select.bar') })
 
 /** The question before messages are marked. */
 function question(page: Page, count: number) {
@@ -114,8 +116,7 @@ test('several messages come into the open list by themselves and are processed a
 
   await page.getByRole('checkbox', { name: say('catalog.select.page'), exact: true }).check()
   await expect(page.getByText(say('messages.selected', { count: 2 }))).toBeVisible()
-  await page
-    .getByRole('region', { name: say('catalog.select.bar') })
+  await selectionBar(page)
     .getByRole('button', { name: say('messages.actions.process') })
     .click()
   await expect(question(page, 2)).toContainText(say('messages.confirm.several', { count: 2 }))
@@ -124,11 +125,25 @@ test('several messages come into the open list by themselves and are processed a
     .click()
   await expectTold(page, say('messages.notices.processed', { count: 2 }))
   await expect(rowWith(page, name).filter({ hasText: processedTag })).toHaveCount(3)
+  // The bar that was pressed is gone: the keyboard goes on from the rows.
+  await expect(page.getByRole('table').locator('tbody tr:focus')).toHaveCount(1)
   await page
     .getByRole('navigation', { name: say('messages.tabs') })
     .getByRole('link', { name: new RegExp(`^${pendingTag}`) })
     .click()
   await expect(rowWith(page, name)).toHaveCount(0)
+
+  // The last of those that wait leaves no row to go on from.
+  await sendBy(request, { name: `${name} 4`, content: 'Cuarto mensaje.' })
+  await page.getByRole('checkbox', { name: say('catalog.select.row', { name: `${name} 4` }) }).check()
+  await selectionBar(page)
+    .getByRole('button', { name: say('messages.actions.process') })
+    .click()
+  await question(page, 1)
+    .getByRole('button', { name: say('messages.actions.process') })
+    .click()
+  await expect(rowWith(page, name)).toHaveCount(0)
+  await expect(searchField(page)).toBeFocused()
 })
 
 test('a shop is not shown that there are messages, and is refused them', { tag: '@once' }, async ({

@@ -164,7 +164,13 @@ test.describe('an importer', { tag: '@sweep' }, () => {
 
     await page.getByRole('button', { name: say('tracking.results.table'), exact: true }).click()
     await expect(page.getByRole('table')).toBeVisible()
+    // As a table from the server already: nothing moves while it comes alive.
+    expect(await (await page.request.get(address)).text()).toContain('<table')
     expect(await questionsWhile(page, () => page.reload())).toBe(0)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.goto(screens.tracking.path)
+    await expectScreen(page, 'tracking')
+    await track(page, `${container} ${airWaybill}, NINGUNO1`)
     await expect(page.getByRole('table')).toBeVisible()
     await expectFound(page, 2, 3)
 
@@ -179,6 +185,57 @@ test.describe('an importer', { tag: '@sweep' }, () => {
       page.getByText(statusName(CabinStatus.arrived), { exact: true }).filter({ visible: true }),
     ).toBeVisible()
     await expect(page.getByText('NINGUNO1', { exact: true }).last()).toBeVisible()
+  })
+
+  test('drops files on the form and has their numbers in the box', async ({ page }) => {
+    await page.goto(screens.tracking.path)
+    await expectScreen(page, 'tracking')
+    await box(page).fill('MSCU6639870')
+    const form = page.getByRole('main').locator('form')
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File(['contenedor,peso\\nCSQU3054383,1200\\nMSCU6639870,900'], 'lista.csv'))
+      dropped.items.add(new File([new Uint8Array([0, 1, 2])], 'foto.png'))
+      return dropped
+    })()`)
+    await form.dispatchEvent('dragover', { dataTransfer })
+    await expect(page.getByText(say('tracking.form.drop'))).toBeVisible()
+    await form.dispatchEvent('drop', { dataTransfer })
+    await expect(page.getByText(say('tracking.form.drop'))).toBeHidden()
+    await expect(box(page)).toHaveValue(/^MSCU6639870\nCSQU3054383/)
+    await expect(page.getByText(say('tracking.form.count_said', { count: 2, most: 50 }))).toBeAttached()
+    const said = [
+      say('tracking.form.file_added', { count: 1, name: 'lista.csv' }),
+      say('tracking.form.file_failed', { name: 'foto.png' }),
+    ]
+    await expect(page.getByText(said.join(' '))).toBeVisible()
+  })
+
+  test('shares a link by what the device offers, and has it copied where that fails', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await context.addInitScript(`navigator.share = (shared) => {
+      window.shared = shared
+      return window.refusal ? Promise.reject(new DOMException('', window.refusal)) : Promise.resolve()
+    }`)
+    await page.goto(addressOf(['CSQU3054383', '160-12345675']))
+    await expectAlive(page)
+    const url = page.url()
+    const share = async (refusal = '') => {
+      await page.evaluate(`window.shared = undefined; window.refusal = ${JSON.stringify(refusal)}`)
+      await page.getByRole('button', { name: say('tracking.results.share') }).click()
+      await expect.poll(() => page.evaluate('window.shared')).toEqual({ title: say('tracking.title'), url })
+    }
+    const copied = page.getByText(say('tracking.results.link_copied'))
+    await share()
+    // Closed without a choice.
+    await share('AbortError')
+    await expect(copied).toHaveCount(0)
+    await share('NotAllowedError')
+    await expect(copied).toBeVisible()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
   })
 
   test.describe('on a bad line', () => {

@@ -36,6 +36,7 @@ export async function writePages({ web, ssr }: Built): Promise<void> {
         data: undefined,
         publicUrl: publicUrlPlaceholder,
         imageHost: '',
+        operator: null,
         files: files[screen][language],
       })
       const faults = faultsOf(html, files[screen][language].style)

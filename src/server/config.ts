@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email, newPassword } from '#shared/contracts/fields.ts'
+import type { Operator } from '#shared/domain/operator.ts'
 import { readSender, type Sender } from './mail/sender.ts'
 import { readSmtpUrl, type SmtpServer } from './mail/smtp-url.ts'
 
@@ -28,6 +29,8 @@ export interface Config {
   /** null: a sender at the host of the public address. */
   mailFrom: Sender | null
   operatorEmail: string | null
+  /** null: the privacy notice says where they are to be had. */
+  operator: Operator | null
   /** null: text messages go to files in the data folder. */
   smsUrl: string | null
   s3: S3Config | null
@@ -135,6 +138,17 @@ function readS3(read: ReturnType<typeof readers>): S3Config | null {
   return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey }
 }
 
+/** The law wants both of them or neither is of use. */
+function readOperator(read: ReturnType<typeof readers>): Operator | null {
+  const [name, address] = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const).map((variable) =>
+    read.checked(variable, 'at most 200 characters in one line', (value) => /^\P{Cc}{1,200}$/u.test(value)),
+  )
+  if (name && address) return { name, address }
+  if (name || address)
+    throw new ConfigError('OPERATOR_NAME and OPERATOR_ADDRESS are set together or not at all.')
+  return null
+}
+
 /** Reads every variable of the configuration; the only reader of the environment. */
 export function readConfig(env: Env = process.env): Config {
   const read = readers(env)
@@ -179,6 +193,7 @@ export function readConfig(env: Env = process.env): Config {
       'an email address',
       (value) => email.safeParse(value).success,
     ),
+    operator: readOperator(read),
     smsUrl: read.secret(
       'SMS_URL',
       'an address like https://user:password@host/path',

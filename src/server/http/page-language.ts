@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
+import { cookieOf } from './cookies.ts'
 
 const yearSeconds = 31_536_000
 
@@ -19,7 +20,7 @@ export function languageOfPage(
   reply: FastifyReply,
   { publicUrl }: Config,
 ): Language {
-  const kept = /(?:^|;\s*)lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+  const kept = cookieOf(request, 'lang')
   const asked = membersOf(request).get('lang')
   if (!isLanguage(asked)) return isLanguage(kept) ? kept : defaultLanguage
   if (asked !== kept) {

@@ -83,6 +83,36 @@ describe('a public page', () => {
     expect(body).toContain('<meta name="image-host" content="https://pictures.example">')
   })
 
+  test('holds an address with awkward signs in it as markup and as data, each by its own rules', async () => {
+    const publicUrl = 'https://clear.example/a"><script>&amp;'
+    const awkward = await createTestApp({ PUBLIC_URL: publicUrl }, built.webRoot)
+    const { body } = await awkward.app.inject({ url: '/contact' })
+    await awkward.close()
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({ url: `${publicUrl}/contact` })
+    expect(data).not.toContain('<')
+    expect(body).toContain('href="https://clear.example/a&quot;>&lt;script>&amp;amp;/contact"')
+  })
+
+  test('names who runs the site, where the server was told', async () => {
+    const operator = { name: 'Agencia "Ejemplo", S.C.', address: 'Av. de Muestra 1, Manzanillo' }
+    const named = await createTestApp(
+      { OPERATOR_NAME: operator.name, OPERATOR_ADDRESS: operator.address },
+      built.webRoot,
+    )
+    const [contact, privacy] = await Promise.all(
+      ['/contact', '/privacy?lang=en-US'].map((url) => named.app.inject({ url })),
+    )
+    await named.close()
+    expect(contact?.body).toContain('<meta name="operator-name" content="Agencia &quot;Ejemplo&quot;, S.C.">')
+    expect(contact?.body).toContain('contact in es-MX')
+    // The notice itself is rendered with it, once, and kept like any page.
+    expect(privacy?.body).toContain('<html lang="en-US"')
+    expect(privacy?.body).toContain(JSON.stringify({ operator }).slice(1, -1))
+    expect(privacy?.headers.etag).toBeDefined()
+    expect((await get('/privacy')).body).toContain('privacy in es-MX')
+  })
+
   test('allows the style that stands in it, by its hash, and no other', async () => {
     for (const path of ['/', '/nowhere', '/tracking?n=MSCU6639870']) {
       const { body, headers } = await get(path)
@@ -99,7 +129,7 @@ describe('a public page', () => {
     const { headers } = await get('/')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
     const etag = String(headers.etag)
-    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*', ' * ']) {
       const again = await get('/', { 'if-none-match': known })
       expect(again.statusCode).toBe(304)
       expect(again.body).toBe('')
@@ -107,6 +137,7 @@ describe('a public page', () => {
     }
     expect((await get('/?lang=en-US', { 'if-none-match': etag })).statusCode).toBe(200)
     expect((await get('/contact', { 'if-none-match': etag })).statusCode).toBe(200)
+    expect((await get('/', { 'if-none-match': '"*"' })).statusCode).toBe(200)
   })
 
   test.each([

@@ -66,6 +66,8 @@ export async function sendOnce(
 
 const bare = (etag: string): string => etag.trim().replace(/^W\//, '')
 
+/** A star stands for whatever the client may have (RFC 9110, section 13.1.2). */
 function isFresh(request: FastifyRequest, etag: string): boolean {
-  return (request.headers['if-none-match'] ?? '').split(',').some((known) => bare(known) === bare(etag))
+  const known = (request.headers['if-none-match'] ?? '').split(',').map(bare)
+  return known.includes('*') || known.includes(bare(etag))
 }

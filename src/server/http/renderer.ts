@@ -6,7 +6,7 @@ import type { FilesByPage, PageToRender, RenderPage } from '#shared/domain/rende
 import type { Config } from '../config.ts'
 
 /** Renders a page for one request; what the build or the configuration knows is filled in. */
-export type Render = (page: Omit<PageToRender, 'files' | 'publicUrl' | 'imageHost'>) => string
+export type Render = (page: Omit<PageToRender, 'files' | 'publicUrl' | 'imageHost' | 'operator'>) => string
 
 const folderOf = (webRoot: string): string => join(webRoot, '../ssr')
 
@@ -20,12 +20,13 @@ export async function loadRenderer(webRoot: string, config: Config): Promise<Ren
   const entry = pathToFileURL(join(folderOf(webRoot), 'entry.js')).href
   const { renderPage } = (await import(entry)) as { renderPage: RenderPage }
   const files: FilesByPage = JSON.parse(await readFile(filesAt(webRoot), 'utf8'))
-  const { publicUrl, imageHost } = config
+  const { publicUrl, imageHost, operator } = config
   return (page) =>
     renderPage({
       ...page,
       publicUrl,
       imageHost: imageHost ?? '',
+      operator,
       files: files[page.screen][page.language],
     })
 }

@@ -77,8 +77,19 @@ describe('a link with numbers', () => {
       answer: result,
       problem: null,
       asOf: house.clock.now.toISOString(),
+      view: null,
     })
     expect(result[0]?.cabins.length).toBeGreaterThan(0)
+  })
+
+  test('shows them as the visitor last chose to', async () => {
+    for (const [cookie, view] of [
+      ['lang=en-US; trackingView=table', 'table'],
+      ['trackingView=cards', 'cards'],
+      ['trackingView=constructor', null],
+      ['xtrackingView=table', null],
+    ] as const)
+      expect((await follow('/tracking?n=NOWHERE123', { cookie })).data.view).toBe(view)
   })
 
   test('without numbers is the page as it is for everyone', async () => {

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tracked } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { mostNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
-import type { TrackingPageData } from '#shared/domain/tracking-page.ts'
+import { type TrackingPageData, trackingViews } from '#shared/domain/tracking-page.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
 import { clientAddress } from './address.ts'
+import { cookieOf } from './cookies.ts'
 import { fieldMessages, logFailure, toAppError } from './envelope.ts'
 import { languageOfPage, membersOf } from './page-language.ts'
 import { sendOnce } from './pages.ts'
@@ -39,7 +40,13 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     page: { entered: string; search: string; language: Language } & Outcome,
   ) => {
     const { search, language, entered, answer, problem } = page
-    const data: TrackingPageData = { entered: readable(entered), answer, problem, asOf: now().toISOString() }
+    const data: TrackingPageData = {
+      entered: readable(entered),
+      answer,
+      problem,
+      asOf: now().toISOString(),
+      view: trackingViews.find((view) => view === cookieOf(request, 'trackingView')) ?? null,
+    }
     if (problem?.retryAfter != null) reply.header('retry-after', problem.retryAfter)
     const html = render({ screen: 'tracking', language, search, data })
     return sendOnce(request, reply, { html, language, status: problem?.code ?? 200, config })

@@ -13,19 +13,35 @@ import { type Language, languages } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
 import { languageOfPage } from './page-language.ts'
 import { keptPage, type SendPage } from './pages.ts'
-import { loadRenderer } from './renderer.ts'
+import { loadRenderer, type Render } from './renderer.ts'
 import { serveTrackingPage, type TrackingPageParts } from './tracking-page.ts'
 
-const escapeAttribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const inAttribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** What only the running server knows: where the site and its pictures are. */
-function filled(html: string, { publicUrl, imageHost }: Config): string {
-  return html
-    .replaceAll(publicUrlPlaceholder, () => publicUrl)
-    .replace(
-      '<meta name="image-host" content=""',
-      () => `<meta name="image-host" content="${escapeAttribute(imageHost ?? '')}"`,
-    )
+const inJson = (value: string): string => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c')
+
+const structuredData = /(<script type="application\/ld\+json">.*?<\/script>)/s
+
+/** What only the running server knows: where the site and its pictures are, and who runs it. */
+function filled(html: string, { publicUrl, imageHost, operator }: Config): string {
+  const metas = {
+    'image-host': imageHost,
+    'operator-name': operator?.name,
+    'operator-address': operator?.address,
+  }
+  const placed = html.split(structuredData).map((part) => {
+    const escaped = structuredData.test(part) ? inJson : inAttribute
+    return part.replaceAll(publicUrlPlaceholder, () => escaped(publicUrl))
+  })
+  return Object.entries(metas).reduce(
+    (page, [name, content]) =>
+      page.replace(
+        `<meta name="${name}" content=""`,
+        () => `<meta name="${name}" content="${inAttribute(content ?? '')}"`,
+      ),
+    placed.join(''),
+  )
 }
 
 type Pages = (screen: ScreenName | undefined, language: Language) => SendPage
@@ -34,16 +50,21 @@ const isRendered = (screen: ScreenName): screen is RenderedScreen =>
   renderedScreens.some((rendered) => rendered === screen)
 
 /** The public pages as they were rendered, the not-found page for what is none, and a shell for the rest. */
-async function readPages(webRoot: string, config: Config): Promise<Pages> {
+async function readPages(webRoot: string, config: Config, render: Render): Promise<Pages> {
   const pages = new Map<string, SendPage>()
-  const keep = async (name: string, language: Language, file: string) => {
-    const html = await readFile(join(webRoot, file), 'utf8')
+  const keep = (name: string, language: Language, html: string) => {
     const said = html.replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
     pages.set(`${name} ${language}`, keptPage(filled(said, config), language, config))
   }
+  const shell = await readFile(join(webRoot, 'index.html'), 'utf8')
+  // The one page whose text depends on who runs the site.
+  const page = async (screen: RenderedScreen, language: Language) =>
+    screen === 'privacy' && config.operator
+      ? render({ screen, language, search: '', data: undefined })
+      : readFile(join(webRoot, pageFile(screen, language)), 'utf8')
   for (const language of languages) {
-    await keep('shell', language, 'index.html')
-    for (const screen of renderedScreens) await keep(screen, language, pageFile(screen, language))
+    keep('shell', language, shell)
+    for (const screen of renderedScreens) keep(screen, language, await page(screen, language))
   }
   return (screen = 'notFound', language) =>
     pages.get(`${isRendered(screen) ? screen : 'shell'} ${language}`) as SendPage
@@ -59,8 +80,9 @@ interface WebAppParts extends Omit<TrackingPageParts, 'render'> {
  */
 export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Promise<void> {
   const { webRoot, config } = parts
-  const pages = await readPages(webRoot, config)
-  const sendTracked = serveTrackingPage(app, { ...parts, render: await loadRenderer(webRoot, config) })
+  const render = await loadRenderer(webRoot, config)
+  const pages = await readPages(webRoot, config, render)
+  const sendTracked = serveTrackingPage(app, { ...parts, render })
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
     prefix: '/assets/',

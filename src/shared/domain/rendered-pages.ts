@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/languages.ts'
+import type { Operator } from './operator.ts'
 import { publicPages } from './public-pages.ts'
 
 /** The screens that come as HTML: what the build, the renderer it makes and the server agree on. */
@@ -27,6 +28,7 @@ export interface PageToRender {
   readonly data: unknown
   readonly publicUrl: string
   readonly imageHost: string
+  readonly operator: Operator | null
   readonly files: PageFiles
 }
 

@@ -6,6 +6,14 @@ import { withoutEndlessMarks } from './endless-marks.ts'
 /** What a visitor may ask for at once (specification section 9). */
 export const mostNumbers = 50
 
+/** So that no number, however common, fetches a table; and fifty of them together no more than ten. */
+const mostCabins = 100
+const mostCabinsInAll = 1000
+
+/** How many cabins of each number are answered, the newest, where so many numbers are asked for at once. */
+export const mostCabinsOf = (numbers: number): number =>
+  Math.min(mostCabins, Math.floor(mostCabinsInAll / numbers))
+
 /** In characters; what is longer was never a number. */
 export const longestNumber = 100
 

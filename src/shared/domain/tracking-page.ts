@@ -1,5 +1,8 @@
 import type { Tracked } from '../contracts/tracking.ts'
 
+export const trackingViews = ['cards', 'table'] as const
+export type TrackingView = (typeof trackingViews)[number]
+
 /** What the server rendered the tracking screen with; the browser's first render is from the same. */
 export interface TrackingPageData {
   /** As it was typed, posted or linked: what stands in the box again. */
@@ -8,4 +11,6 @@ export interface TrackingPageData {
   readonly problem: { readonly code: number; readonly msg: string; readonly retryAfter: number | null } | null
   /** When it was answered: an instant in UTC. */
   readonly asOf: string
+  /** How the visitor wants to see results; null without a choice. */
+  readonly view: TrackingView | null
 }

@@ -1,6 +1,6 @@
 import { type Catalogue, type Translate, translator } from '#shared/i18n/catalogue.ts'
 import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts'
-import { tellServer } from '../storage/language-cookie.ts'
+import { tellServer } from '../storage/server-cookies.ts'
 import { read, write } from '../storage/storage.ts'
 
 /**
@@ -111,7 +111,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 function remember(language: Language): void {
   write('language', language)
-  tellServer(language)
+  tellServer('lang', language)
 }
 
 /** The address's `?lang=`, else the stored choice. */

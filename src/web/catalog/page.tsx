@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import { useLanguage } from '../app/language.tsx'
 import type { CatalogDefinition, CatalogueCalls, CatalogueRow } from './definition.ts'
 import { toFilterInput } from './list/address.ts'
+import { Body } from './list/body.tsx'
 import { ExportMenu, ExportProgress, useExport } from './list/export.tsx'
 import { Filters } from './list/filters.tsx'
-import { Footer } from './list/footer.tsx'
+import styles from './list/frame.module.css'
 import { Head } from './list/head.tsx'
 import { useMarkedRow } from './list/marked-row.ts'
 import { useOverlayAddress } from './list/overlay-address.ts'
@@ -13,11 +14,9 @@ import { Overlays } from './list/overlays.tsx'
 import { useRowFocus } from './list/row-focus.ts'
 import { Rows } from './list/rows.tsx'
 import { useShortcuts } from './list/shortcuts.ts'
-import { ListFailure, NoRows } from './list/states.tsx'
 import { Toolbar } from './list/toolbar.tsx'
-import { type List, useList, useScrolledToTop } from './list/use-list.ts'
+import { useList, useScrolledToTop } from './list/use-list.ts'
 import { ViewMenu } from './list/view-menu.tsx'
-import styles from './page.module.css'
 
 /** A reference screen: its list, and over it the form, the delete question and the import. */
 export function CatalogPage<C extends CatalogueCalls>({ definition }: { definition: CatalogDefinition<C> }) {
@@ -31,6 +30,7 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
   const { view, canWrite, page } = list
   const overlay = useOverlayAddress()
   const focus = useRowFocus(page?.items)
+  const region = useScrolledToTop(page)
   const exporting = useExport(definition.calls.exportRows, toFilterInput(view.view, view.rules))
   const { markedId, mark } = useMarkedRow()
   const [deleting, setDeleting] = useState<CatalogueRow>()
@@ -61,7 +61,7 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
         <ViewMenu {...list} />
       </Toolbar>
       <ExportProgress {...exporting} />
-      <Body list={list} onNew={onNew}>
+      <Body room={definition.room} {...{ list, region, onNew }} dock={null} hasBar={false}>
         <Rows
           {...list}
           {...view}
@@ -86,28 +86,5 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
         onImportClose={() => setImporting(false)}
       />
     </div>
-  )
-}
-
-interface BodyProps {
-  list: List
-  onNew: (() => void) | undefined
-  children: ReactNode
-}
-
-/** Failed, without rows, or the rows and what stands below them; while the first page loads its places. */
-function Body({ list, onNew, children }: BodyProps) {
-  const { definition, view, page, range, error } = list
-  const region = useScrolledToTop(page)
-  if (error && !page) return <ListFailure msg={error.msg} onRetry={list.retry} isBusy={list.isFetching} />
-  if (page && range && page.items.length === 0)
-    return <NoRows {...view} definition={definition} range={range} onNew={onNew} />
-  return (
-    <>
-      <div className={styles.region} ref={region}>
-        {children}
-      </div>
-      {page && range && <Footer {...view} page={page} range={range} />}
-    </>
   )
 }

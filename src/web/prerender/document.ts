@@ -16,7 +16,7 @@ interface Rendered {
  * the loader of the chunks takes for loaded. The scripts come after what is to be seen.
  */
 export function documentOf(page: PageToRender, { markup, t }: Rendered): string {
-  const { screen, language, search, publicUrl, imageHost, files } = page
+  const { screen, language, search, publicUrl, imageHost, operator, files } = page
   const path = screenOf(screen).path + search
   return `<!doctype html>
 <html lang="${language}">
@@ -30,6 +30,8 @@ ${lines(files.sheets, (sheet) => `<link rel="stylesheet" href="${sheet}" disable
 <script type="module" src="${files.script}" crossorigin fetchpriority="low"></script>
 ${lines(files.preloads, (script) => `<link rel="modulepreload" href="${script}" crossorigin fetchpriority="low">`)}
 <meta name="image-host" content="${escaped(imageHost)}">
+<meta name="operator-name" content="${escaped(operator?.name ?? '')}">
+<meta name="operator-address" content="${escaped(operator?.address ?? '')}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${headOf({ screen, language, publicUrl, path })}
 </head>

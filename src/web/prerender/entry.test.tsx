@@ -22,6 +22,7 @@ const render = (page: Partial<PageToRender> = {}): string =>
     data: undefined,
     publicUrl: 'https://clear.example',
     imageHost: '',
+    operator: null,
     files,
     ...page,
   })
@@ -31,6 +32,7 @@ const tracked = (data: Partial<TrackingPageData>): TrackingPageData => ({
   answer: null,
   problem: null,
   asOf: '2026-05-04T15:00:00.000Z',
+  view: null,
   ...data,
 })
 
@@ -58,6 +60,16 @@ it('brings its style along, and names the sheets it is made of without their bei
 
 it('has nothing beside its markup where no data belongs to it', () => {
   expect(render({ screen: 'tracking' })).not.toContain('page-data')
+})
+
+it('names who is responsible in the privacy notice, or says where that is to be had', () => {
+  const t = translator('es-MX', catalogues['es-MX'])
+  const operator = { name: 'Ejemplo y Cía., S.C.', address: 'Av. de Muestra 1, Manzanillo' }
+  const html = render({ screen: 'privacy', operator })
+  expect(html).toContain(t('privacy.who_named', operator))
+  expect(html).toContain(`<meta name="operator-address" content="${operator.address}">`)
+  expect(html).not.toContain(t('privacy.who_2'))
+  expect(render({ screen: 'privacy' })).toContain(t('privacy.who_2'))
 })
 
 describe('the tracking page with what was asked for', () => {

@@ -4,6 +4,7 @@ import { type PageToRender, type RenderPage, renderedScreens } from '#shared/dom
 import { screenOf } from '#shared/domain/routes.ts'
 import { languages } from '#shared/i18n/languages.ts'
 import { App } from '../app/app.tsx'
+import { setOperator } from '../app/operator.ts'
 import { setPageData } from '../app/page-data.ts'
 import { loadPublicLayout, publicScreens } from '../app/public-screens.ts'
 import type { ShownScreen } from '../app/routes.tsx'
@@ -29,13 +30,14 @@ const textsIn = new Map(
 )
 
 export const renderPage: RenderPage = (page) => {
-  const { screen, language, data } = page
+  const { screen, language, data, operator } = page
   const texts = textsIn.get(language)
   const Page = pages.get(screen)
   if (!texts || !Page) throw new Error(`No page ${screen} in ${language}`)
   // Rendering does not wait for anything: no other page can come in between.
   setTexts(texts)
   setPageData(data)
+  setOperator(operator)
   const markup = renderToString(<App router={standing(page, { Layout, Page })} />)
   setPageData(undefined)
   return documentOf(page, { markup, t: texts.t })

@@ -8,6 +8,7 @@ import memoryStorage from 'store/storages/memoryStorage'
 import oldFirefoxGlobalStorage from 'store/storages/oldFF-globalStorage'
 import oldIeUserData from 'store/storages/oldIE-userDataStorage'
 import sessionStorage from 'store/storages/sessionStorage'
+import type { TrackingView } from '#shared/domain/tracking-page.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
 /** How lists are drawn: how tight their rows stand, and by screen which columns were shown or hidden. */
@@ -23,7 +24,7 @@ interface Stored {
   language: Language
   navigationMode: 'head' | 'side'
   listPreferences: ListPreferences
-  trackingView: 'cards' | 'table'
+  trackingView: TrackingView
 }
 
 /** The expire plugin's members, which the published types leave out. */

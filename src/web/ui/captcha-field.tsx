@@ -40,6 +40,7 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
       <TextField
         {...field}
         onValue={onValue ?? (() => undefined)}
+        aria-describedby={captcha.shown?.kind === 'question' ? questionId : undefined}
         label={t(isImage ? 'captcha_field.image_label' : 'captcha_field.question_label')}
         hint={t(isImage ? 'captcha_field.image_hint' : 'captcha_field.question_hint')}
         maxLength={20}

@@ -17,11 +17,12 @@ interface FieldProps extends FieldTexts {
   children: ReactNode
 }
 
-/** What a control says about itself to assistive technology. */
-export function describes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+/** What a control says about itself to assistive technology; first what else on the page describes it. */
+export function describes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>, besides?: string) {
+  const own = error !== undefined ? `${id}-error` : hint ? `${id}-hint` : undefined
   return {
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': error !== undefined ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-describedby': [besides, own].filter(Boolean).join(' ') || undefined,
   }
 }
 

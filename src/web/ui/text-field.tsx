@@ -19,7 +19,7 @@ export function TextField({ label, hint, error, large, end, onValue, ...input }:
         <input
           type="text"
           {...input}
-          {...describes(id, { hint, error })}
+          {...describes(id, { hint, error }, input['aria-describedby'])}
           id={id}
           className={classes(styles.input, end !== undefined && styles.withEnd)}
           onChange={(event) => onValue?.(event.target.value)}

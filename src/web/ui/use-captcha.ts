@@ -44,7 +44,8 @@ export function useCaptcha(isWanted: boolean) {
     } catch (error) {
       if (controller.signal.aborted) return
       setShown(undefined)
-      setFailure(error instanceof CallError ? error.msg : t('error.fallback'))
+      if (!navigator.onLine) setFailure(t('captcha_field.offline'))
+      else setFailure(error instanceof CallError ? error.msg : t('error.fallback'))
     }
   }, [])
 

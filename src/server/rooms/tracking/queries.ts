@@ -1,7 +1,5 @@
+import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
 import { type Database, executePrepared, type PreparedStatement } from '../../db/database.ts'
-
-/** So that no number, however common, fetches a table. */
-export const mostCabins = 100
 
 /** Whole where it is what was asked for; else only its last four characters, or none of four or fewer. */
 function shown(number: 'container' | 'booking' | 'bl'): string {
@@ -24,11 +22,12 @@ const port = (id: string): string => `(
 /** The newest cabins with a number, read in the order of its index and no further. */
 const newest = (number: 'container' | 'booking' | 'bl'): string => `(
   select id, created_at from cabin where ${number}_key = asked.key and deleted_at is null
-  order by created_at desc, id desc limit ${mostCabins})`
+  order by created_at desc, id desc limit $2)`
 
 /**
  * The whole answer, as JSON that PostgreSQL writes and nobody here reads again. The numbers come as one JSON
- * text: how many there are then changes nothing in the planner's eyes, and it keeps one plan for all.
+ * text: how many there are then changes nothing in the planner's eyes, and it keeps one plan for all. The
+ * second value is how many cabins a number may have.
  */
 export const tracked: PreparedStatement = {
   name: 'tracked',
@@ -62,7 +61,7 @@ export const tracked: PreparedStatement = {
       ) order by hit.created_at desc, hit.id desc) as cabins
       from (
         select id, created_at from (${newest('container')} union ${newest('booking')} union ${newest('bl')}) as any_number
-        order by created_at desc, id desc limit ${mostCabins}
+        order by created_at desc, id desc limit $2
       ) as hit
       join cabin on cabin.id = hit.id
       left join airline carrier on carrier.id = cabin.carrier_id
@@ -71,6 +70,9 @@ export const tracked: PreparedStatement = {
 
 /** What anyone may see of the cabins with these numbers, per number and in order, as JSON. */
 export async function selectTracked(db: Database, numbers: readonly string[]): Promise<string> {
-  const [row] = await executePrepared<[string]>(db, tracked, [JSON.stringify(numbers)])
+  const [row] = await executePrepared<[string]>(db, tracked, [
+    JSON.stringify(numbers),
+    mostCabinsOf(numbers.length),
+  ])
   return row?.[0] ?? '[]'
 }

@@ -6,7 +6,6 @@ import { customers } from '#shared/contracts/customers.ts'
 import { queryTracking, type Tracked, type TrackedCabin } from '#shared/contracts/tracking.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { type CabinHouse, openCabinHouse } from '../../testing/cabin-samples.ts'
-import { mostCabins } from './queries.ts'
 
 let house: CabinHouse
 
@@ -242,8 +241,11 @@ describe('which cabins are shown', () => {
     const newestFirst = Array.from({ length: 201 }, (_, i) => 200 - i).filter((n) => n % 2 === 0 || n % 3 > 0)
     const [seen] = await track('GRUPAJE-1')
     expect(seen?.cabins.map(({ vesselName }) => vesselName)).toEqual(
-      newestFirst.slice(0, mostCabins).map((n) => `V${n}`),
+      newestFirst.slice(0, 100).map((n) => `V${n}`),
     )
+    // With as many numbers as may be asked for, each brings fewer.
+    const [seenAmongMany] = await track('GRUPAJE-1', ...Array.from({ length: 49 }, (_, n) => `NADA-${n}`))
+    expect(seenAmongMany?.cabins).toEqual(seen?.cabins.slice(0, 20))
   })
 
   test('answers come per number, in order, also for numbers asked for twice', async () => {

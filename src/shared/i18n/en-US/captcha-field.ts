@@ -14,5 +14,6 @@ export default {
   'captcha_field.to_image': 'Use the image',
   'captcha_field.loading': 'Loading the code…',
   'captcha_field.failed': 'The code could not be loaded.',
+  'captcha_field.offline': 'You are offline; it will come as soon as you are back.',
   'captcha_field.renewed': 'There is a new code.',
 } satisfies SameKeys<typeof source>

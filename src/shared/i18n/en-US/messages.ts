@@ -16,7 +16,7 @@ export default {
   'messages.fields.processTime': 'Processed at',
   'messages.fields.processedBy': 'Processed by',
   'messages.actions.process': 'Mark as processed',
-  'messages.actions.reply': 'Reply by email',
+  'messages.actions.reply': 'Reply',
   'messages.actions.previous': 'Previous message',
   'messages.actions.next': 'Next message',
   'messages.selected': { one: '{count} message selected', other: '{count} messages selected' },

@@ -7,6 +7,8 @@ export default {
   'privacy.updated': 'Last updated: November 15, 2026',
   'privacy.contents': 'Contents',
   'privacy.who': 'Who is responsible',
+  'privacy.who_named':
+    '{name}, with its address at {address}, operates this site and is responsible for processing your personal data, under Mexico’s Federal Law on the Protection of Personal Data Held by Private Parties (LFPDPPP).',
   'privacy.who_1':
     'The customs brokerage that operates this site is responsible for processing your personal data, under Mexico’s Federal Law on the Protection of Personal Data Held by Private Parties (LFPDPPP).',
   'privacy.who_2':
@@ -44,7 +46,7 @@ export default {
     'If you believe we did not handle it properly, you may turn to Mexico’s Ministry of Anti-Corruption and Good Governance (Secretaría Anticorrupción y Buen Gobierno).',
   'privacy.browser': 'What stays in your browser',
   'privacy.browser_1':
-    'The language you choose (also as a cookie, so that pages come in it), the navigation mode and preferences of lists and tracking; if you sign in, the session’s key and, if you ask for it, your user name; what you type in the form, until you send it or close the tab.',
+    'The language and the tracking view you choose (also as cookies, so that pages come that way), the navigation mode and preferences of lists; if you sign in, the session’s key and, if you ask for it, your user name; what you type in the form, until you send it or close the tab.',
   'privacy.browser_2':
     'We use no advertising or analytics cookies, and no page loads anything from third parties.',
   'privacy.security': 'How we protect it',

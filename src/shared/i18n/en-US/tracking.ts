@@ -57,6 +57,8 @@ export default {
   'tracking.results.found_none': 'We found none of the {n} numbers',
   'tracking.results.as_of': 'As of {time}',
   'tracking.results.by_status': 'Shipments by status',
+  'tracking.results.newest_only': 'We show the {most} newest shipments of each number.',
+  'tracking.results.newest_more': 'Ask for fewer numbers at once to see up to {most}.',
   'tracking.results.refresh': 'Refresh',
   'tracking.results.share': 'Share',
   'tracking.results.link_copied': 'Link copied.',

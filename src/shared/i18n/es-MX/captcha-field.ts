@@ -11,5 +11,6 @@ export default {
   'captcha_field.to_image': 'Usar la imagen',
   'captcha_field.loading': 'Cargando el código…',
   'captcha_field.failed': 'No se pudo cargar el código.',
+  'captcha_field.offline': 'No tienes conexión; llegará en cuanto vuelva.',
   'captcha_field.renewed': 'Hay un código nuevo.',
 } as const

@@ -5,7 +5,7 @@ export default {
   'home.track_label': '¿Dónde viene tu carga?',
   'home.track': 'Rastrear',
   'home.track_hint':
-    'Contenedor, booking o B.L., como CSQU3054383. Puedes pegar hasta 50 números, uno por línea.',
+    'Contenedor, reserva o B.L., como CSQU3054383. Puedes pegar hasta 50 números, uno por línea.',
   'home.principles_title': 'Una década moviendo carga en México',
   'home.principles_text':
     'Diez años frente a aduanas, terminales y carreteras nos enseñaron qué pide cada una, y en qué orden.',

@@ -13,7 +13,7 @@ export default {
   'messages.fields.processTime': 'Atendido el',
   'messages.fields.processedBy': 'Atendido por',
   'messages.actions.process': 'Marcar como atendido',
-  'messages.actions.reply': 'Responder por correo',
+  'messages.actions.reply': 'Responder',
   'messages.actions.previous': 'Mensaje anterior',
   'messages.actions.next': 'Mensaje siguiente',
   'messages.selected': { one: '{count} mensaje seleccionado', other: '{count} mensajes seleccionados' },

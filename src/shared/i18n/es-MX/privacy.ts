@@ -4,6 +4,8 @@ export default {
   'privacy.updated': 'Última actualización: 15 de noviembre de 2026',
   'privacy.contents': 'Contenido',
   'privacy.who': 'Quién es responsable',
+  'privacy.who_named':
+    '{name}, con domicilio en {address}, opera este sitio y es responsable del tratamiento de tus datos personales, conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares (LFPDPPP).',
   'privacy.who_1':
     'La agencia aduanal que opera este sitio es responsable del tratamiento de tus datos personales, conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares (LFPDPPP).',
   'privacy.who_2':
@@ -42,7 +44,7 @@ export default {
     'Si consideras que no te atendimos bien, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.',
   'privacy.browser': 'Qué queda en tu navegador',
   'privacy.browser_1':
-    'El idioma que eliges (también como cookie, para mostrarte la página en él), el modo de navegación y las preferencias de las listas y del rastreo; si inicias sesión, la clave de la sesión y, si lo pides, tu nombre de usuario; lo que escribes en el formulario, hasta que lo envías o cierras la pestaña.',
+    'El idioma y la vista del rastreo que eliges (también como cookies, para mostrarte así la página), el modo de navegación y las preferencias de las listas; si inicias sesión, la clave de la sesión y, si lo pides, tu nombre de usuario; lo que escribes en el formulario, hasta que lo envías o cierras la pestaña.',
   'privacy.browser_2':
     'No usamos cookies de publicidad ni de medición, y ninguna página carga nada de terceros.',
   'privacy.security': 'Cómo los protegemos',

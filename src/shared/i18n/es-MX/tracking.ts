@@ -54,6 +54,8 @@ export default {
   'tracking.results.found_none': 'No encontramos ninguno de los {n} números',
   'tracking.results.as_of': 'Consultado el {time}',
   'tracking.results.by_status': 'Embarques por estado',
+  'tracking.results.newest_only': 'Mostramos los {most} embarques más recientes de cada número.',
+  'tracking.results.newest_more': 'Con menos números a la vez verás hasta {most}.',
   'tracking.results.refresh': 'Actualizar',
   'tracking.results.share': 'Compartir',
   'tracking.results.link_copied': 'Enlace copiado.',

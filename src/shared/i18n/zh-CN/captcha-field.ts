@@ -13,5 +13,6 @@ export default {
   'captcha_field.to_image': '改用图片',
   'captcha_field.loading': '正在加载验证码…',
   'captcha_field.failed': '验证码加载失败。',
+  'captcha_field.offline': '网络已断开，恢复后将自动加载。',
   'captcha_field.renewed': '已更换验证码。',
 } satisfies SameKeys<typeof source>

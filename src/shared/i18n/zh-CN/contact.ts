@@ -25,7 +25,7 @@ export default {
   'contact.offline': '您似乎已离线。已填写的内容仍在，恢复连接后再发送即可。',
   'contact.no_script': '本表单需要 JavaScript 来确认您不是机器人。请在浏览器中启用后重新加载页面。',
   'contact.ready_title': '请准备好',
-  'contact.ready_number': '箱号、订舱号、提单号或空运单号（如已有）。',
+  'contact.ready_number': '柜号、订舱号、提单号或空运单号（如已有）。',
   'contact.ready_goods': '货物名称、起运地和目的地。',
   'contact.ready_dates': '您关注的日期：到港、交付或免租期截止日。',
   'contact.topics_title': '我们可以协助',

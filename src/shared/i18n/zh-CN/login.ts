@@ -13,6 +13,6 @@ export default {
   'login.forgot': '忘记密码？',
   'login.no_account': '贵公司还没有账号？',
   'login.totp': '动态验证码',
-  'login.totp_hint': '验证器应用中的验证码，或恢复代码。',
+  'login.totp_hint': '验证器应用中的验证码，或恢复码。',
   'login.password_set': '密码已保存，请用新密码登录。',
 } satisfies SameKeys<typeof source>

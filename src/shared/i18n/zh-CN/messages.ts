@@ -16,7 +16,7 @@ export default {
   'messages.fields.processTime': '处理时间',
   'messages.fields.processedBy': '处理人',
   'messages.actions.process': '标记为已处理',
-  'messages.actions.reply': '邮件回复',
+  'messages.actions.reply': '回复',
   'messages.actions.previous': '上一条留言',
   'messages.actions.next': '下一条留言',
   'messages.selected': { one: '已选 {count} 条留言', other: '已选 {count} 条留言' },

@@ -7,6 +7,8 @@ export default {
   'privacy.updated': '最近更新：2026 年 11 月 15 日',
   'privacy.contents': '目录',
   'privacy.who': '谁是责任方',
+  'privacy.who_named':
+    '本网站由 {name}（地址：{address}）运营，并依据墨西哥《联邦私人持有个人数据保护法》（LFPDPPP）对您的个人数据处理负责。',
   'privacy.who_1':
     '运营本网站的报关行依据墨西哥《联邦私人持有个人数据保护法》（LFPDPPP），对您的个人数据处理负责。',
   'privacy.who_2': '其法定名称和地址载于向您出具的委托书和发票。如果您尚不是客户，可通过联系表单免费索取。',
@@ -38,7 +40,7 @@ export default {
     '如认为我们处理不当，您可向墨西哥反腐败与良好治理部（Secretaría Anticorrupción y Buen Gobierno）提出申诉。',
   'privacy.browser': '浏览器中保存的内容',
   'privacy.browser_1':
-    '您选择的语言（同时存为 Cookie，以便按该语言显示页面）、导航模式以及列表和查询偏好；登录后的会话密钥以及您要求记住的用户名；表单中填写的内容，直至发送或关闭标签页。',
+    '您选择的语言和查询结果视图（同时存为 Cookie，以便按您的选择显示页面）、导航模式以及列表偏好；登录后的会话密钥以及您要求记住的用户名；表单中填写的内容，直至发送或关闭标签页。',
   'privacy.browser_2': '我们不使用广告或统计类 Cookie，页面也不加载任何第三方内容。',
   'privacy.security': '安全措施',
   'privacy.security_1':

@@ -43,8 +43,12 @@ export default function Page() {
   const live = useLive({ kind: 'message', calls: liveCalls, rows, view: view.view, isSelecting, region })
   const [opened, setOpened] = useState<Message>()
   const processing = useProcessing({
-    // Once the dialog has given the focus back to a bar that is no longer there.
-    onClosed: () => void setTimeout(() => document.activeElement === document.body && focus.toRows()),
+    // Once the dialog has given the focus back to a bar that is no longer there; nor may any row be.
+    onClosed: () =>
+      void setTimeout(() => {
+        for (const goOn of [focus.toRows, focus.toSearch])
+          if (document.activeElement === document.body) goOn()
+      }),
     onDone(done) {
       selection.select(done, false)
       if (done.some(({ id }) => id === opened?.id))

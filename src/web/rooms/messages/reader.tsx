@@ -6,6 +6,7 @@ import drawer from '../../catalog/edit/drawer.module.css'
 import { DrawerFrame } from '../../catalog/edit/drawer-frame.tsx'
 import { DrawerHead } from '../../catalog/edit/drawer-head.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { CopiedText } from '../../ui/copied-text.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EnumTag } from '../../ui/enum-tag.tsx'
@@ -41,7 +42,7 @@ export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }
           <Step label={t('messages.actions.previous')} icon="up" to={previous} onOpen={onOpen} />
           <Step label={t('messages.actions.next')} icon="down" to={next} onOpen={onOpen} />
         </div>
-        <div className={drawer.actions}>
+        <div className={classes(drawer.actions, styles.answers)}>
           {message.email !== null && (
             <a className={buttonClass()} href={replyAddress(message.email, message.language)}>
               {t('messages.actions.reply')}

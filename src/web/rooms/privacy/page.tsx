@@ -1,13 +1,15 @@
 import { screens } from '#shared/domain/routes.ts'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import { useLanguage } from '../../app/language.tsx'
+import { operator } from '../../app/operator.ts'
 import section from '../../layouts/public/section.module.css'
 import { Link } from '../../router/links.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './page.module.css'
 
-type PrivacyText = Extract<TextKey, `privacy.${string}`>
+/** But for the one that has to be filled in. */
+type PrivacyText = Exclude<Extract<TextKey, `privacy.${string}`>, 'privacy.who_named'>
 
 interface Part {
   readonly id: string
@@ -88,6 +90,7 @@ export default function PrivacyPage() {
 
 function PartText({ id, title, list = [], texts = [] }: Part) {
   const { t } = useLanguage()
+  const named = id === 'who' ? operator() : null
   return (
     <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
       <h2 className={styles.title} id={`${id}-title`}>
@@ -100,9 +103,7 @@ function PartText({ id, title, list = [], texts = [] }: Part) {
           ))}
         </ul>
       )}
-      {texts.map((key) => (
-        <p key={key}>{t(key)}</p>
-      ))}
+      {named ? <p>{t('privacy.who_named', { ...named })}</p> : texts.map((key) => <p key={key}>{t(key)}</p>)}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keep, keyOf, recall, startingPoint } from './answers.ts'
 
 const asOf = '2026-11-15T12:00:00.000Z'
-const found = { entered: 'CSQU3054383,TEXU3070079', answer: [], problem: null, asOf }
+const found = { entered: 'CSQU3054383,TEXU3070079', answer: [], problem: null, asOf, view: null }
 
 describe('the first look at the tracking page', () => {
   it('shows what the server found for a link, its numbers one a line', () => {

@@ -5,6 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type JudgedNumber, judgeNumber } from '../judged-number.ts'
 import { ContainerDoors } from './container-doors.tsx'
+import form from './form.module.css'
 import styles from './number-list.module.css'
 
 /** What each number is by its form, before anyone is asked. */
@@ -25,7 +26,7 @@ export const NumberList = memo(
     const doubtful = judged.filter(isDoubtful).length
     return (
       <div className={classes(styles.panel, numbers.length === 0 && styles.empty, isDone && styles.done)}>
-        <div className={styles.head}>
+        <div className={classes(form.head, styles.head)}>
           <h2 className={styles.title} id={id}>
             {t('tracking.list.title')}
           </h2>

@@ -21,7 +21,7 @@ export const Cards = memo(function Cards({ shipments, asOf }: CardsProps) {
   return (
     <ul className={styles.cards}>
       {shipments.map((shipment) => (
-        <li key={shipment.numbers[0]}>
+        <li key={shipment.id}>
           <Card shipment={shipment} asOf={asOf} />
         </li>
       ))}

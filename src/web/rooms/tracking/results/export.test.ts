@@ -59,6 +59,29 @@ describe('the csv of what was found', () => {
   })
 })
 
+it('copies a line for each container of a B.L., and one for a container that is used again', () => {
+  const [found] = answer
+  const [cabin] = found?.cabins ?? []
+  if (!cabin) throw new Error('Nothing was found.')
+  const ofBl = ['*******0079', '*******4383'].map((containerNo) => ({
+    ...cabin,
+    containerNo,
+    blNo: 'DEMOBL2',
+  }))
+  const lines = textOf(
+    [
+      { number: 'DEMOBL2', cabins: ofBl },
+      { number: 'TEXU3070079', cabins: [cabin, { ...cabin }] },
+    ],
+    words,
+  ).split('\n')
+  expect(lines.map((line) => line.split('\t').toSpliced(1, 4))).toEqual([
+    ['DEMOBL2', '*******0079'],
+    ['DEMOBL2', '*******4383'],
+    ['TEXU3070079'],
+  ])
+})
+
 it('copies a line a number, as safe to paste into a sheet', () => {
   expect(textOf(answer, words).split('\n')).toEqual([
     'TEXU3070079\tEn puerto de destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W',

@@ -6,7 +6,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { statusTime } from './outcome.ts'
+import { otherContainer, statusTime, unitsOf } from './outcome.ts'
 import { carriedBy, portName } from './places.ts'
 
 /** The answer as rows for a spreadsheet: every cabin of every number, and the numbers without one. */
@@ -83,20 +83,25 @@ export function csvOf(answer: readonly Tracked[], words: Words): string {
   return byteOrderMark + [headings, ...lines].map(csvLine).join('')
 }
 
-/** A line a number, with tabs: reads well in a message and falls into cells when pasted into a sheet. */
+/** A line a shipment, with tabs: reads well in a message and falls into cells when pasted into a sheet. */
 export function textOf(answer: readonly Tracked[], words: Words): string {
   const { t, language } = words
+  const lineOf = (number: string, cabin: TrackedCabin): string[] => {
+    const { departurePort, destinationPort, status, timezone } = cabin
+    const container = otherContainer({ numbers: [number], cabin })
+    return [
+      number,
+      t(enumKey('CabinStatus', status)),
+      formatDay(statusTime(cabin), timezone),
+      `${portName(departurePort, language)} → ${portName(destinationPort, language)}`,
+      carriedBy(cabin),
+      ...(container ? [container] : []),
+    ]
+  }
   return answer
-    .map(({ number, cabins: [cabin] }) => {
-      if (!cabin) return [number, t('tracking.none')]
-      const { departurePort, destinationPort, status, timezone } = cabin
-      return [
-        number,
-        t(enumKey('CabinStatus', status)),
-        formatDay(statusTime(cabin), timezone),
-        `${portName(departurePort, language)} → ${portName(destinationPort, language)}`,
-        carriedBy(cabin),
-      ]
+    .flatMap((found) => {
+      const lines = unitsOf(found).map(({ cabin }) => lineOf(found.number, cabin))
+      return lines.length > 0 ? lines : [[found.number, t('tracking.none')]]
     })
     .map((cells) => cells.map((cell) => guardFormula(cell.replaceAll(/[\t\r\n]/g, ' '))).join('\t'))
     .join('\n')

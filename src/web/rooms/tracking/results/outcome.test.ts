@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackedCabin } from '#shared/contracts/tracking.ts'
-import { freeTime, nameOf, otherNumbers, outcomeOf, progressOf, statusTime, stepsAhead } from './outcome.ts'
+import {
+  freeTime,
+  nameOf,
+  otherContainer,
+  otherNumbers,
+  outcomeOf,
+  progressOf,
+  statusTime,
+  stepsAhead,
+} from './outcome.ts'
 
 const port = { name: 'x', cnName: null, enName: null, esName: null, latitude: null, longitude: null }
 
@@ -61,7 +70,31 @@ describe('what was found', () => {
     expect(shipments).toHaveLength(2)
   })
 
-  it('puts the newest cabin of a number first and its past behind it', () => {
+  it('shows each cabin of a B.L. by itself, and the one that was asked for by its container too only once', () => {
+    const blNo = 'DEMOBL000002'
+    const [first, second] = ['*******0079', '*******4383'].map((containerNo) => ({
+      ...cabin,
+      containerNo,
+      blNo,
+    }))
+    const outcome = outcomeOf([
+      { number: blNo, cabins: [first, second] as TrackedCabin[] },
+      { number: 'TEXU3070079', cabins: [cabin, { ...cabin, status: 90 }] },
+    ])
+    expect(outcome.shipments).toMatchObject([
+      {
+        numbers: [blNo, 'TEXU3070079'],
+        cabin: { containerNo: 'TEXU3070079', blNo },
+        older: [{ status: 90 }],
+      },
+      { numbers: [blNo], cabin: { containerNo: '*******4383' }, older: [] },
+    ])
+    expect(new Set(outcome.shipments.map(({ id }) => id)).size).toBe(2)
+    expect(outcome.shipments.map(otherContainer)).toEqual([undefined, '*******4383'])
+    expect(outcome.statuses).toEqual([{ status: 30, count: 2 }])
+  })
+
+  it('puts the newest cabin of a container first and its past behind it', () => {
     const past = { ...cabin, status: 90 as const }
     const { shipments } = outcomeOf([{ number: 'TEXU3070079', cabins: [registered, past] }])
     expect(shipments[0]).toMatchObject({ cabin: { status: 20 }, older: [{ status: 90 }] })

@@ -5,11 +5,13 @@ import { formatDay, today } from '#shared/domain/dates.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { readNumber } from '#shared/domain/tracking-numbers.ts'
 
-/** One unit of freight as it is shown: by which of the asked numbers it was found, and its number's past. */
+/** One unit of freight as it is shown: by which of the asked numbers it was found, and its container's past. */
 export interface Shipment {
+  /** Within its answer. */
+  readonly id: string
   readonly numbers: readonly string[]
   readonly cabin: TrackedCabin
-  /** What the same number stood for before, the newest first. */
+  /** What the same container held before, the newest first. */
   readonly older: readonly TrackedCabin[]
 }
 
@@ -24,13 +26,16 @@ export interface Outcome {
 
 export function outcomeOf(answer: readonly Tracked[]): Outcome {
   const shipments: Shipment[] = []
-  for (const { number, cabins } of answer) {
-    const [cabin, ...older] = cabins
-    if (!cabin) continue
-    const known = shipments.findIndex((shipment) => isSame([shipment.cabin, ...shipment.older], cabins))
-    if (known === -1) shipments.push({ numbers: [number], cabin, older })
-    else shipments[known] = joined(shipments[known] as Shipment, number, cabin)
-  }
+  for (const found of answer)
+    for (const { cabin, older } of unitsOf(found)) {
+      const { number } = found
+      const known = shipments.findIndex(
+        (shipment) => !shipment.numbers.includes(number) && isSameCabin(shipment.cabin, cabin),
+      )
+      if (known === -1)
+        shipments.push({ id: `${number} ${shipments.length}`, numbers: [number], cabin, older })
+      else shipments[known] = joined(shipments[known] as Shipment, number, { cabin, older })
+    }
   const missing = answer.filter(({ cabins }) => cabins.length === 0).map(({ number }) => number)
   return {
     asked: answer.length,
@@ -43,13 +48,23 @@ export function outcomeOf(answer: readonly Tracked[]): Outcome {
   }
 }
 
+type Unit = Pick<Shipment, 'cabin' | 'older'>
+
+/** A container that is used again is one unit with a past; under a booking or a B.L. each cabin is its own. */
+export function unitsOf({ number, cabins }: Tracked): Unit[] {
+  const key = numberKey(number)
+  const isContainer = ({ containerNo }: TrackedCabin) =>
+    containerNo !== null && numberKey(containerNo) === key
+  const [newest, ...older] = cabins.filter(isContainer)
+  return cabins.flatMap((cabin) => {
+    if (cabin === newest) return [{ cabin, older }]
+    return isContainer(cabin) ? [] : [{ cabin, older: [] }]
+  })
+}
+
 const numberMembers = ['containerNo', 'bookingNo', 'blNo'] as const
 
 /** Asked by its container and by its B.L., one cabin is answered twice, each time with the other masked. */
-function isSame(a: readonly TrackedCabin[], b: readonly TrackedCabin[]): boolean {
-  return a.length === b.length && a.every((cabin, i) => isSameCabin(cabin, b[i] as TrackedCabin))
-}
-
 function isSameCabin(a: TrackedCabin, b: TrackedCabin): boolean {
   const bare = { containerNo: null, bookingNo: null, blNo: null }
   return (
@@ -65,11 +80,16 @@ function isSameNumber(a: string | null, b: string | null): boolean {
 }
 
 /** The same shipment found by one more of its numbers, which is now known in full. */
-function joined({ numbers, cabin, older }: Shipment, number: string, found: TrackedCabin): Shipment {
-  const full = { ...cabin }
+function joined(shipment: Shipment, number: string, { cabin, older }: Unit): Shipment {
+  const full = { ...shipment.cabin }
   for (const member of numberMembers)
-    if (full[member]?.includes('*') && found[member] !== null) full[member] = found[member]
-  return { numbers: [...numbers, number], cabin: full, older }
+    if (full[member]?.includes('*') && cabin[member] !== null) full[member] = cabin[member]
+  return {
+    ...shipment,
+    numbers: [...shipment.numbers, number],
+    cabin: full,
+    older: [...shipment.older, ...older],
+  }
 }
 
 export type NumberName = 'container' | 'booking' | 'bl' | 'airWaybill'
@@ -89,6 +109,11 @@ function numbersOf({ transportMode, containerNo, bookingNo, blNo }: TrackedCabin
 export function otherNumbers({ numbers, cabin }: Pick<Shipment, 'numbers' | 'cabin'>) {
   const asked = new Set(numbers.map(numberKey))
   return numbersOf(cabin).filter(({ value }) => !asked.has(numberKey(value)))
+}
+
+/** What tells the cabins of one booking or B.L. apart, where the container was not asked for itself. */
+export function otherContainer(shipment: Pick<Shipment, 'numbers' | 'cabin'>): string | undefined {
+  return otherNumbers(shipment).find(({ name }) => name === 'container')?.value
 }
 
 export function nameOf(number: string, cabin: TrackedCabin): NumberName | undefined {

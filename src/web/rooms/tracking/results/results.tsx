@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import section from '../../../layouts/public/section.module.css'
 import { classes } from '../../../ui/classes.ts'
@@ -72,7 +73,21 @@ function Found({ answered, tracking }: { answered: Answered; tracking: Tracking 
         ) : (
           <Cards shipments={shipments} asOf={answered.asOf} />
         ))}
+      <NewestOnly answer={answered.answer} />
       {missing.length > 0 && <Missing numbers={missing} tracking={tracking} />}
     </CoastlineFor>
+  )
+}
+
+/** Said where the answer may leave out older shipments. */
+function NewestOnly({ answer }: Pick<Answered, 'answer'>) {
+  const { t } = useLanguage()
+  const most = mostCabinsOf(answer.length)
+  if (answer.every(({ cabins }) => cabins.length < most)) return null
+  return (
+    <p className={styles.newestOnly}>
+      {t('tracking.results.newest_only', { most })}{' '}
+      {most < mostCabinsOf(1) && t('tracking.results.newest_more', { most: mostCabinsOf(1) })}
+    </p>
   )
 }

@@ -4,12 +4,13 @@ import { dash } from '#shared/domain/dash.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
 import { useLanguage } from '../../../app/language.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ModeIcon } from '../../../ui/mode-icon.tsx'
 import unseen from '../../../ui/unseen.module.css'
 import { CabinBody } from './cabin-body.tsx'
 import { FoldButton } from './folded.tsx'
-import { type Shipment, statusTime } from './outcome.ts'
+import { otherContainer, type Shipment, statusTime } from './outcome.ts'
 import { carriedBy, portName } from './places.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
@@ -40,7 +41,7 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, asOf }: Sh
           </tr>
         </thead>
         {shipments.map((shipment) => (
-          <ShipmentRows key={shipment.numbers[0]} shipment={shipment} asOf={asOf} />
+          <ShipmentRows key={shipment.id} shipment={shipment} asOf={asOf} />
         ))}
       </table>
       <p className={styles.zones}>{t('tracking.cabin.zones_note', { zones: zones.join(', ') })}</p>
@@ -54,7 +55,8 @@ function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) 
   const [isOpen, setOpen] = useState(false)
   const { numbers, cabin, older } = shipment
   const { transportMode, departurePort, destinationPort, timezone, carrier, lastFreeDay } = cabin
-  const number = numbers.join(', ')
+  const container = otherContainer(shipment)
+  const number = [...numbers, ...(container ? [container] : [])].join(', ')
   return (
     <tbody className={styles.shipment}>
       <tr className={styles.row}>
@@ -64,6 +66,7 @@ function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) 
             {numbers.map((asked) => (
               <span key={asked}>{asked}</span>
             ))}
+            {container && <span className={styles.container}>{container}</span>}
           </span>
         </th>
         <td className={styles.status}>
@@ -81,7 +84,7 @@ function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) 
           {carrier && <span>{carrier} </span>}
           <span className={styles.vessel}>{carriedBy(cabin) || (carrier ? '' : dash)}</span>
         </td>
-        <td className={styles.free}>
+        <td className={classes(styles.free, !lastFreeDay && styles.noFree)}>
           <span className={styles.freeName}>{t('tracking.cabin.last_free_day')} </span>
           {formatDay(lastFreeDay, timezone)}
           {lastFreeDay && (

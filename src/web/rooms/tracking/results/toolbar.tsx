@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatMinute } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { timeZoneName } from '#shared/domain/time-zone.ts'
+import { type TrackingView, trackingViews } from '#shared/domain/tracking-page.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -14,14 +15,13 @@ import type { Outcome } from './outcome.ts'
 import { firstZone, readerZone } from './reader-zone.ts'
 import styles from './toolbar.module.css'
 import { useExports } from './use-exports.ts'
-import type { View } from './use-view.ts'
 
 interface ToolbarProps {
   answered: Answered
   outcome: Outcome
   tracking: Tracking
-  view: View
-  onView: (view: View) => void
+  view: TrackingView
+  onView: (view: TrackingView) => void
 }
 
 /** When it was answered, how many stand where, and what can be done with it. */
@@ -50,17 +50,19 @@ export function Toolbar({ answered, outcome, tracking, view, onView }: ToolbarPr
         </Button>
       </div>
       {outcome.shipments.length > 1 && <Statuses outcome={outcome} />}
-      <div className={classes(styles.tools, styles.scripted)}>
-        {outcome.shipments.length > 0 && <ViewSwitch view={view} onView={onView} />}
-        <fieldset className={styles.actions} aria-label={t('tracking.results.actions')}>
-          {actions.map(({ key, run }) => (
-            <Button key={key} className={styles.action} onClick={run}>
-              <Glyph size={16}>{glyphs[key]}</Glyph>
-              {t(`tracking.results.${key}`)}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
+      {outcome.shipments.length > 0 && (
+        <div className={classes(styles.tools, styles.scripted)}>
+          <ViewSwitch view={view} onView={onView} />
+          <fieldset className={styles.actions} aria-label={t('tracking.results.actions')}>
+            {actions.map(({ key, run }) => (
+              <Button key={key} className={styles.action} onClick={run}>
+                <Glyph size={16}>{glyphs[key]}</Glyph>
+                {t(`tracking.results.${key}`)}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+      )}
     </>
   )
 }
@@ -73,7 +75,7 @@ function AsOf({ instant }: { instant: string }) {
   return (
     <p className={styles.asOf}>
       <time dateTime={instant}>
-        {t('tracking.results.as_of', { time: `${formatMinute(instant, zone)} · ${name}` })}
+        {t('tracking.results.as_of', { time: `${formatMinute(instant, zone)} ${name}` })}
       </time>
     </p>
   )
@@ -92,11 +94,11 @@ function Statuses({ outcome: { statuses } }: { outcome: Outcome }) {
   )
 }
 
-function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+function ViewSwitch({ view, onView }: Pick<ToolbarProps, 'view' | 'onView'>) {
   const { t } = useLanguage()
   return (
     <fieldset className={styles.views} aria-label={t('tracking.results.view')}>
-      {(['cards', 'table'] as const).map((name) => (
+      {trackingViews.map((name) => (
         <button
           key={name}
           type="button"
