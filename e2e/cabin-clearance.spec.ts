@@ -11,6 +11,7 @@ import {
   expectCabin,
   expectTold,
   newContainer,
+  pickFor,
   saveCabin,
   showWhole,
   statusName,
@@ -36,13 +37,6 @@ const hostile = {
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 }
 
-/** Looks for a row of another list as it is typed, and takes it. */
-async function pick(page: Page, t: Translate, member: Parameters<typeof cabinField>[1], code: string) {
-  await cabinField(page, member, t).fill(code)
-  await page.getByRole('option', { name: code }).first().click()
-  await expect(cabinField(page, member, t)).toHaveValue(new RegExp(code))
-}
-
 /** A customer nobody has entered yet, made without leaving the form. */
 async function addCustomer(page: Page, t: Translate): Promise<void> {
   const code = newCode()
@@ -65,9 +59,9 @@ async function register(page: Page, t: Translate, number: string): Promise<void>
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: t('cabins.new') })).toBeVisible()
-  await pick(page, t, 'departurePortId', 'CNSHA')
-  await pick(page, t, 'destinationPortId', 'MXZLO')
-  await pick(page, t, 'carrierId', 'COSU')
+  await pickFor(page, 'departurePortId', 'CNSHA', t)
+  await pickFor(page, 'destinationPortId', 'MXZLO', t)
+  await pickFor(page, 'carrierId', 'COSU', t)
   await cabinField(page, 'vesselName', t).fill('EVER GIVEN')
   await cabinField(page, 'voyage', t).fill('024E')
   const checkDigit = Number(number.at(-1))

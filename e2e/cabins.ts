@@ -147,6 +147,18 @@ export function cabinField(page: Page, member: FormMember, t: Translate = say): 
   })
 }
 
+/** Looks for a row of another list as it is typed, and takes it. */
+export async function pickFor(
+  page: Page,
+  member: FormMember,
+  code: string,
+  t: Translate = say,
+): Promise<void> {
+  await cabinField(page, member, t).fill(code)
+  await page.getByRole('option', { name: code }).first().click()
+  await expect(cabinField(page, member, t)).toHaveValue(new RegExp(code))
+}
+
 export function cabinForm(page: Page, t: Translate = say): Locator {
   return page.getByRole('form', { name: t('cabin_form.title') })
 }

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-import { requestToken } from '#shared/contracts/auth.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { logOut, requestToken } from '#shared/contracts/auth.ts'
 import { officeHome, type ScreenName, screenOf } from '#shared/domain/routes.ts'
-import type { Language } from '#shared/i18n/languages.ts'
-import { texts } from './texts.ts'
+import { type Language, languages } from '#shared/i18n/languages.ts'
+import { sayingsOf, texts } from './texts.ts'
 
 /** How the journeys come in, go out and look around. */
 
@@ -64,6 +64,29 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Ends the session of a page elsewhere: it learns of that at its next call. */
+export async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(`JSON.parse(localStorage.getItem('__storejs_cargoclear_accessToken'))`)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post(logOut.path, { headers })).ok()).toBe(true)
+}
+
+/** Stop by stop, as somebody without a mouse. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 30; stops++) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} is not reached by keyboard.`)
+}
+
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+  await expect(target).toHaveValue(text)
+}
+
 /** A page that came as HTML is seen before its script runs; what is clicked until then loads another page. */
 export async function expectAlive(page: Page): Promise<void> {
   const isAlive = `Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'))`
@@ -97,4 +120,24 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function visitIn(page: Page, language: Language, path: string): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Runs in the page: what can be read there, and what is read out. */
+const saidOnPage = `(() => {
+  const said = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode())
+    if (walker.currentNode.parentElement.checkVisibility()) said.push(walker.currentNode.data.trim())
+  for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
+    for (const element of document.querySelectorAll('[' + name + ']')) said.push(element.getAttribute(name).trim())
+  return said
+})()`
+
+/** Nothing is said in another language than the page's. */
+export async function expectTranslated(page: Page, language: Language): Promise<void> {
+  const own = new Set(sayingsOf(language))
+  const foreign = new Set(languages.flatMap(sayingsOf).filter((saying) => !own.has(saying)))
+  const said = await page.evaluate<string[]>(saidOnPage)
+  const untranslated = said.filter((saying) => foreign.has(saying))
+  expect(untranslated, `not in ${language} on ${page.url()}`).toEqual([])
 }

@@ -6,6 +6,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createTestFolder, startTestCluster } from '../src/server/testing/cluster.ts'
+import { answer, startSmtpServer, type TestSmtpServer } from '../src/server/testing/smtp-server.ts'
 import {
   captchaAnswer,
   operatorEmail,
@@ -32,6 +33,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     closers.push(cluster.stop)
     const { host, user, database } = cluster.connection
     const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const mail = await startReluctantMail()
+    closers.push(mail.close)
     const starts = servers.map(async (server) => {
       const dataDir = await createTestFolder()
       closers.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -43,6 +46,7 @@ export default async function setup(): Promise<() => Promise<void>> {
         // The external one is no fresh folder, but shows the same.
         DEMO_DATA: '1',
         ...(server.name === 'external' && { DATABASE_URL: databaseUrl }),
+        ...(server.name === 'sweep' && { SMTP_URL: `smtp://127.0.0.1:${mail.port}` }),
       }
       closers.push(await startServer(server.name, environment))
     })
@@ -53,6 +57,18 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw error
   }
   return close
+}
+
+/** A mail server that knows nobody at first: what it is handed once more, it takes. */
+function startReluctantMail(): Promise<TestSmtpServer> {
+  const known = new Set<string>()
+  return startSmtpServer({
+    onRcptTo({ address }, _session, done) {
+      if (known.has(address)) return done()
+      known.add(address)
+      done(answer(550, 'No such user here'))
+    },
+  })
 }
 
 /** Answers how to stop it, once it is ready. */

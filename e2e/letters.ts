@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
@@ -7,7 +5,8 @@ import { screens } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { visitIn } from './doors.ts'
-import { captchaAnswer, outboxVariable } from './servers.ts'
+import { sentFiles } from './post.ts'
+import { captchaAnswer } from './servers.ts'
 import { say } from './texts.ts'
 
 /** How the journeys write to the brokerage, and find what was written. */
@@ -87,10 +86,5 @@ export async function sendBy(
 
 /** The mails a server has written about somebody. */
 export async function mailsAbout(project: string, text: string): Promise<string[]> {
-  const folder = String(process.env[outboxVariable(project)])
-  const names = await readdir(folder).catch(() => [])
-  const mails = names
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFile(join(folder, name), 'utf8'))
-  return (await Promise.all(mails)).filter((mail) => mail.includes(text))
+  return (await sentFiles(project, 'eml')).filter((mail) => mail.includes(text))
 }

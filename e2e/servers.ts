@@ -1,6 +1,6 @@
 /**
  * The servers the journeys run against: the product as it is, the same on a PostgreSQL of its own, and one that
- * is only looked at, by as many journeys at a time as there are workers.
+ * is only looked at, by as many journeys at a time as there are workers. The last one's mail is refused at first.
  */
 export const servers = [
   { name: 'embedded', port: 4301, url: 'http://127.0.0.1:4301' },
@@ -11,7 +11,7 @@ export const servers = [
 /** Handed from the setup to the journeys. */
 export const passwordVariable = 'JOURNEY_ADMIN_PASSWORD'
 
-/** Where a server leaves its mail as files. */
+/** Where a server leaves its mail and text messages as files. */
 export const outboxVariable = (name: string): string => `JOURNEY_OUTBOX_${name.toUpperCase()}`
 
 export const captchaAnswer = 'K7M4P'

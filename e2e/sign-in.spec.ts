@@ -1,4 +1,4 @@
-import { expectScreen, fillLogin, signIn } from './doors.ts'
+import { endSession, expectScreen, fillLogin, signIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say } from './texts.ts'
 
@@ -102,12 +102,7 @@ test.describe('a session that is dead', () => {
     adminPassword,
   }) => {
     await signIn(page, { userName: 'admin', password: adminPassword })
-    const token = await page.evaluate(
-      'JSON.parse(Object.entries(localStorage).find(([key, value]) => /^"[\\w-]{43}"$/.test(value))[1])',
-    )
-    const headers = { authorization: `Bearer ${token}` }
-    const ended = await page.request.post('/api/CargoClearService/ManagerAccount/LogOut', { headers })
-    expect(ended.ok()).toBe(true)
+    await endSession(page)
 
     await page.goto('/accountinfo')
     await expect(page).toHaveURL('/login?returnurl=%2Faccountinfo')

@@ -9,3 +9,10 @@ export function texts(language: Language): Translate {
 
 /** The default language. */
 export const say = texts('es-MX')
+
+/** Everything a catalogue says that stands by itself. */
+export function sayingsOf(language: Language): string[] {
+  return Object.values(catalogues[language])
+    .flatMap((saying) => (typeof saying === 'string' ? [saying] : Object.values(saying)))
+    .filter((saying) => !saying.includes('{'))
+}

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { type Chunk, chunksFor } from './weigh.ts'
 
 const chunks = [
-  { file: 'app.js', imports: ['runtime.js'], sources: ['src/web/main.ts', 'src/web/start.tsx', 'src/web/app/session.ts'] },
+  {
+    file: 'app.js',
+    imports: ['runtime.js'],
+    sources: ['src/web/main.ts', 'src/web/start.tsx', 'src/web/app/session.ts'],
+  },
   { file: 'runtime.js', imports: [], sources: [] },
   { file: 'page.js', imports: ['app.js', 'table.js'], sources: ['src/web/rooms/customers/page.tsx'] },
   { file: 'table.js', imports: ['runtime.js'], sources: ['src/web/ui/data-table.tsx'] },

@@ -81,7 +81,7 @@ export function ScanStep({ setup, onCodes, onCancel }: ScanStepProps) {
         <p className={account.now}>{t('security.totp.scan_text')}</p>
       </div>
       <div className={styles.scan}>
-        <img className={styles.qr} src={setup.qrCode} alt={t('security.totp.qr')} width="192" height="192" />
+        <img className={styles.qr} src={setup.qrCode} alt={t('security.totp.qr')} width="224" height="224" />
         <div className={styles.byHand}>
           <p>{t('security.totp.secret')}</p>
           <CopiedText text={setup.secret}>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Manager, managers } from '#shared/contracts/managers.ts'
-import { CallError, call } from '../../api/call.ts'
+import { CallError, type CallOptions, call, notifyFailure } from '../../api/call.ts'
 import { callKey } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
+import { currentOf } from './current.ts'
 
 /** What can be done with an account besides editing it; each is asked about first. */
 export const actions = {
@@ -16,7 +17,7 @@ export const actions = {
     done: 'managers.notices.link_sent',
     isHarmless: true,
     isOffered: ({ disabled }: Manager) => !disabled,
-    send: ({ id }: Manager) => call(managers.sendLink, { id }),
+    send: ({ id }: Manager, options: CallOptions) => call(managers.sendLink, { id }, options),
   },
   removeTotp: {
     icon: 'undo',
@@ -26,7 +27,8 @@ export const actions = {
     done: 'managers.notices.totp_removed',
     isHarmless: false,
     isOffered: ({ hasTotp }: Manager, isSelf: boolean) => hasTotp && !isSelf,
-    send: ({ id, version }: Manager) => call(managers.removeTotp, { id, version }),
+    send: ({ id, version }: Manager, options: CallOptions) =>
+      call(managers.removeTotp, { id, version }, options),
   },
   disable: {
     icon: 'close',
@@ -36,7 +38,8 @@ export const actions = {
     done: 'managers.notices.disabled',
     isHarmless: false,
     isOffered: ({ disabled }: Manager, isSelf: boolean) => !disabled && !isSelf,
-    send: ({ id, version }: Manager) => call(managers.setDisabled, { id, version, disabled: true }),
+    send: ({ id, version }: Manager, options: CallOptions) =>
+      call(managers.setDisabled, { id, version, disabled: true }, options),
   },
   enable: {
     icon: 'check',
@@ -46,13 +49,30 @@ export const actions = {
     done: 'managers.notices.enabled',
     isHarmless: true,
     isOffered: ({ disabled }: Manager) => disabled,
-    send: ({ id, version }: Manager) => call(managers.setDisabled, { id, version, disabled: false }),
+    send: ({ id, version }: Manager, options: CallOptions) =>
+      call(managers.setDisabled, { id, version, disabled: false }, options),
   },
 } as const
 
 export type ActionName = keyof typeof actions
 
 export const actionNames = Object.keys(actions) as ActionName[]
+
+const quietly = { autoError: false }
+
+/**
+ * What colleagues do themselves, as setting their password, makes the row on screen stale. These actions hold for
+ * an account as it is now: the second try is about that.
+ */
+async function sendFor(row: Manager, send: (typeof actions)[ActionName]['send']): Promise<Manager | null> {
+  try {
+    return await send(row, quietly)
+  } catch (error) {
+    const current = error instanceof CallError && currentOf(error)
+    if (!current) throw error
+    return send(current, quietly)
+  }
+}
 
 /** One action at a time: asked, sent, told. What is refused the notification says; the list is shown anew. */
 export function useRowActions(onSaved: (row: Manager) => void) {
@@ -66,11 +86,12 @@ export function useRowActions(onSaved: (row: Manager) => void) {
     const { send, done } = actions[asked.name]
     setBusy(true)
     try {
-      const saved = await send(asked.row)
+      const saved = await sendFor(asked.row, send)
       notify({ kind: 'success', title: t(done), description: asked.row.userName })
       if (saved) onSaved(saved)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      notifyFailure(error)
     } finally {
       setBusy(false)
       setAsked(undefined)

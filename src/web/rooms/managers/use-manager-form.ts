@@ -10,6 +10,7 @@ import { loadManager, useManager } from '../../app/session.ts'
 import { useRowDraft } from '../../catalog/edit/use-row-draft.ts'
 import type { Conflict } from '../../ui/differences.ts'
 import { useForm } from '../../ui/form.ts'
+import { currentOf } from './current.ts'
 
 /** Of every new manager, unless another one is chosen (the calls' convention). */
 const firstZone = 'America/Mexico_City'
@@ -93,9 +94,6 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
 }
 
 const quietly = { autoError: false }
-
-const currentOf = ({ status, result }: CallError): Manager | undefined =>
-  status === 409 ? (result as { current?: Manager } | null)?.current : undefined
 
 /** What another account has is said at its field. The answer names no field: its message tells which 409 it is. */
 function onItsField(error: CallError, t: Translate): CallError {

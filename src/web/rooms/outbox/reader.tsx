@@ -35,7 +35,7 @@ export default function Reader({ row, handling, onClose }: ReaderProps) {
         />
         {row.lastError !== null && (
           <section>
-            <h3>{t('outbox.fields.lastError')}</h3>
+            <h3 className={styles.title}>{t('outbox.fields.lastError')}</h3>
             <p className={styles.error}>{row.lastError}</p>
           </section>
         )}

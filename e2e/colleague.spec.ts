@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { screens } from '#shared/domain/routes.ts'
+import { codeOf } from './authenticator.ts'
+import { expectTold } from './cabins.ts'
+import { newCompany, passwordField } from './companies.ts'
+import { enter, expectScreen, fillLogin, visitIn } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { expectRefused } from './letters.ts'
+import { drawer, openList, rowWith } from './lists.ts'
+import { linkIn, mailTo } from './post.ts'
+import { readQrCode } from './qr-reader.ts'
+import { texts } from './texts.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const language = 'zh-CN'
+const t = texts(language)
+
+interface Colleague {
+  userName: string
+  email: string
+  password: string
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+async function addColleague(page: Page, { userName, email }: Colleague): Promise<void> {
+  await openList(page, 'managers')
+  await page.keyboard.press('n')
+  for (const [name, text] of [
+    [t('managers.fields.userName'), userName],
+    [t('managers.fields.email'), email],
+  ] as const)
+    await drawer(page).getByRole('textbox', { name, exact: true }).fill(text)
+  await drawer(page)
+    .getByRole('button', { name: t('common.save'), exact: true })
+    .click()
+  await expectTold(page, t('managers.notices.created'))
+  await expect(rowWith(page, userName)).toContainText(t('managers.states.invited'))
+}
+
+async function setPassword(page: Page, { password }: Colleague): Promise<void> {
+  await passwordField(page, t('new_password.label')).fill(password)
+  await passwordField(page, t('new_password.repeat')).fill(password)
+  await press(page, t('reset.link_submit'))
+}
+
+/** The link of the mail leads to a password, once. */
+async function useLink(page: Page, link: string, colleague: Colleague): Promise<void> {
+  await page.goto(link)
+  await expectScreen(page, 'setPassword', language, new URL(link).href)
+  await passwordField(page, t('new_password.label')).fill(colleague.password)
+  await press(page, t('reset.link_submit'))
+  await expectRefused(passwordField(page, t('new_password.repeat')), t('validation.required'))
+  await setPassword(page, colleague)
+  await expect(page.getByText(t('login.password_set'))).toBeVisible()
+  await expect(page.getByLabel(t('login.username'))).toHaveValue(colleague.userName)
+
+  await page.goto(link)
+  await setPassword(page, { ...colleague, password: 'somebody else found the mail' })
+  await expect(page.getByRole('heading', { name: t('reset.dead_title') })).toBeFocused()
+}
+
+/** Gives what the app has read from the QR code, and the recovery codes. */
+async function setUpSecondFactor(page: Page, { userName, password }: Colleague) {
+  await page.goto(screens.accountinfo.path)
+  const factor = section(page, t('security.totp.title'))
+  await factor.getByRole('button', { name: t('security.totp.set_up'), exact: true }).click()
+  await passwordField(factor, t('account.fields.current_password')).fill(password)
+  await factor.getByRole('button', { name: t('security.totp.continue'), exact: true }).click()
+  const otpauth = await readQrCode(page.getByRole('img', { name: t('security.totp.qr') }))
+  expect(decodeURIComponent(new URL(otpauth).pathname)).toContain(userName)
+  const byHand = String(await factor.locator('code').textContent()).replaceAll(' ', '')
+  expect(new URL(otpauth).searchParams.get('secret')).toBe(byHand)
+
+  const code = factor.getByRole('textbox', { name: t('security.totp.code'), exact: true })
+  await code.fill(codeOf(otpauth, 50))
+  await press(page, t('security.totp.confirm'))
+  await expectRefused(code, t('validation.totp_wrong'))
+  await code.fill(codeOf(otpauth))
+  await press(page, t('security.totp.confirm'))
+  await expect(page.getByRole('heading', { name: t('security.totp.codes_title') })).toBeVisible()
+  const recoveryCodes = await factor.getByRole('listitem').allTextContents()
+  await press(page, t('security.totp.kept'))
+  await expect(factor).toContainText(t('security.totp.codes_left', { count: recoveryCodes.length }))
+  return { otpauth, recoveryCodes }
+}
+
+/** Past the password, to the second step. */
+async function signInTo(page: Page, colleague: Colleague): Promise<void> {
+  await visitIn(page, language, screens.login.path)
+  await fillLogin(page, { ...colleague, language })
+  await expect(secondStep(page)).toBeFocused()
+}
+
+const secondStep = (page: Page) => page.getByRole('textbox', { name: t('login.totp'), exact: true })
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await secondStep(page).fill(code)
+  await press(page, t('login.submit'))
+}
+
+async function disable(page: Page, { userName }: Colleague): Promise<void> {
+  await press(page, t('catalog.list.actions_of', { name: userName }))
+  await page.getByRole('menuitem', { name: t('managers.actions.disable') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('managers.actions.disable'), exact: true })
+    .click()
+  await expectTold(page, t('managers.notices.disabled'))
+  await expect(rowWith(page, userName)).toContainText(t('managers.states.disabled'))
+}
+
+test.describe('a colleague', { tag: '@once' }, () => {
+  test.use({ allowedProblems: [/status of 4(01|03|09|22)/] })
+
+  test('chooses a password by the mailed link, adds a second factor, ends another session, and is disabled', async ({
+    page,
+    visitor,
+    browser,
+    adminPassword,
+  }, { project: { name: project } }) => {
+    const colleague: Colleague = newCompany()
+    await enter(page, { userName: 'admin', password: adminPassword, language }, screens.accountinfo.path)
+    await addColleague(page, colleague)
+    const link = linkIn(await mailTo(project, colleague.email, t('mail.link_open')))
+    await visitIn(visitor, language, screens.login.path)
+    await useLink(visitor, link, colleague)
+
+    await visitor.goto(screens.login.path)
+    await fillLogin(visitor, { ...colleague, language })
+    await expectScreen(visitor, 'cabin', language)
+    const { otpauth, recoveryCodes } = await setUpSecondFactor(visitor, colleague)
+
+    const elsewhere = await (await browser.newContext()).newPage()
+    await signInTo(elsewhere, colleague)
+    await enterCode(elsewhere, codeOf(otpauth, 50))
+    await expectRefused(secondStep(elsewhere), t('validation.totp_wrong'))
+    // The last one was spent on setting it up; the next is taken from a phone whose clock is ahead.
+    await enterCode(elsewhere, codeOf(otpauth, 1))
+    await expectScreen(elsewhere, 'cabin', language)
+
+    await visitor.reload()
+    const sessions = section(visitor, t('security.sessions.title'))
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await sessions.getByRole('button', { name: t('security.sessions.end'), exact: false }).click()
+    await visitor
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('security.sessions.end'), exact: true })
+      .click()
+    await expect(sessions.getByText(t('security.sessions.only_this'))).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/login\?returnurl=/)
+
+    const [recoveryCode = ''] = recoveryCodes
+    await signInTo(elsewhere, colleague)
+    await enterCode(elsewhere, recoveryCode)
+    await expectScreen(elsewhere, 'cabin', language)
+    await elsewhere.context().clearCookies()
+    await elsewhere.evaluate('localStorage.clear()')
+    await signInTo(elsewhere, colleague)
+    await enterCode(elsewhere, recoveryCode)
+    await expectRefused(secondStep(elsewhere), t('validation.totp_wrong'))
+    await elsewhere.context().close()
+
+    await expect(visitor).toHaveURL(screens.accountinfo.path)
+    await disable(page, colleague)
+    // Whatever they do next.
+    await visitor
+      .getByRole('navigation', { name: t('office.main_menu') })
+      .getByRole('link', { name: t('screen.cabin'), exact: true })
+      .click()
+    await expect(visitor).toHaveURL(/\/login\?returnurl=/)
+    await fillLogin(visitor, { ...colleague, language })
+    await expect(visitor.getByRole('alert').filter({ hasText: t('error.manager_disabled') })).toBeVisible()
+  })
+})

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
+import { requestToken } from '#shared/contracts/auth.ts'
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import { generateCaptcha } from '#shared/contracts/captcha.ts'
+import { registerPhoneCode, registerShop, registrations } from '#shared/contracts/registrations.ts'
+import type { Translate } from '#shared/i18n/catalogue.ts'
+import { codeOf } from './authenticator.ts'
+import { type Desk, deskOf } from './cabins.ts'
+import { codeTo } from './post.ts'
+import { captchaAnswer } from './servers.ts'
+import { say } from './texts.ts'
+
+/** How the journeys register companies, and have them reviewed. */
+
+export interface Company {
+  companyName: string
+  companyNumber: string
+  legalRepresentative: string
+  email: string
+  areaCode: string
+  phone: string
+  userName: string
+  password: string
+}
+
+/** One that no other journey registers. */
+export function newCompany(): Company {
+  const mark = `${Date.now().toString(36)}${randomInt(1000)}`
+  const digits = String(randomInt(10_000_000)).padStart(7, '0')
+  return {
+    companyName: `Comercializadora ${mark}`,
+    companyNumber: `CJR-${mark}`,
+    legalRepresentative: 'Elena Robles Ñúñez',
+    email: `${mark}@example.com`,
+    areaCode: '+52',
+    phone: `551${digits}`,
+    userName: `usuaria-${mark}`,
+    password: 'cinco palabras que nadie dijo',
+  }
+}
+
+/** For documentation (RFC 5737): so many of one house would be too many. */
+export const newAddress = (): string => `203.0.113.${randomInt(1, 255)}`
+
+export type Standing = 'pending' | 'approved' | 'rejected'
+
+interface RegisterOptions {
+  project: string
+  /** Who reviews it. */
+  operator: Desk
+  standing: Standing
+  reason?: string
+}
+
+/** A company that nobody watched registering. */
+export async function registerCompany(
+  request: APIRequestContext,
+  { project, operator, standing, reason = 'El número de empresa no existe.' }: RegisterOptions,
+): Promise<Company> {
+  const { userName, password, ...company } = newCompany()
+  const headers = { 'x-forwarded-for': newAddress() }
+  const send = async <C extends Call>(contract: C, data: Input<C>): Promise<Result<C>> => {
+    const { code, msg, result } = await (await request.post(contract.path, { data, headers })).json()
+    expect(code, `${contract.path}: ${msg}`).toBe(0)
+    return result
+  }
+  const captcha = async () => ({
+    captchaId: (await send(generateCaptcha, {})).captchaId,
+    captchaCode: captchaAnswer,
+  })
+  const { areaCode, phone } = company
+  await send(registerPhoneCode, { areaCode, phone, ...(await captcha()) })
+  const phoneCode = await codeTo(project, `${areaCode}${phone}`)
+  const account = { userName, password, phoneCode, countryId: 'MX' }
+  const { id } = await send(registerShop, { ...company, ...account, ...(await captcha()) })
+  if (standing !== 'pending') {
+    const approve = standing === 'approved'
+    await operator(registrations.review, { id, version: 1, approve, reason: approve ? null : reason })
+  }
+  return { userName, password, ...company }
+}
+
+/** Turns a manager's second factor on, nobody watching. */
+export async function addSecondFactor(
+  request: APIRequestContext,
+  { userName, password }: Pick<Company, 'userName' | 'password'>,
+): Promise<void> {
+  const data = { username: userName, password, isRsaPassword: false }
+  const { result } = await (await request.post(requestToken.path, { data })).json()
+  const own = deskOf(request, result)
+  const { uri } = await own(setupTotp, { password })
+  await own(confirmTotp, { totpCode: codeOf(uri) })
+}
+
+/** A password's label, which for a required field ends in a mark. */
+export function passwordField(where: Page | Locator, label: string): Locator {
+  return where.getByLabel(new RegExp(`^${label}`))
+}
+
+/** Of the registration, by what it asks for. */
+export function registerField(page: Page, member: RegisterMember, t: Translate = say): Locator {
+  const { label, role } = registerFields[member]
+  if (role === 'password') return passwordField(page, t(label))
+  return page.getByRole(role, { name: t(label), exact: true })
+}
+
+const registerFields = {
+  companyName: { label: 'register.company_name', role: 'textbox' },
+  countryId: { label: 'country_field.label', role: 'combobox' },
+  companyNumber: { label: 'register.company_number', role: 'textbox' },
+  legalRepresentative: { label: 'register.legal_representative', role: 'textbox' },
+  email: { label: 'register.email', role: 'textbox' },
+  areaCode: { label: 'register.area_code', role: 'textbox' },
+  phone: { label: 'register.phone', role: 'textbox' },
+  captchaCode: { label: 'captcha_field.image_label', role: 'textbox' },
+  phoneCode: { label: 'valid_code.label', role: 'textbox' },
+  userName: { label: 'register.user_name', role: 'textbox' },
+  password: { label: 'new_password.label', role: 'password' },
+  repeatPassword: { label: 'new_password.repeat', role: 'password' },
+} as const
+
+type RegisterMember = keyof typeof registerFields

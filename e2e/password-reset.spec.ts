@@ -1,0 +1,73 @@
+import { screens } from '#shared/domain/routes.ts'
+import { newAddress, passwordField, registerCompany } from './companies.ts'
+import { enter, expectScreen, fillLogin, tabTo, typeInto, visitIn } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+import { expectRefused } from './letters.ts'
+import { codeIn, mailTo } from './post.ts'
+import { texts } from './texts.ts'
+
+test.describe('a forgotten password', { tag: '@once' }, () => {
+  test.use({ allowedProblems: [/status of 4(01|22)/] })
+
+  test('is set anew by keyboard alone with the code of a mail, and the sessions before it end', async ({
+    page,
+    desk: operator,
+    visitor,
+    request,
+  }, { project: { name: project } }) => {
+    test.setTimeout(60_000)
+    const t = texts('en-US')
+    const owner = await registerCompany(request, { project, operator, standing: 'approved' })
+    await enter(page, owner)
+    await expectScreen(page, 'cabin')
+
+    await visitor.context().setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
+    await visitIn(visitor, 'en-US', screens.login.path)
+    await tabTo(visitor, visitor.getByRole('link', { name: t('login.forgot') }))
+    await visitor.keyboard.press('Enter')
+    await expectScreen(visitor, 'resetPassword', 'en-US')
+    await typeInto(
+      visitor,
+      visitor.getByRole('textbox', { name: t('reset.email'), exact: true }),
+      owner.email,
+    )
+    await visitor.keyboard.press('Enter')
+    const code = visitor.getByRole('textbox', { name: t('valid_code.label'), exact: true })
+    await expect(code).toBeFocused()
+    await expect(visitor.getByRole('status').filter({ hasText: owner.email })).toBeVisible()
+    await expect(visitor.getByText(/\b(60|[45]\d)\b/)).toBeVisible()
+
+    const right = codeIn(await mailTo(project, owner.email, t('mail.reset_intro')))
+    const changed = 'nine new words nobody ever said'
+    const password = passwordField(visitor, t('new_password.label'))
+    const repeated = passwordField(visitor, t('new_password.repeat'))
+    await typeInto(visitor, code, String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+    await typeInto(visitor, password, changed)
+    await typeInto(visitor, repeated, `${changed}!`)
+    await visitor.keyboard.press('Enter')
+    await expectRefused(repeated, t('validation.passwords_differ'))
+    await expect(repeated).toBeFocused()
+    await typeInto(visitor, repeated, changed)
+    await visitor.keyboard.press('Enter')
+    await expectRefused(code, t('validation.code_wrong'))
+    await expect(code).toBeFocused()
+    // Pasted as it stands in some mails.
+    await visitor.keyboard.press('ControlOrMeta+a')
+    await visitor.keyboard.insertText(`${right.slice(0, 3)} ${right.slice(3)}`)
+    await visitor.keyboard.press('Enter')
+
+    await expectScreen(visitor, 'login', 'en-US')
+    await expect(visitor.getByText(t('login.password_set'))).toBeVisible()
+    await expect(visitor.getByLabel(t('login.username'))).toHaveValue(owner.email)
+    await expect(visitor.getByLabel(t('login.password'), { exact: true })).toBeFocused()
+    await visitor.keyboard.insertText(changed)
+    await visitor.keyboard.press('Enter')
+    await expectScreen(visitor, 'cabin', 'en-US')
+
+    await page.reload()
+    await expect(page).toHaveURL(/\/login\?returnurl=/)
+    await fillLogin(page, owner)
+    await expect(page.getByRole('alert').filter({ hasText: /\p{L}/u })).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
