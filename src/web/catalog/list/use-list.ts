@@ -27,8 +27,6 @@ export function useList(definition: CatalogDefinition) {
   }
 }
 
-export type List = ReturnType<typeof useList>
-
 /** While the next page comes, the last one stays. */
 function usePage({ calls }: CatalogDefinition, { view, rules }: View) {
   const query = useCall(calls.getPage, toPageInput(view, rules), { keepsPrevious: true })
