@@ -12,6 +12,9 @@ export function countFitting(widths: readonly number[], available: number, butto
   return first < 0 ? widths.length : first
 }
 
+/** As in the style sheets: below this there is no row, and measuring would lay the whole page out for nothing. */
+const hasRow = '(min-width: 861px)'
+
 /**
  * Measures a row before it is painted, and again when it or one of its items changes size (another
  * language, the web font). The row's children are the items and, last, the button; items that do not
@@ -27,7 +30,7 @@ export function useFitting(): { row: RefObject<HTMLUListElement | null>; fitting
       const widths = Array.from(list.children, (item) => item.getBoundingClientRect().width)
       setFitting(countFitting(widths.slice(0, -1), list.clientWidth, widths.at(-1) ?? 0))
     }
-    measure()
+    if (matchMedia(hasRow).matches) measure()
     const observer = new ResizeObserver(measure)
     for (const element of [list, ...list.children]) observer.observe(element)
     return () => observer.disconnect()
