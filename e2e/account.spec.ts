@@ -19,20 +19,17 @@ test.describe('account settings', () => {
     await signIn(page, { userName: 'admin', password: adminPassword })
     await page.goto('/accountinfo')
     await expectScreen(page, 'accountinfo')
-    const main = page.getByRole('main')
-    for (const field of [
-      'user_name',
-      'email',
-      'last_login_time',
-      'last_login_ip',
-      'company_name',
-      'company_number',
-      'unified_credit_code',
-      'legal_representative',
-    ] as const) {
-      await expect(main.getByText(say(`account.fields.${field}`), { exact: true })).toBeVisible()
-    }
-    await expect(main.getByText('127.0.0.1')).toBeVisible()
+    const shown = {
+      profile: ['user_name', 'email'],
+      access: ['last_login_time', 'last_login_ip'],
+      company: ['company_name', 'company_number', 'unified_credit_code', 'legal_representative'],
+    } as const
+    const part = (name: keyof typeof shown) =>
+      page.getByRole('region', { name: say(`account.${name}.title`), exact: true })
+    for (const name of ['profile', 'access', 'company'] as const)
+      for (const field of shown[name])
+        await expect(part(name).getByText(say(`account.fields.${field}`), { exact: true })).toBeVisible()
+    await expect(part('access').getByText('127.0.0.1')).toBeVisible()
   })
 
   test('change the time zone, found by a city and kept', async ({ page, adminPassword }) => {
