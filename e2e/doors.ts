@@ -116,10 +116,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Stores the language before the app starts, as an earlier visit would have. */
+/** Chooses a language by the address; the visits that follow have it, too. */
 export async function visitIn(page: Page, language: Language, path: string): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
+  // It is kept once the page is alive, a moment after it is shown.
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'lang')?.value)
+    .toBe(language)
 }
 
 /** Runs in the page: what can be read there, and what is read out. */
