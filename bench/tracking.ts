@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { queryTracking } from '#shared/contracts/tracking.ts'
+import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import { dropForFilling, fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
 import { openHouse } from './house.ts'
@@ -45,7 +46,7 @@ async function preparedStatement(): Promise<{ name: string; text: string }> {
 async function openBare(): Promise<string> {
   const statement = await preparedStatement()
   bare.post<{ Body: { numbers: string[] } }>('/bare', async ({ body }, reply) => {
-    const values = [JSON.stringify(body.numbers)]
+    const values = [JSON.stringify(body.numbers), mostCabinsOf(body.numbers.length)]
     const { rows } = await bareStore.pool.query<[string]>({ ...statement, values, rowMode: 'array' })
     return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]?.[0])
   })
