@@ -59,6 +59,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   })
   // The pool replaces a connection that broke while idle; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one that breaks between two statements of a transaction, when the pool does not listen.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(options.log && { log: options.log }),
