@@ -1,4 +1,3 @@
-import './react-aria.ts'
 import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
@@ -17,6 +16,7 @@ import { IconButton } from './button.tsx'
 import styles from './combo-box.module.css'
 import { RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { Aria } from './react-aria.tsx'
 
 export interface ComboBoxOption {
   readonly id: string
@@ -61,67 +61,69 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
   const { options, text, type, choose } = useSearch(props)
   const input = useRef<HTMLInputElement>(null)
   return (
-    <AriaComboBox
-      className={styles.comboBox ?? ''}
-      items={options}
-      value={chosen?.id ?? null}
-      onChange={choose}
-      inputValue={text}
-      onInputChange={type}
-      onOpenChange={(isOpen) => isOpen || type(null)}
-      menuTrigger={openedBy(error)}
-      allowsEmptyCollection
-      isReadOnly={isReadOnly}
-      isInvalid={error !== undefined}
-      isRequired={required ?? false}
-      validationBehavior="aria"
-      {...(name === undefined ? {} : { name })}
-    >
-      <Label className={styles.label ?? ''}>
-        {label}
-        {required && <RequiredMark />}
-      </Label>
-      <Group className={styles.group ?? ''}>
-        <SearchInput input={input} isReadOnly={isReadOnly} />
-        {clear && chosen && !isReadOnly && (
-          <IconButton
-            label={clear.label}
-            onClick={() => {
-              clear.onClear()
-              type(null)
-              input.current?.focus()
-            }}
-          >
-            <Icon name="close" size={16} />
-          </IconButton>
-        )}
-        <Button className={styles.open ?? ''} aria-label={openLabel}>
-          <Icon name="chevron-down" />
-        </Button>
-      </Group>
-      {hint && error === undefined && (
-        <Text className={styles.hint ?? ''} slot="description">
-          {hint}
-        </Text>
-      )}
-      <FieldError className={styles.error ?? ''}>
-        <Icon name="alert" size={16} />
-        {error}
-      </FieldError>
-      <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
-        <ListBox
-          className={styles.list ?? ''}
-          items={options}
-          renderEmptyState={() => <p className={styles.none}>{none}</p>}
-        >
-          {(option: T) => (
-            <ListBoxItem className={styles.option ?? ''} textValue={option.label}>
-              {children(option)}
-            </ListBoxItem>
+    <Aria>
+      <AriaComboBox
+        className={styles.comboBox ?? ''}
+        items={options}
+        value={chosen?.id ?? null}
+        onChange={choose}
+        inputValue={text}
+        onInputChange={type}
+        onOpenChange={(isOpen) => isOpen || type(null)}
+        menuTrigger={openedBy(error)}
+        allowsEmptyCollection
+        isReadOnly={isReadOnly}
+        isInvalid={error !== undefined}
+        isRequired={required ?? false}
+        validationBehavior="aria"
+        {...(name === undefined ? {} : { name })}
+      >
+        <Label className={styles.label ?? ''}>
+          {label}
+          {required && <RequiredMark />}
+        </Label>
+        <Group className={styles.group ?? ''}>
+          <SearchInput input={input} isReadOnly={isReadOnly} />
+          {clear && chosen && !isReadOnly && (
+            <IconButton
+              label={clear.label}
+              onClick={() => {
+                clear.onClear()
+                type(null)
+                input.current?.focus()
+              }}
+            >
+              <Icon name="close" size={16} />
+            </IconButton>
           )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+          <Button className={styles.open ?? ''} aria-label={openLabel}>
+            <Icon name="chevron-down" />
+          </Button>
+        </Group>
+        {hint && error === undefined && (
+          <Text className={styles.hint ?? ''} slot="description">
+            {hint}
+          </Text>
+        )}
+        <FieldError className={styles.error ?? ''}>
+          <Icon name="alert" size={16} />
+          {error}
+        </FieldError>
+        <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
+          <ListBox
+            className={styles.list ?? ''}
+            items={options}
+            renderEmptyState={() => <p className={styles.none}>{none}</p>}
+          >
+            {(option: T) => (
+              <ListBoxItem className={styles.option ?? ''} textValue={option.label}>
+                {children(option)}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </Aria>
   )
 }
 

@@ -1,4 +1,3 @@
-import './react-aria.ts'
 import { parseDate } from '@internationalized/date'
 import type { RefObject } from 'react'
 import {
@@ -15,6 +14,7 @@ import {
 } from 'react-aria-components'
 import styles from './day-field.module.css'
 import { Icon } from './icon.tsx'
+import { Aria } from './react-aria.tsx'
 
 interface DayCalendarProps {
   label: string
@@ -28,46 +28,48 @@ interface DayCalendarProps {
 /** A month to choose a day from. Its week starts as the language's region starts it. */
 export function DayCalendar({ label, day, today, anchor, onChoose, onClose }: DayCalendarProps) {
   return (
-    <Popover
-      className={styles.popover ?? ''}
-      placement="bottom end"
-      offset={6}
-      triggerRef={anchor}
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
-      <Dialog className={styles.dialog ?? ''} aria-label={label}>
-        <Calendar
-          aria-label={label}
-          value={day === undefined ? null : parseDate(day)}
-          defaultFocusedValue={parseDate(day ?? today)}
-          autoFocus
-          onChange={(chosen) => {
-            onChoose(chosen.toString())
-            onClose()
-          }}
-        >
-          <header className={styles.head}>
-            <Button className={styles.step ?? ''} slot="previous">
-              <Icon name="chevron-left" />
-            </Button>
-            <Heading className={styles.month ?? ''} />
-            <Button className={styles.step ?? ''} slot="next">
-              <Icon name="chevron-right" />
-            </Button>
-          </header>
-          <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
-            <CalendarGridHeader>
-              {(weekday) => (
-                <CalendarHeaderCell className={styles.weekday ?? ''}>{weekday}</CalendarHeaderCell>
-              )}
-            </CalendarGridHeader>
-            <CalendarGridBody>
-              {(date) => <CalendarCell className={styles.day ?? ''} date={date} />}
-            </CalendarGridBody>
-          </CalendarGrid>
-        </Calendar>
-      </Dialog>
-    </Popover>
+    <Aria>
+      <Popover
+        className={styles.popover ?? ''}
+        placement="bottom end"
+        offset={6}
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(isOpen) => isOpen || onClose()}
+      >
+        <Dialog className={styles.dialog ?? ''} aria-label={label}>
+          <Calendar
+            aria-label={label}
+            value={day === undefined ? null : parseDate(day)}
+            defaultFocusedValue={parseDate(day ?? today)}
+            autoFocus
+            onChange={(chosen) => {
+              onChoose(chosen.toString())
+              onClose()
+            }}
+          >
+            <header className={styles.head}>
+              <Button className={styles.step ?? ''} slot="previous">
+                <Icon name="chevron-left" />
+              </Button>
+              <Heading className={styles.month ?? ''} />
+              <Button className={styles.step ?? ''} slot="next">
+                <Icon name="chevron-right" />
+              </Button>
+            </header>
+            <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
+              <CalendarGridHeader>
+                {(weekday) => (
+                  <CalendarHeaderCell className={styles.weekday ?? ''}>{weekday}</CalendarHeaderCell>
+                )}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => <CalendarCell className={styles.day ?? ''} date={date} />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </Aria>
   )
 }

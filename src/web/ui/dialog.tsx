@@ -1,9 +1,9 @@
-import './react-aria.ts'
 import { type ReactNode, useId } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import { Aria } from './react-aria.tsx'
 
 interface ModalDialogProps {
   isOpen: boolean
@@ -22,24 +22,26 @@ interface ModalDialogProps {
 export function ModalDialog(props: ModalDialogProps) {
   const { isOpen, title, isBusy = false, isWide = false, alertTextId, onClose, children } = props
   return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      isOpen={isOpen}
-      isKeyboardDismissDisabled={isBusy}
-      onOpenChange={(open) => open || onClose()}
-    >
-      <Modal className={classes(styles.modal, isWide && styles.wide)}>
-        <Dialog
-          className={styles.dialog ?? ''}
-          {...(alertTextId !== undefined && { role: 'alertdialog', 'aria-describedby': alertTextId })}
-        >
-          <Heading className={styles.title ?? ''} slot="title" level={2}>
-            {title}
-          </Heading>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Aria>
+      <ModalOverlay
+        className={styles.overlay ?? ''}
+        isOpen={isOpen}
+        isKeyboardDismissDisabled={isBusy}
+        onOpenChange={(open) => open || onClose()}
+      >
+        <Modal className={classes(styles.modal, isWide && styles.wide)}>
+          <Dialog
+            className={styles.dialog ?? ''}
+            {...(alertTextId !== undefined && { role: 'alertdialog', 'aria-describedby': alertTextId })}
+          >
+            <Heading className={styles.title ?? ''} slot="title" level={2}>
+              {title}
+            </Heading>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Aria>
   )
 }
 

@@ -1,9 +1,9 @@
-import './react-aria.ts'
 import { Autocomplete, Input, ListBox, ListBoxItem, Popover, SearchField } from 'react-aria-components'
 import styles from './filter-select.module.css'
 import type { Option } from './filter-select.tsx'
 import { Icon } from './icon.tsx'
 import type { Opened } from './opener.ts'
+import { Aria } from './react-aria.tsx'
 import { hasWords } from './text-match.ts'
 
 interface FilterOptionsProps extends Opened {
@@ -29,28 +29,30 @@ export function FilterOptions(props: FilterOptionsProps) {
   const { label, searchLabel, options, onSearch, query, onQuery, anchor, onClose } = props
   const isSearched = onSearch !== undefined || options.length > mostRead
   return (
-    <Popover
-      className={styles.popover ?? ''}
-      aria-label={label}
-      placement="bottom start"
-      offset={4}
-      maxHeight={360}
-      triggerRef={anchor}
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
-      {isSearched ? (
-        <Autocomplete inputValue={query} onInputChange={onQuery}>
-          <SearchField className={styles.search ?? ''} aria-label={searchLabel} autoFocus>
-            <Icon name="search" size={16} />
-            <Input className={styles.input ?? ''} placeholder={searchLabel} />
-          </SearchField>
-          <List {...props} />
-        </Autocomplete>
-      ) : (
-        <List {...props} takesFocus />
-      )}
-    </Popover>
+    <Aria>
+      <Popover
+        className={styles.popover ?? ''}
+        aria-label={label}
+        placement="bottom start"
+        offset={4}
+        maxHeight={360}
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(isOpen) => isOpen || onClose()}
+      >
+        {isSearched ? (
+          <Autocomplete inputValue={query} onInputChange={onQuery}>
+            <SearchField className={styles.search ?? ''} aria-label={searchLabel} autoFocus>
+              <Icon name="search" size={16} />
+              <Input className={styles.input ?? ''} placeholder={searchLabel} />
+            </SearchField>
+            <List {...props} />
+          </Autocomplete>
+        ) : (
+          <List {...props} takesFocus />
+        )}
+      </Popover>
+    </Aria>
   )
 }
 

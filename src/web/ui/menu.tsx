@@ -1,4 +1,3 @@
-import './react-aria.ts'
 import type { ReactNode, RefObject } from 'react'
 import {
   Menu as AriaMenu,
@@ -9,6 +8,7 @@ import {
 } from 'react-aria-components'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
+import { Aria } from './react-aria.tsx'
 
 interface MenuAtProps {
   label: string
@@ -24,20 +24,22 @@ interface MenuAtProps {
 /** An open menu. What opens it stays without the component library: see `MenuButton`. */
 export function MenuAt({ label, heading, anchor, startFocus = 'first', onClose, children }: MenuAtProps) {
   return (
-    <Popover
-      className={styles.popover ?? ''}
-      placement="bottom end"
-      offset={4}
-      aria-label={label}
-      triggerRef={anchor}
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
-      {heading}
-      <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus={startFocus} onClose={onClose}>
-        {children}
-      </AriaMenu>
-    </Popover>
+    <Aria>
+      <Popover
+        className={styles.popover ?? ''}
+        placement="bottom end"
+        offset={4}
+        aria-label={label}
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(isOpen) => isOpen || onClose()}
+      >
+        {heading}
+        <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus={startFocus} onClose={onClose}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </Aria>
   )
 }
 

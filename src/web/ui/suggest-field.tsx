@@ -1,4 +1,3 @@
-import './react-aria.ts'
 import {
   ComboBox,
   FieldError,
@@ -14,6 +13,7 @@ import styles from './combo-box.module.css'
 import { openedBy } from './combo-box.tsx'
 import { RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { Aria } from './react-aria.tsx'
 import { hasWords } from './text-match.ts'
 
 export interface Suggestion {
@@ -53,42 +53,44 @@ export default function SuggestField(props: SuggestFieldProps) {
     .slice(0, mostShown)
     .map((suggestion) => ({ ...suggestion, id: suggestion.value }))
   return (
-    <ComboBox
-      className={styles.comboBox ?? ''}
-      items={shown}
-      inputValue={value}
-      onInputChange={onValue}
-      allowsCustomValue
-      menuTrigger={openedBy(error)}
-      isReadOnly={readOnly}
-      isInvalid={error !== undefined}
-    >
-      <Label className={styles.label ?? ''}>
-        {label}
-        {required && <RequiredMark />}
-      </Label>
-      <Group className={styles.group ?? ''}>
-        <Input className={styles.input ?? ''} name={name} />
-      </Group>
-      {hint && error === undefined && (
-        <Text className={styles.hint ?? ''} slot="description">
-          {hint}
-        </Text>
-      )}
-      <FieldError className={styles.error ?? ''}>
-        <Icon name="alert" size={16} />
-        {error}
-      </FieldError>
-      <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
-        <ListBox className={styles.list ?? ''} items={shown}>
-          {({ value: text, also }) => (
-            <ListBoxItem className={styles.option ?? ''} textValue={text}>
-              {text}
-              {also && <span className={styles.also}>{also}</span>}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <Aria>
+      <ComboBox
+        className={styles.comboBox ?? ''}
+        items={shown}
+        inputValue={value}
+        onInputChange={onValue}
+        allowsCustomValue
+        menuTrigger={openedBy(error)}
+        isReadOnly={readOnly}
+        isInvalid={error !== undefined}
+      >
+        <Label className={styles.label ?? ''}>
+          {label}
+          {required && <RequiredMark />}
+        </Label>
+        <Group className={styles.group ?? ''}>
+          <Input className={styles.input ?? ''} name={name} />
+        </Group>
+        {hint && error === undefined && (
+          <Text className={styles.hint ?? ''} slot="description">
+            {hint}
+          </Text>
+        )}
+        <FieldError className={styles.error ?? ''}>
+          <Icon name="alert" size={16} />
+          {error}
+        </FieldError>
+        <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
+          <ListBox className={styles.list ?? ''} items={shown}>
+            {({ value: text, also }) => (
+              <ListBoxItem className={styles.option ?? ''} textValue={text}>
+                {text}
+                {also && <span className={styles.also}>{also}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </Aria>
   )
 }

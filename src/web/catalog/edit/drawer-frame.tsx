@@ -1,8 +1,8 @@
-import '../../ui/react-aria.ts'
 import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useLanguage } from '../../app/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Aria } from '../../ui/react-aria.tsx'
 import styles from './drawer.module.css'
 import { DrawerHead } from './drawer-head.tsx'
 
@@ -16,16 +16,18 @@ interface DrawerFrameProps {
 /** What stands over the list at its side; the whole screen on a phone. */
 export function DrawerFrame({ isDismissable = false, onClose, children }: DrawerFrameProps) {
   return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      isOpen
-      isDismissable={isDismissable}
-      onOpenChange={() => onClose()}
-    >
-      <Modal className={styles.panel ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>{children}</Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Aria>
+      <ModalOverlay
+        className={styles.overlay ?? ''}
+        isOpen
+        isDismissable={isDismissable}
+        onOpenChange={() => onClose()}
+      >
+        <Modal className={styles.panel ?? ''}>
+          <Dialog className={styles.dialog ?? ''}>{children}</Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Aria>
   )
 }
 

@@ -1,35 +1,37 @@
-import '../../ui/react-aria.ts'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useLanguage } from '../../app/language.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Aria } from '../../ui/react-aria.tsx'
 import styles from './drawer.module.css'
 import { MenuList } from './menu-list.tsx'
 
 export function DrawerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
-      <Modal className={styles.panel ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <div className={styles.head}>
-            <Heading className={styles.title ?? ''} slot="title">
-              {t('office.menu')}
-            </Heading>
-            <IconButton label={t('common.close')} onClick={onClose}>
-              <Icon name="close" />
-            </IconButton>
-          </div>
-          <nav aria-label={t('office.main_menu')}>
-            <MenuList onNavigate={onClose} />
-          </nav>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Aria>
+      <ModalOverlay
+        className={styles.overlay ?? ''}
+        isOpen
+        isDismissable
+        onOpenChange={(isOpen) => isOpen || onClose()}
+      >
+        <Modal className={styles.panel ?? ''}>
+          <Dialog className={styles.dialog ?? ''}>
+            <div className={styles.head}>
+              <Heading className={styles.title ?? ''} slot="title">
+                {t('office.menu')}
+              </Heading>
+              <IconButton label={t('common.close')} onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            </div>
+            <nav aria-label={t('office.main_menu')}>
+              <MenuList onNavigate={onClose} />
+            </nav>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Aria>
   )
 }

@@ -1,9 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { RouterProvider } from 'react-aria-components'
 import { useLanguage } from '../../app/language.tsx'
 import { useNavigationMode } from '../../app/navigation-mode.ts'
 import { useManager } from '../../app/session.ts'
-import { useNavigate } from '../../router/hooks.ts'
 import { useLoaded } from '../../ui/loaded.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DemoNotice } from './demo-notice.tsx'
@@ -25,12 +23,11 @@ function skipToContent(event: MouseEvent): void {
 /** The frame of every back-office screen. */
 export default function OfficeLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
-  const navigate = useNavigate()
   const [mode] = useNavigationMode()
   const palette = usePalette()
   const waiting = useLoaded(loadWaiting, useManager().permissions.includes('message.manage'))
   return (
-    <RouterProvider navigate={(path) => void navigate(path)}>
+    <>
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
         {t('common.skip_to_content')}
       </a>
@@ -47,6 +44,6 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
       {palette.loaded && <palette.loaded.default typed={palette.typed.current} onClose={palette.close} />}
       <UnsavedGuard />
       {waiting && <waiting.default />}
-    </RouterProvider>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import '../../ui/react-aria.ts'
 import { useState } from 'react'
 import {
   Autocomplete,
@@ -14,6 +13,7 @@ import {
 } from 'react-aria-components'
 import { useLanguage } from '../../app/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Aria } from '../../ui/react-aria.tsx'
 import { type Command, findCommands, sections, useCommands } from './commands.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'
@@ -36,40 +36,42 @@ export default function Palette({ typed, onClose }: PaletteProps) {
     commands.find((command) => command.id === id)?.run()
   }
   return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''} aria-label={t('office.palette.title')}>
-          <Autocomplete inputValue={query} onInputChange={setQuery}>
-            <SearchField
-              className={styles.search ?? ''}
-              aria-label={t('office.palette.title')}
-              autoFocus
-              // By itself a search field would only empty itself and ask for a second Escape.
-              onKeyDown={(event) => event.key === 'Escape' && onClose()}
-            >
-              <Icon name="search" />
-              <Input className={styles.input ?? ''} placeholder={t('office.palette.placeholder')} />
-            </SearchField>
-            <Menu
-              className={styles.results ?? ''}
-              aria-label={t('office.palette.results')}
-              onAction={run}
-              renderEmptyState={() => <p className={styles.none}>{t('office.palette.none', { query })}</p>}
-            >
-              {sections.map((section) => (
-                <Results key={section} section={section} commands={found} />
-              ))}
-            </Menu>
-          </Autocomplete>
-          <Hints />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Aria>
+      <ModalOverlay
+        className={styles.overlay ?? ''}
+        isOpen
+        isDismissable
+        onOpenChange={(isOpen) => isOpen || onClose()}
+      >
+        <Modal className={styles.modal ?? ''}>
+          <Dialog className={styles.dialog ?? ''} aria-label={t('office.palette.title')}>
+            <Autocomplete inputValue={query} onInputChange={setQuery}>
+              <SearchField
+                className={styles.search ?? ''}
+                aria-label={t('office.palette.title')}
+                autoFocus
+                // By itself a search field would only empty itself and ask for a second Escape.
+                onKeyDown={(event) => event.key === 'Escape' && onClose()}
+              >
+                <Icon name="search" />
+                <Input className={styles.input ?? ''} placeholder={t('office.palette.placeholder')} />
+              </SearchField>
+              <Menu
+                className={styles.results ?? ''}
+                aria-label={t('office.palette.results')}
+                onAction={run}
+                renderEmptyState={() => <p className={styles.none}>{t('office.palette.none', { query })}</p>}
+              >
+                {sections.map((section) => (
+                  <Results key={section} section={section} commands={found} />
+                ))}
+              </Menu>
+            </Autocomplete>
+            <Hints />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Aria>
   )
 }
 

@@ -1,10 +1,10 @@
-import '../../../../ui/react-aria.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import { useLanguage } from '../../../../app/language.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Aria } from '../../../../ui/react-aria.tsx'
 import styles from './preview.module.css'
 import { ShownPaper } from './shown-paper.tsx'
 
@@ -37,39 +37,41 @@ export function PreviewDialog({ cabinId, papers, shownId, onShow, onClose }: Pre
     if (event.key === 'ArrowRight' && !scrollsSideways(event.target)) step(1)
   }
   return (
-    <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons within. */}
-          <div className={styles.content} onKeyDown={turn}>
-            <div className={styles.head}>
-              <div className={styles.heading}>
-                <Heading className={styles.title ?? ''} slot="title" level={2}>
-                  {paper.fileName}
-                </Heading>
-                <p className={styles.position} aria-live="polite">
-                  {t('cabin_papers.preview.position', { n: index + 1, total: papers.length })}
-                </p>
+    <Aria>
+      <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+        <Modal className={styles.modal ?? ''}>
+          <Dialog className={styles.dialog ?? ''}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons within. */}
+            <div className={styles.content} onKeyDown={turn}>
+              <div className={styles.head}>
+                <div className={styles.heading}>
+                  <Heading className={styles.title ?? ''} slot="title" level={2}>
+                    {paper.fileName}
+                  </Heading>
+                  <p className={styles.position} aria-live="polite">
+                    {t('cabin_papers.preview.position', { n: index + 1, total: papers.length })}
+                  </p>
+                </div>
+                <Turn label={t('cabin_papers.preview.previous')} isEnd={index === 0} onTurn={() => step(-1)}>
+                  <Icon name="chevron-left" />
+                </Turn>
+                <Turn
+                  label={t('cabin_papers.preview.next')}
+                  isEnd={index === papers.length - 1}
+                  onTurn={() => step(1)}
+                >
+                  <Icon name="chevron-right" />
+                </Turn>
+                <IconButton label={t('common.close')} onClick={onClose}>
+                  <Icon name="close" />
+                </IconButton>
               </div>
-              <Turn label={t('cabin_papers.preview.previous')} isEnd={index === 0} onTurn={() => step(-1)}>
-                <Icon name="chevron-left" />
-              </Turn>
-              <Turn
-                label={t('cabin_papers.preview.next')}
-                isEnd={index === papers.length - 1}
-                onTurn={() => step(1)}
-              >
-                <Icon name="chevron-right" />
-              </Turn>
-              <IconButton label={t('common.close')} onClick={onClose}>
-                <Icon name="close" />
-              </IconButton>
+              <ShownPaper cabinId={cabinId} paper={paper} />
             </div>
-            <ShownPaper cabinId={cabinId} paper={paper} />
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Aria>
   )
 }
 
