@@ -7,10 +7,12 @@ export default {
     // Programs of their own, which the tests of the embedded database and of the outbox start and kill.
     'src/server/testing/embedded-owner.ts',
     'src/server/testing/outbox-owner.ts',
+    // Programs that a drill starts.
+    'drill/harness/{sweep,migrator,shifted-clock}.ts',
     // Built by itself, and loaded from where the build leaves it.
     'src/web/prerender/entry.tsx',
   ],
-  project: ['{src,scripts,e2e,bench}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
+  project: ['{src,scripts,e2e,bench,drill,security}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   // An exported function may name its types without anyone importing them.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Resolved by path, not imported: its binaries are started.

@@ -9,11 +9,14 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { createStorage } from '../src/server/files/create-storage.ts'
 import { prepareFirstStart } from '../src/server/seed/first-start.ts'
 import { startTestCluster } from '../src/server/testing/cluster.ts'
+import { someAddress } from './load.ts'
 
 const password = 'a password for the bench'
 
 interface HouseOptions {
   webRoot?: string | null
+  /** Whether the database waits for its disk, as the product's does. */
+  isDurable?: boolean
   /** Beside what every bench sets. */
   env?: Record<string, string>
 }
@@ -24,8 +27,8 @@ interface Statement {
 }
 
 /** The whole server on a PostgreSQL of its own, with an operator signed in, and what it asks the database. */
-export async function openHouse({ webRoot = null, env = {} }: HouseOptions = {}) {
-  const cluster = await startTestCluster()
+export async function openHouse({ webRoot = null, isDurable = false, env = {} }: HouseOptions = {}) {
+  const cluster = await startTestCluster({ isDurable })
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   let recording: Statement[] | undefined
   const { db, pool, listen, close } = openDatabase(cluster.connection, {
@@ -45,14 +48,16 @@ export async function openHouse({ webRoot = null, env = {} }: HouseOptions = {})
   const now = () => new Date()
   const app = await buildApp({ config, db, listen, storage: createStorage(config), now, webRoot })
   let token = ''
-  const post = async (path: string, body: object) => {
-    const headers = { authorization: `Bearer ${token}` }
-    return (await app.inject({ method: 'POST', url: path, headers, payload: body })).json()
+  const send = (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() }
+    return app.inject({ method: 'POST', url: path, headers, payload: body })
   }
+  const post = async (path: string, body: object) => (await send(path, body)).json()
   token = (await post(requestToken.path, { username: 'admin', password })).result.accessToken
   return {
     pool,
     connection: cluster.connection,
+    send,
     post,
     password,
     /** Answers the address it listens at. */

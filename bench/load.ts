@@ -24,11 +24,12 @@ export interface Loaded {
 const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
 /** Each request comes from another address, as far as a proxy before us could tell. */
-const address = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+export const someAddress = (): string =>
+  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 function requestOf({ path, bodies }: Load): string {
   const body = anyOf(bodies)
-  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept-language: es-MX,es;q=0.9,en;q=0.8\r\nx-forwarded-for: ${address()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept-language: es-MX,es;q=0.9,en;q=0.8\r\nx-forwarded-for: ${someAddress()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
 /** Calls back once an answer is whole. */

@@ -3,7 +3,9 @@
 const benches: Record<string, () => Promise<unknown>> = {
   'reference-data': () => import('./reference-data.ts'),
   cabins: () => import('./cabins.ts'),
+  work: () => import('./work.ts'),
   tracking: () => import('./tracking.ts'),
+  processes: () => import('./processes.ts'),
   enumeration: () => import('./enumeration.ts'),
   paint: () => import('./paint.ts'),
   lighthouse: () => import('./lighthouse.ts'),

@@ -6,7 +6,9 @@ import { readSource } from './walls/source.ts'
 /** The walls of ARCHITECTURE.md: `node scripts/walls.ts` prints each step through one and exits 1. */
 
 const floors = ['src/shared/', 'src/server/', 'src/web/']
-const code = ['src', 'scripts', 'e2e', 'bench'].map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs,js}`)
+const code = ['src', 'scripts', 'e2e', 'bench', 'drill', 'security'].map(
+  (folder) => `${folder}/**/*.{ts,tsx,mts,mjs,js}`,
+)
 
 /** Checks a tree given as its files' texts by their paths from the root. */
 export function checkWalls(files: ReadonlyMap<string, string>): Violation[] {

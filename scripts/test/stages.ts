@@ -52,6 +52,7 @@ export const stages: readonly Stage[] = [
   { name: 'budget', commands: [{ program: 'node', args: ['scripts/budget.ts'] }] },
   vitest('unit'),
   vitest('rooms'),
+  vitest('security'),
   {
     name: 'journeys',
     commands: [

@@ -29,7 +29,7 @@ const publicFiles =
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(i18n\/all|contracts\/index)\.ts$)/
 
-const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\//
+const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\/|^drill\/|^security\//
 const sqlFiles = /\/queries\.ts$|^src\/server\/db\//
 const environmentFiles = /^src\/server\/config\.ts$|^scripts\/|^[^/]+\.config\.ts$/
 

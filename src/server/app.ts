@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import type { Listen } from './db/listening.ts'
 import { createEvents } from './events/events.ts'
 import type { Deps } from './http/context.ts'
@@ -11,7 +13,9 @@ import { logRequests } from './http/request-log.ts'
 import { type Route, router } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSiteFiles } from './http/site-files.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { serveMetrics } from './metrics/metrics.ts'
 import { accountRoom } from './rooms/account/routes.ts'
 import { accountSecurityRoom } from './rooms/account-security/routes.ts'
 import { addressesRoom } from './rooms/addresses/routes.ts'
@@ -72,6 +76,8 @@ const mebibyte = 1024 * 1024
 interface AppOptions extends Omit<Deps, 'events'> {
   /** How the app hears of what other instances change. */
   listen: Listen
+  /** Where public tracking reads; the database itself unless given. */
+  replica?: Database | undefined
   /** Where the built web app lies; without it the app serves calls only. */
   webRoot: string | null
 }
@@ -93,25 +99,34 @@ function createServer(config: Config, headers: Headers): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read meets none of the hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerUnreadable(headers),
+    // Addresses with letters of any language: a form the serializer has no rule for, and needs none.
+    serializerOpts: { ajv: { formats: { 'idn-email': true } } },
   })
 }
 
-/** JSON and nothing else; a call without members may come without a body. */
+/**
+ * JSON in UTF-8 and nothing else: bytes that are no text would be kept as marks of damage. A call without members
+ * may come without a body.
+ */
 function parseJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, sent, done) => {
+    const body = sent as Buffer
+    if (body.length === 0) done(null, undefined)
+    else if (isUtf8(body)) parseJson(request, body.toString(), done)
+    else done(new AppError('malformed'))
   })
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, listen, storage, now, webRoot } = options
+  const { config, db, replica, listen, storage, now, webRoot } = options
   const headers = securityHeaders(config)
   const app = createServer(config, headers)
   parseJsonOnly(app)
   logRequests(app)
+  if (config.metricsToken !== null) serveMetrics(app, { token: config.metricsToken, db, replica, now })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -123,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
   const route = router(app, { config, db, storage, events, now })
-  const tracking = createTracking({ db, now })
+  const tracking = createTracking({ db, replica, now })
   for (const open of [...rooms, trackingRoom(tracking)]) open(route)
   serveApiDocs(app, config)
   serveSiteFiles(app, config)

@@ -7,6 +7,9 @@ describe('configuration', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: null,
+      databaseReplicaUrl: null,
+      databasePoolSize: 8,
+      metricsToken: null,
       publicUrl: 'http://127.0.0.1:3000',
       adminPassword: null,
       demoData: null,
@@ -51,6 +54,13 @@ describe('configuration', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://somewhere/else'],
+    ['DATABASE_URL', 'postgresql://somewhere/else?sslmode=maybe'],
+    ['DATABASE_REPLICA_URL', 'mysql://somewhere/else'],
+    ['DATABASE_REPLICA_URL', 'postgresql://replica/without-its-origin'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', 'many'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a space, which no header takes'],
     ['PUBLIC_URL', 'broker.example'],
     ['ADMIN_PASSWORD', 'short'],
     ['DEMO_DATA', 'yes'],
@@ -86,8 +96,17 @@ describe('configuration', () => {
 
   test('secrets are not repeated in the sentence', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
-    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL'])
+    for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'SMS_URL', 'METRICS_TOKEN'])
       expect(() => readConfig({ [name]: 'user:hunter2@host' })).toThrow(/^(?!.*hunter2)/)
+  })
+
+  test('a database over TLS is never checked less than its address asks for', () => {
+    const modeOf = (sslmode: string) =>
+      readConfig({ DATABASE_URL: `postgresql://db.example/cargo?sslmode=${sslmode}` }).databaseUrl
+    for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
+      expect(modeOf(mode)).toBe('postgresql://db.example/cargo?sslmode=verify-full')
+    expect(modeOf('no-verify')).toMatch(/no-verify$/)
+    expect(modeOf('require&sslrootcert=/etc/ca.pem')).toMatch(/verify-full&sslrootcert/)
   })
 
   test('a fixed captcha answer is accepted in tests only', () => {

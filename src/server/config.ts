@@ -20,6 +20,10 @@ export interface Config {
   dataDir: string
   /** null: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
+  /** Where public tracking reads; null: the database itself. */
+  databaseReplicaUrl: string | null
+  /** Connections at most, to each of the two. */
+  databasePoolSize: number
   publicUrl: string
   adminPassword: string | null
   /** null: yes on a fresh embedded folder, else no. */
@@ -38,6 +42,8 @@ export interface Config {
   trustProxy: string[]
   tokenTtlSeconds: number
   logLevel: string
+  /** What a monitor shows to read the metrics; null: there are none. */
+  metricsToken: string | null
   captchaAnswer: string | null
   /** How long visitors' messages are kept. */
   messageRetentionDays: number
@@ -121,6 +127,35 @@ function isAddressOrRange(value: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
+const tlsModes = ['disable', 'no-verify', 'verify-full']
+/** Words of other programs for TLS with some check; here the check is always whole. */
+const weakerTlsModes = /(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=[&#]|$)/
+
+function readDatabaseUrl(value: string): string | undefined {
+  if (!isUrlOf('postgres:', 'postgresql:')(value)) return undefined
+  const checked = value.replace(weakerTlsModes, 'verify-full')
+  const mode = new URL(checked).searchParams.get('sslmode')
+  return mode === null || tlsModes.includes(mode) ? checked : undefined
+}
+
+function readDatabase(read: ReturnType<typeof readers>) {
+  const [databaseUrl, databaseReplicaUrl] = (['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const).map((name) =>
+    read.secret(
+      name,
+      `an address like postgresql://user:password@host/database, its sslmode one of ${tlsModes.join(', ')}`,
+      readDatabaseUrl,
+    ),
+  ) as [string | null, string | null]
+  if (databaseReplicaUrl !== null && databaseUrl === null)
+    throw new ConfigError('DATABASE_REPLICA_URL is set, but DATABASE_URL is not.')
+  return {
+    databaseUrl,
+    databaseReplicaUrl,
+    // A few busy connections serve two cores better than many (measured: 3–8 against 20).
+    databasePoolSize: read.whole('DATABASE_POOL_SIZE', 1, 200) ?? 8,
+  }
+}
+
 function readS3(read: ReturnType<typeof readers>): S3Config | null {
   const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:'])
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -174,11 +209,7 @@ export function readConfig(env: Env = process.env): Config {
     host,
     port,
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
-    databaseUrl: read.secret(
-      'DATABASE_URL',
-      'an address like postgresql://user:password@host/database',
-      onlyIf(isUrlOf('postgres:', 'postgresql:')),
-    ),
+    ...readDatabase(read),
     publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     adminPassword: read.secret(
       'ADMIN_PASSWORD',
@@ -204,6 +235,11 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy,
     tokenTtlSeconds: read.whole('TOKEN_TTL_SECONDS', 1, 31_536_000) ?? 28_800,
     logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    metricsToken: read.secret(
+      'METRICS_TOKEN',
+      'at least 16 letters, digits or any of . _ ~ + / = -',
+      onlyIf((value) => /^[\w.~+/=-]{16,512}$/.test(value)),
+    ),
     captchaAnswer,
     messageRetentionDays: read.whole('MESSAGE_RETENTION_DAYS', 1, 36_500) ?? 365,
   }

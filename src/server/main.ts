@@ -32,11 +32,20 @@ async function closeAll(): Promise<void> {
 async function openStore(config: Config) {
   if (config.databaseUrl !== null) {
     say('Connecting to PostgreSQL at DATABASE_URL…')
-    return openDatabase(config.databaseUrl)
+    return openDatabase(config.databaseUrl, { max: config.databasePoolSize })
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, say })
   closers.push(() => embedded.stop())
-  return openDatabase(embedded.connection)
+  return openDatabase(embedded.connection, { max: config.databasePoolSize })
+}
+
+/** Opens no connection yet: a replica that is away keeps nobody from starting. */
+function openReplica({ databaseReplicaUrl, databasePoolSize }: Config) {
+  if (databaseReplicaUrl === null) return undefined
+  say('Tracking reads from the replica at DATABASE_REPLICA_URL.')
+  const { db, close } = openDatabase(databaseReplicaUrl, { max: databasePoolSize })
+  closers.push(close)
+  return db
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -71,6 +80,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     config,
     db,
+    replica: openReplica(config),
     storage,
     listen: store.listen,
     now,

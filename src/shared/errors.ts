@@ -17,6 +17,7 @@ export const errorStatus = {
   password_link_dead: 403,
   not_found: 404,
   unknown_call: 404,
+  too_slow: 408,
   stale: 409,
   id_taken: 409,
   code_taken: 409,

@@ -5,7 +5,8 @@ import { newId } from '../db/uuid.ts'
 export interface AuditEntry {
   at: Date
   companyId: string | null
-  managerId: string
+  /** null: nobody who was signed in. */
+  managerId: string | null
   managerName: string
   entity: string
   entityId: string

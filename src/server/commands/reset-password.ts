@@ -2,32 +2,36 @@ import { parseArgs } from 'node:util'
 import { hashPassword } from '../passwords/hash.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
 import { generatedPassword } from '../seed/first-start.ts'
-import { setPasswordOf } from '../seed/queries.ts'
 import { deleteSessionsOf } from '../session/queries.ts'
 import { removeFactor } from '../totp/queries.ts'
+import { setPasswordOf } from './queries.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * npm run reset-password -- [user name] [--without-second-factor]: a new random password, printed once; open
- * sessions and links end. The second factor stays unless it is to go: for an operator who has lost it, with no
- * colleague to take it off.
+ * npm run reset-password -- [user name] [--remove-second-factor]: a new random password, printed once; open
+ * sessions end. The second factor stays unless it is said to be lost.
  */
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'without-second-factor': { type: 'boolean', default: false } },
-})
-const [userName = 'admin'] = positionals
-
-await runCommand(async (db) => {
+await runCommand(async ({ db, say }) => {
+  const { values, positionals } = parseArgs({
+    options: { 'remove-second-factor': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [userName = 'admin'] = positionals
+  const removesFactor = values['remove-second-factor']
   const password = generatedPassword()
   const hash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
-    const managerId = await setPasswordOf(transaction, userName, hash)
-    if (managerId === undefined) throw new Error(`There is no manager "${userName}".`)
-    await deleteSessionsOf(transaction, managerId)
-    await deletePasswordLinksOf(transaction, managerId)
-    if (values['without-second-factor']) await removeFactor(transaction, managerId, new Date())
+  const manager = await db.transaction().execute(async (transaction) => {
+    const found = await setPasswordOf(transaction, userName, hash)
+    if (!found) throw new Error(`There is no manager "${userName}".`)
+    await deleteSessionsOf(transaction, found.id)
+    await deletePasswordLinksOf(transaction, found.id)
+    if (removesFactor) await removeFactor(transaction, found.id, new Date())
+    return found
   })
-  return `The new password of "${userName}" is ${password}  (shown once, change it)`
+  if (manager.disabled) say('The account is closed: an operator has to open it in the office.')
+  if (manager.hasTotp && removesFactor) say('The second factor is off; set it up anew.')
+  if (manager.hasTotp && !removesFactor)
+    say('The second factor is asked for as before. If it is lost, add --remove-second-factor.')
+  return `The new password of "${manager.userName}" is ${password}  (shown once, change it)`
 })

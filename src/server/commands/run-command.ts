@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { type Connection, type Database, openDatabase } from '../db/database.ts'
 import { findRunningDatabase, startEmbedded } from '../db/embedded.ts'
+import { AppError } from '../http/errors.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -10,29 +11,55 @@ interface Opened {
   stop(): Promise<void>
 }
 
+/** What a command can reach. */
+export interface House {
+  config: Config
+  db: Database
+  connection: Connection
+  say(line: string): void
+}
+
+interface CommandOptions {
+  /** Makes the data folder where there is none yet. */
+  fromNothing?: boolean
+}
+
 /** The database of the configuration: a given one, that of the server running now, or one started for this. */
-async function open({ databaseUrl, dataDir }: Config): Promise<Opened> {
+async function open(
+  { databaseUrl, dataDir }: Config,
+  { fromNothing = false }: CommandOptions,
+): Promise<Opened> {
   const stay = async (): Promise<void> => undefined
   if (databaseUrl !== null) return { connection: databaseUrl, stop: stay }
-  if (!existsSync(dataDir))
+  if (!fromNothing && !existsSync(dataDir))
     throw new Error(`There is no data folder ${dataDir}. Start the server once: npm start`)
-  const running = findRunningDatabase(dataDir)
+  const running = existsSync(dataDir) ? findRunningDatabase(dataDir) : undefined
   return running ? { connection: running, stop: stay } : startEmbedded({ dataDir, say })
 }
 
-/** Runs a command on the product's database, beside a running server or without one. */
-export async function runCommand(command: (db: Database) => Promise<string>): Promise<void> {
+/** Refusals are made for the answers of calls: here their cause says more. */
+function sentenceOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return error instanceof AppError && cause instanceof Error ? `${message}: ${cause.message}` : message
+}
+
+/** Runs a command on the product's database, beside a running server or without one; it says what it answers. */
+export async function runCommand(
+  command: (house: House) => Promise<string>,
+  options: CommandOptions = {},
+): Promise<void> {
   try {
-    const { connection, stop } = await open(readConfig())
+    const config = readConfig()
+    const { connection, stop } = await open(config, options)
     const { db, close } = openDatabase(connection, { max: 1 })
     try {
-      say(await command(db))
+      say(await command({ config, db, connection, say }))
     } finally {
       await close()
       await stop()
     }
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -24,6 +24,7 @@ const awayStates = new Set([
 const overloadStates = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
+  '53100', // the disk is full
   '53200', // out of memory
   '55P03', // a lock not available
   '57014', // cancelled: it took too long
@@ -51,7 +52,7 @@ export function isConnectionError(error: unknown): boolean {
   return awayMessages.some((message) => error.message.startsWith(message))
 }
 
-/** Whether the database gave it up for want of time, memory or a lock: asked again, it may well do it. */
+/** Whether the database gave it up for want of time, room or a lock: asked again, it may well do it. */
 export function isOverload(error: unknown): boolean {
   return error instanceof pg.DatabaseError && overloadStates.has(error.code ?? '')
 }

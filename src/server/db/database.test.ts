@@ -1,9 +1,17 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toAppError } from '../http/envelope.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { isConnectionError, isOverload, openDatabase, violatedConstraint } from './database.ts'
+import {
+  type Connection,
+  isConnectionError,
+  isOverload,
+  openDatabase,
+  violatedConstraint,
+} from './database.ts'
 import { newId } from './uuid.ts'
 import { parseInstant } from './value-parsers.ts'
 
@@ -85,6 +93,59 @@ test('a connection that is cut under a query counts as away, and the pool heals'
   const cut = pool.query('select pg_terminate_backend(pg_backend_pid())')
   expect(isConnectionError(await cut.catch((error) => error))).toBe(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a connection that is cut between two statements of a transaction ends the transaction, not the process', async () => {
+  const { db, pool, close } = openDatabase(database.connection)
+  const cut = db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    // Until its goodbye has been read, nobody waits for this connection.
+    await wait(50)
+    await sql`select 1`.execute(transaction)
+  })
+  expect(isConnectionError(await cut.catch((error) => error))).toBe(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+/** A way to the database that can begin to swallow what is sent. */
+async function openWay({ host }: { host: string }) {
+  let isSwallowing = false
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(`${host}/.s.PGSQL.5432`)
+    sockets.push(near, far)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from.on('error', () => undefined).on('data', (piece) => isSwallowing || to.write(piece))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow: () => {
+      isSwallowing = true
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a network that swallows queries counts as away within two seconds; a query that takes long does not', async () => {
+  const { host, user, database: name } = database.connection as Exclude<Connection, string>
+  const way = await openWay({ host })
+  const { pool, close } = openDatabase(`postgresql://${user}@127.0.0.1:${way.port}/${name}`)
+  expect((await pool.query('select 1 as one from pg_sleep(2)')).rows).toEqual([{ one: 1 }])
+  way.swallow()
+  const began = performance.now()
+  expect(isConnectionError(await pool.query('select 1').catch((error) => error))).toBe(true)
+  expect(performance.now() - began).toBeLessThan(2_000)
+  way.close()
   await close()
 })
 

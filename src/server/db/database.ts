@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Listen, listener } from './listening.ts'
 import type { Tables } from './tables.ts'
 import { valueParsers } from './value-parsers.ts'
+import { watchConnections } from './watch.ts'
 
 export { isConnectionError, isOverload, violatedConstraint } from './database-errors.ts'
 
@@ -47,9 +48,11 @@ const pools = new WeakMap<Database, pg.Pool>()
 
 /** Opens no connection yet: the first query does, so a database that is away fails the query, not the start. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): OpenDatabase {
+  const config = connectionConfig(connection)
+  const watch = watchConnections({ knock: (withinMs) => knock(config, withinMs) })
   const pool = new pg.Pool({
-    ...connectionConfig(connection),
-    // A few busy connections serve two cores better than many (measured: 3–8 against 20).
+    ...config,
+    stream: watch.stream,
     max: options.max ?? 8,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
@@ -66,7 +69,38 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     ...(options.log && { log: options.log }),
   })
   pools.set(db, pool)
-  return { db, pool, listen: listener(connectionConfig(connection)), close: () => db.destroy() }
+  watch.begin(pool)
+  return { db, pool, listen: listener(config), close: () => db.destroy().finally(watch.end) }
+}
+
+async function knock(config: pg.ClientConfig, withinMs: number): Promise<void> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: withinMs })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    // Refused, as by one that has as many connections as it may: it is there.
+    if (!(error instanceof pg.DatabaseError)) throw error
+  }
+}
+
+/** How many connections there are, how many of them have nothing to do, and how many queries wait for one. */
+export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
+/** A connection by itself, which takes as long as it takes: for what reads or writes everything there is. */
+export type DatabaseSession = pg.Client
+
+export async function openSession(connection: Connection): Promise<DatabaseSession> {
+  const session = new pg.Client({ ...connectionConfig(connection), application_name: 'cargo-clear command' })
+  // What breaks the connection fails the query under way; without a listener it would end the process.
+  session.on('error', () => undefined)
+  await session.connect()
+  await session.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  return session
 }
 
 /** PostgreSQL reads it once a connection, and keeps its plan where that does not depend on the values. */

@@ -7,6 +7,8 @@ export interface MigrateOptions {
   /** Holds the files `NNNN_name.sql`. */
   folder: string
   say(line: string): void
+  /** The last file to apply; all unless given. */
+  upTo?: string
 }
 
 interface Migration {
@@ -33,7 +35,7 @@ const oldestVersion = 15
  * Applies the files not yet applied, in order, each in one transaction with its own bookkeeping row, so
  * that a kill at any moment loses nothing and doubles nothing. Answers the names it applied.
  */
-export async function migrate(pool: pg.Pool, { folder, say }: MigrateOptions): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { folder, say, upTo }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -45,7 +47,9 @@ export async function migrate(pool: pg.Pool, { folder, say }: MigrateOptions): P
       `create table if not exists migration (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
-    const pending = findPending(migrations, await listApplied(client))
+    const pending = findPending(migrations, await listApplied(client)).filter(
+      ({ name }) => upTo === undefined || name <= upTo,
+    )
     for (const migration of pending) {
       say(`Migrating the database: ${migration.name}`)
       await apply(client, migration)

@@ -8,13 +8,15 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { refusal } from '../testing/refusal.ts'
+import { createBucket } from './create-bucket.ts'
 import { createStorage } from './create-storage.ts'
 import { newKey, type Storage } from './storage.ts'
 
 let folder: string
 let server: S3rver
+let s3Config: (changes?: Record<string, string>) => Config
 let s3: (changes?: Record<string, string>) => Storage
 
 beforeAll(async () => {
@@ -27,16 +29,15 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'papers', configs: [] }],
   })
   const { port } = await server.run()
-  s3 = (changes) =>
-    createStorage(
-      readConfig({
-        S3_ENDPOINT: `http://127.0.0.1:${port}/`,
-        S3_BUCKET: 'papers',
-        S3_ACCESS_KEY_ID: 'S3RVER',
-        S3_SECRET_ACCESS_KEY: 'S3RVER',
-        ...changes,
-      }),
-    )
+  s3Config = (changes) =>
+    readConfig({
+      S3_ENDPOINT: `http://127.0.0.1:${port}/`,
+      S3_BUCKET: 'papers',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      ...changes,
+    })
+  s3 = (changes) => createStorage(s3Config(changes))
 })
 afterAll(async () => {
   await server.close()
@@ -166,5 +167,26 @@ describe('away', () => {
     await rename(join(dataDir, 'aside'), join(dataDir, 'files'))
     await storage.check()
     expect((await read(storage, key))?.toString()).toBe('content')
+  })
+})
+
+describe('the bucket for the papers', () => {
+  const create = (changes: Record<string, string>) =>
+    createBucket(s3Config(changes).s3 as NonNullable<Config['s3']>)
+
+  test.each(['us-east-1', 'eu-west-1'])(
+    'is made where there is none (%s), and left as it is after',
+    async (region) => {
+      const fresh = { S3_BUCKET: `fresh-${region}`, S3_REGION: region }
+      expect(await create(fresh)).toBe(true)
+      await s3(fresh).check()
+      expect(await create(fresh)).toBe(false)
+    },
+  )
+
+  test('is refused to a stranger, who is told so', async () => {
+    await expect(create({ S3_BUCKET: 'other', S3_ACCESS_KEY_ID: 'stranger' })).rejects.toThrow(
+      /The bucket other could not be made: 403/,
+    )
   })
 })

@@ -55,15 +55,27 @@ export function toAppError(error: unknown, requestId: string): AppError {
   return new AppError('internal', { params: { requestId }, cause: error })
 }
 
+/** Dear to make, and needed most when there is a crowd to turn away. */
+const waitFormats = new Map<string, Intl.NumberFormat>()
+
+function waitFormat(language: Language, unit: string): Intl.NumberFormat {
+  const key = `${language} ${unit}`
+  const known = waitFormats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
+  waitFormats.set(key, format)
+  return format
+}
+
 /** `90 s`, `14 min` or `23 h`, as the language writes it. */
 function waitText(seconds: number, language: Language): string {
-  const [value, unit] =
+  const [value, unit]: [number, string] =
     seconds < 120
       ? [seconds, 'second']
       : seconds < 7200
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return waitFormat(language, unit).format(value)
 }
 
 function errorText(error: AppError, language: Language): string {
@@ -96,10 +108,15 @@ export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, error: AppErro
   log.error({ err: error.cause ?? error, key: error.key }, 'request failed')
 }
 
+/** Turning somebody away is no failure, unless something made us. */
+const isFailure = ({ status, key, cause }: AppError): boolean =>
+  status >= 500 && (key !== 'busy' || cause !== undefined)
+
 /** The one place where a thrown error becomes an answer. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown, request.id)
-  if (error.status >= 500) logFailure(request.log, error)
+  request.refusal = error.key
+  if (isFailure(error)) logFailure(request.log, error)
   if (error.details.retryAfter !== undefined) reply.header('retry-after', error.details.retryAfter)
   reply
     .code(error.status)

@@ -74,6 +74,8 @@ export async function spooled({ body, ...answer }: FileAnswer): Promise<FileAnsw
     const written = createReadStream(path)
     await once(written, 'open')
     return { ...answer, body: written }
+  } catch (error) {
+    throw isFull(error) ? storageFull(error) : error
   } finally {
     // The content stays until its reader lets go of it.
     await rm(path, { force: true })
@@ -121,6 +123,12 @@ export async function routeUploads(
 /** The parser's own errors have no code, unlike those of streams, files and Fastify. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error)
 
+/** No room left for what comes or goes: nobody's fault who asked. */
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+const storageFull = (cause: unknown): AppError => new AppError('storage_away', { retryAfter: 60, cause })
+
 /** Its error has the code of a broken connection, as one to the database would. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
@@ -143,6 +151,7 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
       }
     }
   } catch (error) {
+    if (isFull(error)) throw storageFull(error)
     throw isParserError(error) || hasLeft(request) ? new AppError('malformed', { cause: error }) : error
   }
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { ErrorKey } from '#shared/errors.ts'
 import { eventStreamType } from './events.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the caller is known, for the log. */
     managerId: string | null
+    /** Why it was refused, if it was. */
+    refusal: ErrorKey | null
   }
 }
 
@@ -14,10 +17,12 @@ const slowMs = 1000
 export function logRequests(app: FastifyInstance): void {
   const tellsAll = ['debug', 'trace'].includes(app.log.level)
   app.decorateRequest('managerId', null)
+  app.decorateRequest('refusal', null)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     const isSlow = ms >= slowMs && !String(reply.getHeader('content-type')).startsWith(eventStreamType)
-    const isWorthTelling = reply.statusCode >= 400 || isSlow
+    // A crowd that is turned away is told of as one.
+    const isWorthTelling = (reply.statusCode >= 400 && request.refusal !== 'busy') || isSlow
     if (isWorthTelling || tellsAll) {
       const line = {
         method: request.method,

@@ -6,6 +6,7 @@ import { findScope } from '../db/scope.ts'
 import { findSession } from '../session/session.ts'
 import { clientAddress } from './address.ts'
 import type { Context, Deps, ScopedContext, SignedInContext } from './context.ts'
+import { createCrowd } from './crowd.ts'
 import { languageOf } from './envelope.ts'
 import { AppError, invalidField } from './errors.ts'
 import { type EventsAnswer, sendEvents } from './events.ts'
@@ -87,8 +88,8 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
       call.access === 'anyone' ? visitor : await admit(visitor, call.access, request)
     ) as ContextOf<C>
     if (call.takes !== 'multipart') {
-      const sent = (call.method === 'GET' ? request.query : request.body) ?? {}
-      return handler(context, parseInput(call.input, sent) as Parsed<C>)
+      const sent = call.method === 'GET' ? request.query : request.body
+      return handler(context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>)
     }
     return withUpload(request, ({ fields, files }) => {
       const input = parseInput(call.input, fields) as Parsed<C>
@@ -101,7 +102,12 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
 
 const jsonType = 'application/json; charset=utf-8'
 
+/** Health is asked for most when there is a crowd; what comes or goes as a file has a gate of its own. */
+const takesPlace = ({ path, takes, gives }: Call): boolean =>
+  takes === undefined && gives === undefined && !path.startsWith('/api/health/')
+
 export function router(app: FastifyInstance, deps: Deps): Route {
+  const crowd = createCrowd(app)
   return (call, handler) => {
     const getResult = resultOf(call, handler, deps)
     const options: RouteOptions = {
@@ -109,6 +115,7 @@ export function router(app: FastifyInstance, deps: Deps): Route {
       url: call.path,
       // Only the headers of what has no end: nothing would be sent until the client gives up.
       exposeHeadRoute: call.gives !== 'events',
+      ...(takesPlace(call) && crowd),
       ...(call.gives === undefined && { schema: { response: { 200: answerSchema(call) } } }),
       handler: async (request, reply) => {
         const result = await getResult(request)

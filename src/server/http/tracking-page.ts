@@ -115,6 +115,7 @@ async function outcomeOf(
 
 function refusal(thrown: unknown, request: FastifyRequest, language: Language): Outcome {
   const error = toAppError(thrown, request.id)
+  request.refusal = error.key
   if (error.status >= 500) logFailure(request.log, error)
   const messages = new Set(fieldMessages(error, language).map(({ msg }) => msg))
   const problem = {

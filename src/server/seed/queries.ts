@@ -150,17 +150,3 @@ export async function deleteDemoRows(db: Database): Promise<number> {
   await db.deleteFrom('demo_row').execute()
   return Number(removed)
 }
-
-export async function setPasswordOf(
-  db: Database,
-  userName: string,
-  hash: string,
-): Promise<string | undefined> {
-  const row = await db
-    .updateTable('manager')
-    .set({ password_hash: hash, updated_at: sql`now()`, version: sql`version + 1` })
-    .where(sql`lower(user_name)`, '=', sql`lower(${userName})`)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}

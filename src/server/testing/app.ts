@@ -14,7 +14,7 @@ import { createStorage } from '../files/create-storage.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** An answer as a client sees it. */
 export interface Answer<R = unknown> extends Envelope<R> {
@@ -68,8 +68,9 @@ const bodyOf = ({ takes }: Call, input: object | undefined) =>
 export async function createTestApp(
   env: Partial<Record<string, string>> = {},
   webRoot: string | null = null,
+  openDatabase: () => Promise<Pick<TestDatabase, 'db' | 'listen' | 'drop'>> = createTestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await openDatabase()
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
   const config: Config = readConfig({

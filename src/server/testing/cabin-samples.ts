@@ -12,7 +12,8 @@ import { sheetCalls } from './sheets.ts'
 export type CabinInput = Input<typeof cabins.create>
 export type CabinEdit = Input<typeof cabins.update>
 
-const password = 'a long password'
+/** Of both shops' managers. */
+export const password = 'a long password'
 const dayMs = 86_400_000
 
 /** The shortest way from the registration to each status. */
@@ -97,8 +98,8 @@ function patient(send: TestApp['call']): TestApp['call'] {
   }
 }
 
-export async function openCabinHouse() {
-  const app = await createTestApp({ DEMO_DATA: '0' })
+export async function openCabinHouse(opening = createTestApp({ DEMO_DATA: '0' })) {
+  const app = await opening
   const house: TestApp = { ...app, call: patient(app.call) }
   const operator = await house.signIn('admin', adminPassword)
   const shopCompany = (await house.createManager({ userName: 'shop', password })).companyId

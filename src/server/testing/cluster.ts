@@ -17,8 +17,11 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
+/** Nothing of a test has to outlive a power cut. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /** A PostgreSQL of its own in a temporary folder, through the same code as the product's. */
-export async function startTestCluster(): Promise<TestCluster> {
+export async function startTestCluster({ isDurable = false } = {}): Promise<TestCluster> {
   await sweep()
   const dataDir = await createTestFolder()
   const remove = () => rm(dataDir, { recursive: true, force: true })
@@ -26,7 +29,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     const { connection, stop } = await startEmbedded({
       dataDir,
       say: () => undefined,
-      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+      ...(!isDurable && { settings: careless }),
     })
     await allowClones(connection)
     return { connection, stop: () => stop().finally(remove) }

@@ -26,7 +26,10 @@ export function registrantOf(house: TestApp) {
   const { newCaptcha } = visitorOf(house)
   let last = 0
   const newAddress = (): string => `198.18.${Math.floor(++last / 250)}.${(last % 250) + 1}`
-  const newPhone = (): string => `55 1${String(++last).padStart(3, '0')} 0142`
+  const newPhone = (): string => {
+    const [thousands, rest] = [Math.floor(++last / 1000), last % 1000]
+    return `55 1${String(rest).padStart(3, '0')} ${String(142 + thousands).padStart(4, '0')}`
+  }
   const requestCode = async (phone: string, options: Options = {}, captchaId?: string) =>
     house.call(
       registerPhoneCode,

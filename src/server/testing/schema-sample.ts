@@ -33,7 +33,7 @@ type Maker = (schema: Schema, member: string, filler: Filler) => unknown
 
 const formats: Record<string, Maker> = {
   uuid: (_, member, filler) => filler.id(member),
-  email: (_schema, _member, filler) => `${filler.word()}@example.com`,
+  'idn-email': (_schema, _member, filler) => `${filler.word()}@example.com`,
   password: (_schema, _member, filler) => filler.password,
   date: () => '2026-01-31',
   'date-time': () => '2026-01-31T06:00:00.000Z',

@@ -108,6 +108,9 @@ describe('an email', () => {
     'ana@example.com\r\nBcc: x@example.com',
     'Ana <ana@example.com>',
     'a@example.com,b@example.com',
+    'ana@exam\u00adple.com',
+    'ana\u200b@example.com',
+    '\u202eana@example.com',
   ])('is not %j', (value) => {
     expect(refusedFor(email, value)).toBe('email')
   })

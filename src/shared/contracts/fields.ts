@@ -73,7 +73,8 @@ export function maybe<S extends z.ZodMiniType>(schema: S) {
   return z._default(z.nullable(schema), null)
 }
 
-const emailPattern = /^[^\s@"(),:;<>[\\\]]+@[^\s@."(),:;<>[\\\]]+(\.[^\s@."(),:;<>[\\\]]+)+$/u
+/** Letters of any language, and nothing that cannot be seen: two addresses that look alike are one. */
+const emailPattern = /^[^\s\p{C}@"(),:;<>[\\\]]+@[^\s\p{C}@."(),:;<>[\\\]]+(\.[^\s\p{C}@."(),:;<>[\\\]]+)+$/u
 
 /** What is seen as nothing, or turns what stands beside it: zero-width characters, marks of direction. */
 const isVisible = (value: string): boolean =>
@@ -93,7 +94,7 @@ export const email = described(
     oneSpelling(),
     rule('email', isEmail),
   ),
-  { format: 'email', maxLength: 254 },
+  { format: 'idn-email', maxLength: 254 },
 )
 
 /** Cyrillic and Greek have letters that look like Latin ones: in one name they are there to deceive. */

@@ -20,7 +20,7 @@ export async function ensureCluster(placement: Placement, say: (line: string) =>
     await create(placement, cluster)
   } else if (version.trim() !== major) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this program brings PostgreSQL ${major}. Move the data with pg_dump, or set DATA_DIR to another folder.`,
+      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this program brings PostgreSQL ${major}. Save it with the version of the program that made it (npm run backup), and restore it into another DATA_DIR (npm run restore).`,
     )
   }
   return cluster

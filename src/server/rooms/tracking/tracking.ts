@@ -1,4 +1,6 @@
 import { queryTracking, type Tracked } from '#shared/contracts/tracking.ts'
+import type { Database } from '../../db/database.ts'
+import { reader } from '../../db/replica.ts'
 import type { Deps } from '../../http/context.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { slidingWindow } from '../../limits/sliding-window.ts'
@@ -8,13 +10,18 @@ import { selectTracked } from './queries.ts'
 const limit = { count: 120, seconds: 60 }
 
 /** Where cabins are, for the call and for the page the server renders: one limit, one answer. */
-export function createTracking({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export function createTracking({
+  db,
+  replica,
+  now,
+}: Pick<Deps, 'db' | 'now'> & { replica?: Database | undefined }) {
   const countTry = slidingWindow(limit)
+  const read = reader(db, replica, now)
 
   /** The call's result as JSON, for numbers that its contract has let through. */
   async function answer(address: string, numbers: readonly string[]): Promise<string> {
     countTry(address, now())
-    return selectTracked(db, numbers)
+    return read((source) => selectTracked(source, numbers))
   }
 
   return {
@@ -26,7 +33,7 @@ export function createTracking({ db, now }: Pick<Deps, 'db' | 'now'>) {
     async find(address: string, entered: readonly string[]): Promise<Tracked[]> {
       countTry(address, now())
       const { numbers } = parseInput(queryTracking.input, { numbers: entered })
-      return JSON.parse(await selectTracked(db, numbers)) as Tracked[]
+      return JSON.parse(await read((source) => selectTracked(source, numbers))) as Tracked[]
     },
   }
 }

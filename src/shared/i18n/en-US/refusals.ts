@@ -24,6 +24,7 @@ export default {
   'error.already_reviewed': 'Somebody has already decided on this registration.',
   'error.totp_enabled': 'Two-step verification is already on.',
   'error.own_account': 'You cannot do this to your own account.',
+  'error.too_slow': 'The request took too long to arrive.',
   'error.too_large': 'What was sent is too large.',
   'error.wrong_type': 'This content type is not accepted.',
   'error.validation': 'Check the marked fields.',

@@ -22,6 +22,7 @@ export default {
   'error.already_reviewed': 'Alguien ya decidió sobre este registro.',
   'error.totp_enabled': 'La verificación en dos pasos ya está activada.',
   'error.own_account': 'No puedes hacer esto con tu propia cuenta.',
+  'error.too_slow': 'La solicitud tardó demasiado en llegar.',
   'error.too_large': 'Los datos enviados son demasiado grandes.',
   'error.wrong_type': 'Este tipo de contenido no se acepta.',
   'error.validation': 'Revisa los campos marcados.',

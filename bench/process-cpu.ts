@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { House } from './house.ts'
+
+/** What processes have used of the CPU up to now, in milliseconds. Linux only, like /proc. */
+
+/** USER_HZ, the same on every Linux that Node runs on. */
+const tickMs = 10
+
+interface Seen {
+  readonly parent: string
+  readonly cpuMs: number
+}
+
+function statOf(pid: string): Seen | undefined {
+  if (!/^\d+$/.test(pid)) return undefined
+  try {
+    // After the name, which may hold anything: state, parent, …, and as 12th and 13th the ticks of user and system.
+    const members = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { parent: members[1] ?? '', cpuMs: (Number(members[11]) + Number(members[12])) * tickMs }
+  } catch {
+    // Gone meanwhile.
+    return undefined
+  }
+}
+
+export const cpuOf = (pid: number): number => statOf(String(pid))?.cpuMs ?? 0
+
+/** All of a PostgreSQL's processes together, whichever of them answers. */
+export async function databaseCpu({ pool }: Pick<House, 'pool'>): Promise<() => number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = statOf(String(rows[0]?.pid))?.parent
+  return () =>
+    readdirSync('/proc')
+      .map(statOf)
+      .filter((seen) => seen?.parent === postmaster)
+      .reduce((sum, seen) => sum + (seen?.cpuMs ?? 0), 0)
+}
+
+/** Kilobytes that a process keeps in memory. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1])
+}

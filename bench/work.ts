@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { hashPassword, verifyPassword } from '../src/server/passwords/hash.ts'
+import { fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
+import { openHouse } from './house.ts'
+import { print, time } from './measure.ts'
+import { databaseCpu } from './process-cpu.ts'
+
+/**
+ * What a day at the brokerage is made of, at 10,000, 100,000 and 1,000,000 cabins: through the whole server, as
+ * a ratio to its raw limit in the same run (the same statements sent by the driver alone; for signing in the
+ * hash alone), and the CPU that each request takes of the server and of PostgreSQL, from which the capacity
+ * of a larger machine is reckoned.
+ */
+
+const sizes = [10_000, 100_000, 1_000_000]
+const exported = 10_000
+
+const house = await openHouse({ isDurable: true, env: { TRUST_PROXY: '127.0.0.1' } })
+const { pool, post, password } = house
+const ofDatabase = await databaseCpu(house)
+const results: Record<string, string | number>[] = []
+
+type Work = () => Promise<unknown>
+type Statements = Awaited<ReturnType<typeof house.statementsOf>>
+
+async function replay(statements: Statements, rewrite = (value: unknown) => value): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { sql, parameters } of statements) await client.query(sql, parameters.map(rewrite))
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** Reads may be sent again as they are. */
+const sameAgain = async (work: Work): Promise<Work> => {
+  const statements = await house.statementsOf(work)
+  return () => replay(statements)
+}
+
+const uuids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
+const textsOf = (statements: Statements): string => JSON.stringify(statements)
+
+/**
+ * A write, sent again for another row: ids that two runs have in common stay (who did it, ports, carrier) and those
+ * of companies, the subject's becomes the next one's, all others are made anew.
+ */
+async function forAnother(write: (subject: string) => Promise<unknown>, next: () => string): Promise<Work> {
+  const subject = next()
+  const statements = await house.statementsOf(() => write(subject))
+  const other = textsOf(await house.statementsOf(() => write(next())))
+  const companies = (await pool.query<{ id: string }>('select id from company')).rows.map(({ id }) => id)
+  const stay = new Set([...(other.match(uuids) ?? []), ...companies])
+  const own = new Set(
+    textsOf(statements)
+      .match(uuids)
+      ?.filter((id) => !stay.has(id)),
+  )
+  return () => {
+    const anew = new Map(Array.from(own, (id) => [id, randomUUID()] as [string, string]))
+    anew.set(subject, next())
+    const rewrite = (value: unknown) =>
+      typeof value === 'string' ? value.replaceAll(uuids, (id) => anew.get(id) ?? id) : value
+    return replay(statements, rewrite)
+  }
+}
+
+async function measure(name: string, size: number, work: Work, limit: Work, runs = 100): Promise<void> {
+  const [cpuBefore, databaseBefore] = [process.cpuUsage(), ofDatabase()]
+  const whole = await time(work, runs)
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const database = ofDatabase() - databaseBefore
+  const raw = await time(limit, runs)
+  // The runs to warm up have cost, too.
+  const made = runs + 10
+  results.push({
+    work: name,
+    cabins: size.toLocaleString('en-US'),
+    'p50 ms': whole.p50,
+    'p99 ms': whole.p99,
+    'limit p50 ms': raw.p50,
+    ratio: whole.p50 / raw.p50,
+    'server CPU ms': (user + system) / 1000 / made,
+    'PostgreSQL CPU ms': database / made,
+  })
+}
+
+async function succeed(path: string, body: object): Promise<void> {
+  const answer = await post(path, body)
+  if (answer.code !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+}
+
+async function measureReads(size: number): Promise<void> {
+  const reads: Record<string, Work> = {
+    'list, first page': () => succeed(cabins.getPage.path, {}),
+    'list, a number searched': () => succeed(cabins.getPage.path, { keyword: someNumber(size) }),
+  }
+  for (const [name, read] of Object.entries(reads)) await measure(name, size, read, await sameAgain(read))
+}
+
+async function measureWrites(size: number): Promise<void> {
+  const { rows } = await pool.query('select * from cabin where status = 20 limit 1')
+  const like = rows[0]
+  const create = (id: string) =>
+    succeed(cabins.create.path, {
+      id,
+      companyId: like.company_id,
+      customerId: like.customer_id,
+      transportMode: 1,
+      departurePortId: like.departure_port_id,
+      destinationPortId: like.destination_port_id,
+      carrierId: like.carrier_id,
+      cargoTypeId: like.cargo_type_id,
+      containerNo: like.container_no,
+      vesselName: 'BUQUE AURORA 1',
+      voyage: '1E',
+      cabinType: 2,
+      timezone: 'America/Mexico_City',
+      departureTime: '2026-01-05T06:00:00.000Z',
+    })
+  await measure('cabin registered', size, () => create(randomUUID()), await forAnother(create, randomUUID))
+
+  const registered = await pool.query<{ id: string; version: number }>(
+    'select id, version from cabin where status = 20 limit 1000',
+  )
+  const waiting = registered.rows.map(({ id }) => id)
+  const next = () => waiting.pop() ?? ''
+  const version = registered.rows[0]?.version ?? 1
+  const move = (id: string) =>
+    succeed(cabins.changeStatus.path, { id, version, status: 30, processingTime: new Date().toISOString() })
+  await measure('status changed', size, () => move(next()), await forAnother(move, next))
+}
+
+async function measureSignIn(size: number): Promise<void> {
+  const hash = await hashPassword(password)
+  const signIn = () => succeed(requestToken.path, { username: 'admin', password })
+  await measure('sign-in', size, signIn, () => verifyPassword(hash, password), 30)
+}
+
+async function measureExport(size: number): Promise<void> {
+  const { rows } = await pool.query(
+    'select company_id as id, count(*) from cabin group by 1 order by abs(count(*) - $1) limit 1',
+    [exported],
+  )
+  const exportRows = () => house.send(cabins.exportRows.path, { format: 'csv', companyId: rows[0].id })
+  await measure(`export, ${rows[0].count} rows`, size, exportRows, await sameAgain(exportRows), 5)
+}
+
+/** What so many cabins take on the disk, in megabytes. */
+async function sizesOf(size: number) {
+  const { rows } =
+    await pool.query(`select pg_table_size('cabin') / 1e6 as cabins, pg_indexes_size('cabin') / 1e6 as indexes,
+    pg_total_relation_size('cabin_step') / 1e6 as steps`)
+  const { cabins: table, indexes, steps } = rows[0]
+  return {
+    cabins: size.toLocaleString('en-US'),
+    'table MB': Number(table),
+    'indexes MB': Number(indexes),
+    'steps MB': Number(steps),
+  }
+}
+
+const disk: Record<string, string | number>[] = []
+try {
+  await insertOwners(pool)
+  for (const size of sizes) {
+    await fillCabins(pool, size, { steps: true })
+    disk.push(await sizesOf(size))
+    await measureReads(size)
+    await measureWrites(size)
+    await measureSignIn(size)
+    await measureExport(size)
+  }
+  print(results)
+  print(disk)
+} finally {
+  await house.close()
+}

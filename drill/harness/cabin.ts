@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import { jpeg, noise } from '../../src/server/testing/papers.ts'
+import type { Client } from './client.ts'
+
+/** A cabin between two of the ports every house has. */
+export async function createCabin(client: Client): Promise<string> {
+  const { result: options } = await client.call(ports.getOptions, { limit: 2, transportType: 1 })
+  const [departure, destination] = options
+  const { status, result } = await client.call(cabins.create, {
+    transportMode: 1,
+    departurePortId: departure?.id ?? '',
+    destinationPortId: destination?.id ?? '',
+    vesselName: 'AURORA',
+    voyage: '12E',
+    bookingNo: randomUUID().slice(0, 30),
+  })
+  if (status !== 200) throw new Error(`A cabin was answered ${status}: ${JSON.stringify(result)}`)
+  return result.id
+}
+
+/** Files a paper of some size for a cabin; answers the status. */
+export async function uploadPaper(client: Client, origin: string, cabinId: string): Promise<number> {
+  const form = new FormData()
+  form.append('cabinId', cabinId)
+  form.append('file', new File([new Uint8Array(jpeg(noise(400_000)))], 'foto.jpg'))
+  const headers = { authorization: `Bearer ${client.token()}` }
+  return (await fetch(`${origin}${uploadDocuments.path}`, { method: 'POST', headers, body: form })).status
+}

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg'
+
+/** What clients were told, to be held against what the database has. */
+export interface Ledger {
+  /** Customers by their id: what each must be. */
+  readonly customers: Map<string, { isChanged: boolean }>
+  /** Visitors' messages by their text: whether they were acknowledged, or nobody knows. */
+  readonly messages: Map<string, 'acknowledged' | 'unknown'>
+  /** Answers that no client should get, whatever is killed. */
+  readonly wrongAnswers: string[]
+}
+
+export const newLedger = (): Ledger => ({ customers: new Map(), messages: new Map(), wrongAnswers: [] })
+
+export function countAcknowledged({ customers, messages }: Ledger): number {
+  let count = customers.size
+  for (const { isChanged } of customers.values()) if (isChanged) count++
+  for (const state of messages.values()) if (state === 'acknowledged') count++
+  return count
+}
+
+export interface Audit {
+  lost: number
+  doubled: number
+  /** Messages without their mail, or with two. */
+  mail: number
+}
+
+const changedNote = 'changed'
+export const noteOf = (isChanged: boolean): string | null => (isChanged ? changedNote : null)
+
+async function countsBy(pool: Pool, statement: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ key: string; count: number }>(statement)
+  return new Map(rows.map(({ key, count }) => [key, Number(count)]))
+}
+
+async function auditCustomers(pool: Pool, { customers }: Ledger): Promise<Omit<Audit, 'mail'>> {
+  const { rows } = await pool.query('select id, version, note from customer')
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const records = await countsBy(
+    pool,
+    `select entity_id || ' ' || action as key, count(*) from audit_log where entity = 'customer' group by 1`,
+  )
+  const audit = { lost: 0, doubled: 0 }
+  for (const [id, { isChanged }] of customers) {
+    const row = found.get(id)
+    if (!row || (isChanged && row.note !== changedNote)) audit.lost++
+    if (row && (records.get(`${id} create`) !== 1 || (records.get(`${id} update`) ?? 0) !== row.version - 1))
+      audit.doubled++
+    if (row?.version > 2) audit.doubled++
+  }
+  return audit
+}
+
+async function auditMessages(pool: Pool, { messages }: Ledger): Promise<Audit> {
+  const found = await countsBy(pool, 'select content as key, count(*) from message group by 1')
+  const audit = { lost: 0, doubled: 0, mail: 0 }
+  for (const [content, state] of messages) {
+    const count = found.get(content) ?? 0
+    if (state === 'acknowledged' && count === 0) audit.lost++
+    if (count > 1) audit.doubled++
+  }
+  const { rows } = await pool.query(
+    `select (select count(*) from message) - (select count(*) from outbox where kind = 'mail') as difference`,
+  )
+  audit.mail = Math.abs(rows[0].difference)
+  return audit
+}
+
+/** Nothing that was acknowledged may be missing, and nothing may have been done twice. */
+export async function auditLedger(pool: Pool, ledger: Ledger): Promise<Audit> {
+  const customers = await auditCustomers(pool, ledger)
+  const messages = await auditMessages(pool, ledger)
+  return {
+    lost: customers.lost + messages.lost,
+    doubled: customers.doubled + messages.doubled,
+    mail: messages.mail,
+  }
+}

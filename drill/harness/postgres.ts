@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import { openDatabase } from '../../src/server/db/database.ts'
+import { startEmbedded } from '../../src/server/db/embedded.ts'
+import { newDataFolder } from './folder.ts'
+import { startProxy, type Way } from './proxy.ts'
+import type { Scene } from './scene.ts'
+
+export interface Postgres {
+  /** The way the servers take to it, on which faults can be laid. */
+  way: Way
+  /** For `DATABASE_URL`: over the way. */
+  url: string
+  /** Past the way. */
+  pool: Pool
+}
+
+/** A PostgreSQL that no server owns, as an installation has one, with all its care for what it is told to keep. */
+export async function startPostgres(scene: Scene): Promise<Postgres> {
+  const { connection, stop } = await startEmbedded({
+    dataDir: await newDataFolder(scene),
+    say: () => undefined,
+  })
+  scene.defer(stop)
+  const { pool, close } = openDatabase(connection, { max: 3 })
+  scene.defer(close)
+  const way = await startProxy(scene, { path: `${connection.host}/.s.PGSQL.5432` })
+  return { way, pool, url: `postgresql://${connection.user}@127.0.0.1:${way.port}/${connection.database}` }
+}

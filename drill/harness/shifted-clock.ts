@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Loaded before a server: its clock is off by the milliseconds in the file that CLOCK_FILE names, which is read
+ * anew at each SIGUSR2. Timers go on as they did, as they do when somebody sets the clock of a machine.
+ */
+
+const RealDate = Date
+let offset = 0
+const shifted = (): number => RealDate.now() + offset
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, newTarget) =>
+    Reflect.construct(target, given.length === 0 ? [shifted()] : given, newTarget),
+  apply: () => new RealDate(shifted()).toString(),
+  get: (target, name, receiver) => (name === 'now' ? shifted : Reflect.get(target, name, receiver)),
+})
+
+process.on('SIGUSR2', () => {
+  offset = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'))
+})

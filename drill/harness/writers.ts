@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import { generateCaptcha } from '#shared/contracts/captcha.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { sendMessage } from '#shared/contracts/messages.ts'
+import { type Answer, type Client, clientOf, Unanswered } from './client.ts'
+import { countAcknowledged, type Ledger, newLedger, noteOf } from './ledger.ts'
+import { captchaAnswer, operatorEmail } from './server.ts'
+
+export interface Writers {
+  readonly ledger: Ledger
+  /** Waits until so many writes were acknowledged. */
+  reach(count: number): Promise<void>
+  /** Lets every writer finish what it is at. */
+  stop(): Promise<void>
+}
+
+interface WritersOptions {
+  origin: string
+  token: string
+  count: number
+  /** Told of every request that went without a whole answer, or was answered 502. */
+  failed?(answer: Answer | Unanswered): void
+}
+
+/** Nobody waits longer for one write; a server that was killed is back by then. */
+const patienceMs = 60_000
+const pauseMs = 40
+
+interface Persisted<R> {
+  answer: Answer<R>
+  /** An earlier try may have been done without anyone being told. */
+  isRetry: boolean
+}
+
+/** Tries until there is an answer that is one, as a patient client does. */
+async function persist<C extends Call>(
+  client: Client,
+  call: C,
+  input: Input<C>,
+  failed: WritersOptions['failed'],
+): Promise<Persisted<Result<C>>> {
+  const deadline = performance.now() + patienceMs
+  for (let isRetry = false; performance.now() < deadline; isRetry = true) {
+    try {
+      const answer = await client.call(call, input)
+      if (![502, 503].includes(answer.status)) return { answer, isRetry }
+      if (answer.status === 502) failed?.(answer)
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+      failed?.(error)
+    }
+    await wait(pauseMs)
+  }
+  throw new Error(`${call.path} had no answer for ${patienceMs / 1000} s.`)
+}
+
+async function writeCustomer(
+  client: Client,
+  ledger: Ledger,
+  failed: WritersOptions['failed'],
+): Promise<void> {
+  const id = randomUUID()
+  const form = { code: id.slice(0, 18), name: `Cliente ${id}` }
+  const created = await persist(client, customers.create, { id, ...form }, failed)
+  if (created.answer.status !== 200) {
+    ledger.wrongAnswers.push(`Create ${created.answer.status}`)
+    return
+  }
+  const customer = { isChanged: false }
+  ledger.customers.set(id, customer)
+  const changed = await persist(
+    client,
+    customers.update,
+    { id, version: 1, ...form, note: noteOf(true) },
+    failed,
+  )
+  const isStale = changed.answer.status === 409 && changed.isRetry
+  // Whether it was our own try that got there first, the row will tell.
+  if (changed.answer.status === 200 || isStale) customer.isChanged = true
+  else ledger.wrongAnswers.push(`Update ${changed.answer.status}`)
+}
+
+/** Sent once: a visitor's message has no id that would make a second try safe. */
+async function writeMessage(client: Client, ledger: Ledger, failed: WritersOptions['failed']): Promise<void> {
+  const { answer: captcha } = await persist(client, generateCaptcha, {}, failed)
+  const content = `Mensaje ${randomUUID()}`
+  ledger.messages.set(content, 'unknown')
+  try {
+    const { captchaId } = captcha.result
+    const answer = await client.call(sendMessage, {
+      name: 'Mariana Ríos',
+      email: operatorEmail,
+      content,
+      captchaId,
+      captchaCode: captchaAnswer,
+    })
+    if (answer.status === 200) ledger.messages.set(content, 'acknowledged')
+    else if (answer.status === 502) failed?.(answer)
+    else if (answer.status !== 503) ledger.wrongAnswers.push(`Send ${answer.status}`)
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error
+    failed?.(error)
+  }
+}
+
+/** Managers and visitors who keep writing, and remember what they were told. */
+export function startWriters({ origin, token, count, failed }: WritersOptions): Writers {
+  const ledger = newLedger()
+  const client = clientOf(origin, token)
+  let isStopped = false
+  let fault: unknown
+  const write = async (): Promise<void> => {
+    while (!isStopped) {
+      await writeCustomer(client, ledger, failed)
+      await writeMessage(client, ledger, failed)
+    }
+  }
+  const writers = Array.from({ length: count }, () =>
+    write().catch((error: unknown) => {
+      fault ??= error
+    }),
+  )
+  return {
+    ledger,
+    async reach(target) {
+      while (fault === undefined && countAcknowledged(ledger) < target) await wait(5)
+      if (fault !== undefined) throw fault
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all(writers)
+      client.close()
+      if (fault !== undefined) throw fault
+    },
+  }
+}

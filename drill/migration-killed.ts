@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Connection, openDatabase } from '../src/server/db/database.ts'
+import { adminClient } from '../src/server/db/embedded/postmaster.ts'
+import { startEmbedded } from '../src/server/db/embedded.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { newDataFolder, newFolder } from './harness/folder.ts'
+import type { Scene } from './harness/scene.ts'
+import { statementEnds } from './harness/statements.ts'
+import { comesToHold } from './harness/timing.ts'
+
+/** A migration whose server is killed after each of its statements in turn, and then started again. */
+
+const migrations = join(import.meta.dirname, '../migrations')
+const migrator = join(import.meta.dirname, 'harness/migrator.ts')
+/** Long enough to be met asleep; a start that comes meanwhile waits for it. */
+const restSeconds = 0.5
+const shortKills = 4
+
+interface Stop {
+  /** Index of its file. */
+  migration: number
+  /** After this many characters of it. */
+  end: number
+}
+
+type Socket = Exclude<Connection, string>
+
+/** Everything that a migration can have made, as one text. */
+const shape = `
+  select string_agg(line, E'\\n' order by line) as shape from (
+    select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default,
+      generation_expression) as line
+      from information_schema.columns where table_schema = 'public'
+    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+    union all select concat_ws(' ', 'migration', name, sha256) from migration
+  ) as lines`
+
+async function shapeOf(connection: Socket): Promise<string> {
+  const { pool, close } = openDatabase(connection, { max: 1 })
+  const { rows } = await pool.query(shape).finally(close)
+  return rows[0].shape
+}
+
+async function migrateWith(connection: Socket, folder: string): Promise<void> {
+  const { pool, close } = openDatabase(connection, { max: 1 })
+  await migrate(pool, { folder, say: () => undefined }).finally(close)
+}
+
+/** The first so many files, the last of them with a rest after one of its statements, if told. */
+async function folderOf(folder: string, names: readonly string[], restAt?: number): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  for (const name of names) await cp(join(migrations, name), join(folder, name))
+  const last = names.at(-1)
+  if (restAt !== undefined && last !== undefined) {
+    const sql = await readFile(join(migrations, last), 'utf8')
+    const rest = `\nselect pg_sleep(${restSeconds});\n`
+    await writeFile(join(folder, last), sql.slice(0, restAt) + rest + sql.slice(restAt))
+  }
+  return folder
+}
+
+async function listStops(names: readonly string[], isShort: boolean): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (const [migration, name] of names.entries())
+    for (const end of statementEnds(await readFile(join(migrations, name), 'utf8')))
+      stops.push({ migration, end })
+  const step = isShort ? Math.floor(stops.length / shortKills) : 1
+  return stops.filter((_, index) => index % step === step - 1)
+}
+
+/** Kills the server while PostgreSQL is at that place. Whether it was met there. */
+async function killAt(
+  admin: ReturnType<typeof adminClient>,
+  connection: Socket,
+  folder: string,
+): Promise<boolean> {
+  const child = spawn(process.execPath, [migrator, JSON.stringify(connection), folder], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const { holds } = await comesToHold(async () => {
+    const { rowCount } = await admin.query(
+      `select from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`,
+      [connection.database],
+    )
+    return rowCount === 1 || child.exitCode !== null
+  }, 30_000)
+  const wasMet = holds && child.exitCode === null
+  child.kill('SIGKILL')
+  await ended
+  return wasMet
+}
+
+export async function migrationKilled(scene: Scene): Promise<void> {
+  const { connection, stop } = await startEmbedded({
+    dataDir: await newDataFolder(scene),
+    say: () => undefined,
+  })
+  scene.defer(stop)
+  const admin = adminClient(connection.host, 'postgres')
+  await admin.connect()
+  scene.defer(() => admin.end())
+  const work = await newFolder(scene)
+  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
+  const newDatabase = async (database: string, template?: string): Promise<Socket> => {
+    await admin.query(
+      `create database ${database} owner ${connection.user} ${template ? `template ${template}` : ''}`,
+    )
+    return { ...connection, database }
+  }
+  const stops = await listStops(names, scene.isShort)
+  const whole = await newDatabase('whole')
+  await migrateWith(whole, migrations)
+  const expected = await shapeOf(whole)
+  const [bases, differing] = [new Set<number>(), [] as string[]]
+  let met = 0
+  for (const [index, { migration, end }] of stops.entries()) {
+    if (!bases.has(migration)) {
+      const base = await newDatabase(`base_${migration}`)
+      await migrateWith(base, await folderOf(join(work, `base-${migration}`), names.slice(0, migration)))
+      bases.add(migration)
+    }
+    const target = await newDatabase(`killed_${index}`, `base_${migration}`)
+    const folder = await folderOf(join(work, `killed-${index}`), names.slice(0, migration + 1), end)
+    if (await killAt(admin, target, folder)) met++
+    await migrateWith(target, migrations)
+    if ((await shapeOf(target)) !== expected) differing.push(`${names[migration]} at ${end}`)
+    await admin.query(`drop database killed_${index} with (force)`)
+  }
+  scene.figure('killed after a statement', met, { least: stops.length, most: stops.length }, 'times')
+  scene.figure('databases that differ after the next start', differing.length, { most: 0 })
+  for (const where of differing) scene.note(where)
+}

@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { backupRestore } from './backup-restore.ts'
+import { clockJumps } from './clock-jumps.ts'
+import { cutUploads } from './cut-uploads.ts'
+import { databaseAway } from './database-away.ts'
+import { diskFull } from './disk-full.ts'
+import { removeTemplate } from './harness/folder.ts'
+import { openScene, type Played, type Scene } from './harness/scene.ts'
+import { killDatabase } from './kill-database.ts'
+import { killServer } from './kill-server.ts'
+import { manyInstances } from './many-instances.ts'
+import { migrationKilled } from './migration-killed.ts'
+import { overload } from './overload.ts'
+import { secondStart } from './second-start.ts'
+import { sigterm } from './sigterm.ts'
+import { slowClients } from './slow-clients.ts'
+import { slowDatabase } from './slow-database.ts'
+import { soak } from './soak.ts'
+
+/**
+ * `npm run drill` plays every drill at full size, `npm run drill -- sigterm` those that are named; with `--short`
+ * in their short form, which without names are those of every test run. Ends with 1 where a promise was broken.
+ */
+
+interface Drill {
+  run(scene: Scene): Promise<void>
+  /** Its short form is part of every test run. */
+  isTested: boolean
+}
+
+const drills: Record<string, Drill> = {
+  'kill-server': { run: killServer, isTested: true },
+  'kill-database': { run: killDatabase, isTested: true },
+  sigterm: { run: sigterm, isTested: true },
+  'database-away': { run: databaseAway, isTested: true },
+  'slow-database': { run: slowDatabase, isTested: false },
+  'disk-full': { run: diskFull, isTested: false },
+  'cut-uploads': { run: cutUploads, isTested: true },
+  overload: { run: overload, isTested: false },
+  'slow-clients': { run: slowClients, isTested: true },
+  'clock-jumps': { run: clockJumps, isTested: true },
+  'second-start': { run: secondStart, isTested: true },
+  'migration-killed': { run: migrationKilled, isTested: true },
+  'backup-restore': { run: backupRestore, isTested: false },
+  'many-instances': { run: manyInstances, isTested: true },
+  soak: { run: soak, isTested: false },
+}
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`)
+
+let playing: Played | undefined
+
+async function play(name: string, { run }: Drill, isShort: boolean): Promise<boolean> {
+  write(`\n${name}`)
+  const began = performance.now()
+  playing = openScene(isShort, write)
+  try {
+    await run(playing.scene)
+    if (playing.promised() === 0) playing.scene.note('not played here')
+  } catch (error) {
+    playing.scene.promise('played to its end', false, (error as Error).stack)
+  } finally {
+    if (playing.broken() > 0) for (const line of playing.lastWords()) playing.scene.note(line)
+    await playing.close()
+  }
+  write(`         ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  return playing.broken() === 0
+}
+
+function chosenDrills(names: readonly string[], isShort: boolean): [string, Drill][] {
+  const unknown = names.find((name) => !Object.hasOwn(drills, name))
+  if (unknown !== undefined)
+    throw new Error(`There is no drill "${unknown}"; there are ${Object.keys(drills).join(', ')}.`)
+  return Object.entries(drills).filter(([name, { isTested }]) =>
+    names.length === 0 ? isTested || !isShort : names.includes(name),
+  )
+}
+
+async function main(): Promise<void> {
+  const options = process.argv.slice(2)
+  const isShort = options.includes('--short')
+  const report = options.find((option) => option.startsWith('--report='))?.slice('--report='.length)
+  const names = options.filter((option) => !option.startsWith('--'))
+  const counted = { passed: 0, failed: 0 }
+  try {
+    for (const [name, drill] of chosenDrills(names, isShort)) {
+      if (await play(name, drill, isShort)) counted.passed++
+      else counted.failed++
+    }
+  } finally {
+    await removeTemplate()
+  }
+  write(`\n${counted.passed} drills kept what is promised, ${counted.failed} did not`)
+  if (report !== undefined) await writeFile(report, JSON.stringify(counted))
+  process.exitCode = counted.failed > 0 ? 1 : 0
+}
+
+/** What was started must not outlive a drill that is broken off. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await playing?.close()
+    await removeTemplate()
+    process.exit(1)
+  })
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#shared/contracts/index.ts'
+import { fuzz, summary } from './fuzz/fuzz.ts'
+import { type House, openHouse } from './house.ts'
+
+/** Always the same: what is found here comes of the change at hand. `npm run fuzz -- 20000` looks for the rest. */
+const cases = 1_500
+const seed = 2026
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('whatever is made from the documentation gets a documented answer, and never a 5xx', {
+  timeout: 300_000,
+}, async () => {
+  const told = await fuzz({ house, cases, seed })
+  process.stdout.write(`${summary(told, seed)}\n`)
+  expect(told.findings).toEqual([])
+  expect(told.sent).toBeGreaterThanOrEqual(cases)
+  // Requests that never get past a form would show little.
+  expect(told.accepting.size).toBe(calls.length)
+})

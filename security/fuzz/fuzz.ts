@@ -1,0 +1,136 @@
+import { setTimeout } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { Call } from '#shared/contracts/call.ts'
+import { calls } from '#shared/contracts/index.ts'
+import { type Documentation, documentationOf } from '../documented.ts'
+import type { Received, Sent } from '../door.ts'
+import { type CallRequest, type House, sentOf } from '../house.ts'
+import { goodRequestOf } from '../requests.ts'
+import { type Case, caseOf, filledIn, plainlyGood, withFaults } from './case.ts'
+import { Memory } from './memory.ts'
+import { keepOrder } from './order.ts'
+
+interface FuzzOptions {
+  house: House
+  /** Requests in all, more or less; what shrinks a finding comes on top. */
+  cases: number
+  seed: number
+}
+
+export interface FuzzReport {
+  sent: number
+  /** How many answers of each status. */
+  statuses: Map<number, number>
+  /** Calls that accepted at least one of their requests. */
+  accepting: Set<string>
+  findings: string[]
+}
+
+/** Requests of one call in a row; then the next call has its turn, and knows what the others have made. */
+const runOf = 20
+
+/** A busy server asks its clients to come back, and they do. */
+async function patient(send: House['send'], sent: Sent): Promise<Received> {
+  for (let tries = 0; ; tries++) {
+    const answer = await send(sent)
+    if (answer.status !== 503 || tries === 5) return answer
+    await setTimeout(1_000)
+  }
+}
+
+/** One manager of each kind for a run: what a request does to them does not reach the next. */
+async function makeTokens(house: House): Promise<Record<Case['who'], string | undefined>> {
+  const [operator, shop] = await Promise.all([house.meet('operator'), house.meet('shop')])
+  return { 'who may': operator.token, operator: operator.token, shop: shop.token, nobody: undefined }
+}
+
+function learnFrom(memory: Memory, { path }: Call, { status, headers, text }: Received): void {
+  if (!headers['content-type']?.startsWith('application/json')) return
+  const { result } = JSON.parse(text) as { result: unknown }
+  if (status === 200 || status === 409) memory.learn(path, result)
+}
+
+function report(): FuzzReport {
+  return { sent: 0, statuses: new Map(), accepting: new Set(), findings: [] }
+}
+
+/** What a text of a finding shows of a request: enough to send it again. */
+const shown = ({ method = 'POST', url, headers, body = '' }: Sent): string =>
+  `${method} ${url.slice(0, 500)} ${headers?.['content-type'] ?? ''} ${String(body).slice(0, 1_500)}`
+
+class Fuzzing {
+  readonly told = report()
+  #house: House
+  #documentation: Documentation
+  #memory = new Memory()
+
+  constructor(house: House, documentation: Documentation) {
+    this.#house = house
+    this.#documentation = documentation
+  }
+
+  async #requestOf(call: Call, each: Case): Promise<CallRequest> {
+    const made = each.from === 'good' ? await goodRequestOf(call).make(this.#house) : undefined
+    this.#memory.learn(call.path, made?.input)
+    const input = made?.input ?? filledIn(each.input, this.#memory, call.path)
+    return {
+      input: withFaults(input, each.faults),
+      files: made?.files && each.faults.length === 0 ? made.files : each.files,
+      token: made?.token,
+    }
+  }
+
+  /** Throws what is wrong with the answer. */
+  async #try(call: Call, each: Case, tokens: Record<Case['who'], string | undefined>): Promise<void> {
+    const made = await this.#requestOf(call, each)
+    const token = each.who === 'who may' ? (made.token ?? tokens.operator) : tokens[each.who]
+    const sent = sentOf(call, { ...made, token })
+    const headers = { ...sent.headers, 'accept-language': each.language }
+    const answer = await patient(this.#house.send, { ...sent, headers })
+    this.told.sent++
+    this.told.statuses.set(answer.status, (this.told.statuses.get(answer.status) ?? 0) + 1)
+    if (answer.status === 200) this.told.accepting.add(call.path)
+    const fault = this.#documentation.faultOf(call, answer)
+    if (fault !== undefined) throw new Error(`the answer ${fault}\n${shown(sent)}`)
+    learnFrom(this.#memory, call, answer)
+  }
+
+  async run(call: Call, seed: number, numRuns: number): Promise<void> {
+    const tokens = await makeTokens(this.#house)
+    const property = fc.asyncProperty(caseOf(this.#documentation.operationOf(call)), (each) =>
+      this.#try(call, each, tokens),
+    )
+    const examples: [Case][] = [[plainlyGood]]
+    const outcome = await fc.check(property, { seed, numRuns, examples, interruptAfterTimeLimit: 120_000 })
+    if (!outcome.failed || outcome.counterexample === null) return
+    const error = outcome.errorInstance as Error | undefined
+    this.told.findings.push(`${call.path} (seed ${seed}): ${error?.message.slice(0, 2_000)}`)
+  }
+}
+
+/**
+ * Requests made from the OpenAPI document of the running server, good and bad ones, by those who may and
+ * those who may not: none may bring a 5xx, each must be answered as the document says.
+ */
+export async function fuzz({ house, cases, seed }: FuzzOptions): Promise<FuzzReport> {
+  const fuzzing = new Fuzzing(house, await documentationOf(house))
+  const putInOrder = await keepOrder(house)
+  const rounds = Math.max(1, Math.ceil(cases / (calls.length * runOf)))
+  const numRuns = Math.ceil(cases / (calls.length * rounds))
+  for (let round = 0; round < rounds; round++)
+    for (const [i, call] of calls.entries()) {
+      await putInOrder()
+      // A seed each: with one for all, every call would be tried by the same people in the same way.
+      await fuzzing.run(call, (seed + round * calls.length + i) % 2 ** 31, numRuns)
+    }
+  return fuzzing.told
+}
+
+export function summary({ sent, statuses, accepting, findings }: FuzzReport, seed: number): string {
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
+  return [
+    `${sent} requests (seed ${seed}): ${counts.join(', ')}.`,
+    `${accepting.size} of ${calls.length} calls accepted one; ${findings.length} findings (promised: 0).`,
+    ...findings.map((finding) => `\n${finding}`),
+  ].join('\n')
+}

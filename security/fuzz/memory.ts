@@ -1,0 +1,58 @@
+/** What a client has learnt from earlier answers: ids by the kind of row, and at which version each was last seen. */
+
+const kindsOfMembers: Readonly<Record<string, string>> = {
+  customerId: 'Customer',
+  addressId: 'Address',
+  carrierId: 'Airline',
+  departurePortId: 'Port',
+  destinationPortId: 'Port',
+  cargoTypeId: 'CargoType',
+  transportTypeId: 'TransportType',
+  companyId: 'Company',
+  managerId: 'Manager',
+  cabinId: 'Cabin',
+  entityId: 'Cabin',
+  captchaId: 'Captcha',
+}
+
+/** `/api/CargoClearService/Port/Create` is about a Port. */
+const kindOfPath = (path: string): string => path.split('/').at(-2) ?? ''
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** So many of a kind are kept: the newest, which are likely to be there still. */
+const mostOfAKind = 40
+
+export class Memory {
+  #ids = new Map<string, string[]>()
+  #versions = new Map<string, number>()
+
+  #remember(kind: string, id: string): void {
+    const ids = this.#ids.get(kind) ?? []
+    this.#ids.set(kind, [...ids.filter((known) => known !== id), id].slice(-mostOfAKind))
+  }
+
+  /** Learns from anything that was sent or answered. */
+  learn(path: string, value: unknown): void {
+    if (!isObject(value)) return
+    const { id, version } = value
+    if (typeof id === 'string') this.#remember(kindOfPath(path), id)
+    if (typeof id === 'string' && typeof version === 'number') this.#versions.set(id, version)
+    for (const [member, inner] of Object.entries(value)) {
+      const kind = kindsOfMembers[member]
+      if (kind !== undefined && typeof inner === 'string') this.#remember(kind, inner)
+      else this.learn(path, inner)
+    }
+  }
+
+  /** One of those a member may name; undefined where none is known. */
+  pick(path: string, member: string, n: number): string | undefined {
+    const ids = this.#ids.get(kindsOfMembers[member] ?? kindOfPath(path)) ?? []
+    return ids[n % Math.max(1, ids.length)]
+  }
+
+  versionOf(id: unknown): number | undefined {
+    return typeof id === 'string' ? this.#versions.get(id) : undefined
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { House } from '../house.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * What a request did to those who live in the house is undone before the next call has its turn: they are signed in
+ * with the tokens they had, whoever closed their accounts or moved them elsewhere.
+ */
+export async function keepOrder({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<() => Promise<void>> {
+  const sessions = await db.selectFrom('session').selectAll().execute()
+  const managers = await db.selectFrom('manager').select(['id', 'company_id']).execute()
+  return async () => {
+    for (const { id, company_id } of managers)
+      await db.updateTable('manager').set({ disabled: false, company_id }).where('id', '=', id).execute()
+    await db
+      .insertInto('session')
+      .values(sessions)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const times = { last_used_at: clock.now, expires_at: new Date(clock.now.getTime() + dayMs) }
+    const ids = sessions.map(({ id }) => id)
+    await db.updateTable('session').set(times).where('id', '=', sql<string>`any(${ids})`).execute()
+  }
+}

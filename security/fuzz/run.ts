@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { openDatabase } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { createTestApp } from '../../src/server/testing/app.ts'
+import { startTestCluster } from '../../src/server/testing/cluster.ts'
+import { openHouse } from '../house.ts'
+import { fuzz, summary } from './fuzz.ts'
+
+/** `npm run fuzz -- 20000 [seed]`: so many requests against a server of its own; exits 1 where one finds something. */
+
+const [cases = 20_000, seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2).map(Number)
+if (![cases, seed].every((number) => Number.isInteger(number) && number >= 0))
+  throw new Error('Say how many requests, and after that a seed: npm run fuzz -- 20000 42')
+
+const cluster = await startTestCluster()
+try {
+  const { db, pool, listen, close } = openDatabase(cluster.connection)
+  await migrate(pool, { folder: join(import.meta.dirname, '../../migrations'), say: () => undefined })
+  const house = await openHouse((env) => createTestApp(env, null, async () => ({ db, listen, drop: close })))
+  process.stdout.write(`Fuzzing with seed ${seed}…\n`)
+  const began = performance.now()
+  const told = await fuzz({ house, cases, seed }).finally(() => house.close())
+  const seconds = Math.round((performance.now() - began) / 1000)
+  process.stdout.write(`${summary(told, seed)}\n${seconds} s\n`)
+  process.exitCode = told.findings.length > 0 ? 1 : 0
+} finally {
+  await cluster.stop()
+}

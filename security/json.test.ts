@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { calls } from '#shared/contracts/index.ts'
+import { checksums } from '../src/server/testing/checksums.ts'
+import { type Documentation, documentationOf } from './documented.ts'
+import { type House, openHouse } from './house.ts'
+import { malformed, refused } from './json-cases.ts'
+
+let house: House
+let documentation: Documentation
+beforeAll(async () => {
+  house = await openHouse()
+  documentation = await documentationOf(house)
+})
+afterAll(() => house.close())
+
+const takesJson = calls.filter(({ method, takes }) => method !== 'GET' && takes !== 'multipart')
+
+/** What each of the calls answers to a body, as one list of those that answer otherwise than they should. */
+async function strays(body: string | Buffer, status: number): Promise<string[]> {
+  const headers = { authorization: `Bearer ${house.operator}`, 'content-type': 'application/json' }
+  const found: string[] = []
+  for (const call of takesJson) {
+    const answer = await house.send({ url: call.path, headers, body })
+    const fault = documentation.faultOf(call, answer)
+    if (fault !== undefined) found.push(`${call.path}: ${fault}`)
+    else if (answer.status !== status)
+      found.push(`${call.path}: ${answer.status} ${answer.text.slice(0, 200)}`)
+  }
+  return found
+}
+
+/** Counting a try, and when a session was used, is what a refusal may leave. */
+const mayChange = ['rate_limit', 'session']
+
+describe('every call that takes JSON', () => {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    before = await checksums(house, mayChange)
+  })
+
+  test.each(Object.entries(malformed))('answers 400 to what is no JSON: %s', async (_, body) => {
+    expect(await strays(body, 400)).toEqual([])
+  })
+
+  test.each(Object.entries(refused))(
+    'answers 422 to JSON that is no body of its own: %s',
+    async (_, body) => {
+      expect(await strays(body, 422)).toEqual([])
+    },
+  )
+
+  test('has changed nothing by it', async () => {
+    expect(await checksums(house, mayChange)).toEqual(before)
+  })
+})
+
+describe('of a body that names another type', () => {
+  const send = (type: string | undefined, body: string) =>
+    house.send({ url: requestToken.path, body, headers: type === undefined ? {} : { 'content-type': type } })
+
+  test.each([
+    undefined,
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+    'application/json-patch+json',
+    'nonsense',
+  ])('%s, nothing is read', async (type) => {
+    expect((await send(type, '{"username":"shop","password":"x"}')).status).toBe(415)
+  })
+
+  test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset=UTF-8;x=1'])(
+    '%s is JSON however it is written',
+    async (type) => {
+      expect((await send(type, '{"username":"nadie","password":"x"}')).status).toBe(401)
+    },
+  )
+})
+
+test('of a member that comes twice the last counts, and it is checked', async () => {
+  const send = (body: string) =>
+    house.send({ url: requestToken.path, body, headers: { 'content-type': 'application/json' } })
+  expect((await send('{"username":7,"username":"nadie","password":"x"}')).status).toBe(401)
+  expect((await send('{"username":"nadie","username":7,"password":"x"}')).status).toBe(422)
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#shared/contracts/index.ts'
+import { outputSchema } from '../src/server/http/schemas.ts'
+import type { JsonSchema } from './documented.ts'
+import { type House, openHouse, sentOf } from './house.ts'
+import { goodRequestOf } from './requests.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('every list', () => {
+  const lists = calls.filter(({ path }) => path.endsWith('/GetPage'))
+
+  test.each(lists.map((call) => [call.path, call] as const))('%s', async (_, call) => {
+    const { token } = await goodRequestOf(call).make(house)
+    const ask = async (input: object) => {
+      const { status, text } = await house.send(sentOf(call, { token, input }))
+      return { status, result: JSON.parse(text).result }
+    }
+    const far = await ask({ page: 1_000_000_000, pageSize: 100 })
+    expect(far).toMatchObject({ status: 200, result: { items: [], page: 1_000_000_000 } })
+    for (const [member, input] of [
+      ['page', { page: 1_000_000_001 }],
+      ['page', { page: 0 }],
+      ['page', { page: '1' }],
+      ['page', { page: 1.5 }],
+      ['pageSize', { pageSize: -1 }],
+      ['pageSize', { pageSize: 101 }],
+      ['sort.field', { sort: { field: 'password_hash', order: 'asc' } }],
+      ['sort.field', { sort: { field: 'id; drop table cabin', order: 'asc' } }],
+      ['sort.field', { sort: { field: '__proto__', order: 'asc' } }],
+      ['sort.field', { sort: { field: 'constructor', order: 'asc' } }],
+      ['passwordHash', { passwordHash: 'x' }],
+    ] as const) {
+      const { status, result } = await ask(input)
+      expect({ input, status }).toEqual({ input, status: 422 })
+      expect(result.fields).toEqual([expect.objectContaining({ path: member })])
+    }
+  })
+})
+
+test('every call that is asked by its address refuses a member that comes twice, and one it does not know', async () => {
+  const asked = calls.filter(({ method }) => method === 'GET')
+  for (const call of asked) {
+    const sent = sentOf(call, await goodRequestOf(call).make(house))
+    const and = sent.url.includes('?') ? '&' : '?'
+    expect((await house.send({ ...sent, url: `${sent.url}${and}surprise=1` })).status).toBe(422)
+    const [first] = new URL(sent.url, 'http://localhost').searchParams
+    if (first)
+      expect((await house.send({ ...sent, url: `${sent.url}&${first[0]}=${first[1]}` })).status).toBe(422)
+  }
+})
+
+describe('what leaves the server', () => {
+  /** The audit log shows members by the names they had. */
+  const open = ['before', 'after']
+
+  function openPlaces(schema: JsonSchema, at: string): string[] {
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+    const branches = [
+      ...((schema.anyOf ?? []) as JsonSchema[]),
+      ...(schema.items ? [schema.items as JsonSchema] : []),
+    ]
+    const isObject = [schema.type].flat().includes('object')
+    return [
+      ...(isObject && schema.additionalProperties !== false ? [at] : []),
+      ...properties
+        .filter(([name]) => !open.includes(name))
+        .flatMap(([name, inner]) => openPlaces(inner, `${at}.${name}`)),
+      ...branches.flatMap((inner) => openPlaces(inner, at)),
+    ]
+  }
+
+  test('is what a contract names: no answer has room for more', () => {
+    expect(calls.flatMap((call) => openPlaces(outputSchema(call), call.path))).toEqual([])
+  })
+
+  test('is never named like a secret, but where one is handed to its owner', () => {
+    const handed = ['accessToken', 'secret', 'recoveryCodes', 'recoveryCodesLeft', 'hasPassword', 'publicKey']
+    const names = calls.flatMap((call) => [...JSON.stringify(outputSchema(call)).matchAll(/"(\w+)":\{/g)])
+    const secret = names
+      .map(([, name = '']) => name)
+      .filter((name) => /password|secret|token|hash|totp|key|code(s|$)/i.test(name))
+    const codes = /^(code|\w+Code)$/
+    expect([...new Set(secret)].filter((name) => !handed.includes(name) && !codes.test(name)).sort()).toEqual(
+      ['hasTotp'],
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { updatePassword } from '#shared/contracts/account.ts'
+import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { downloadDocument } from '#shared/contracts/cabin-documents.ts'
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import { generateCaptcha } from '#shared/contracts/captcha.ts'
+import { sendMessage } from '#shared/contracts/messages.ts'
+import { forgetPasswordCode, resetPassword, setPasswordWithLink } from '#shared/contracts/password-reset.ts'
+import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { sentOf } from './house.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const secrets = {
+  first: 'un secreto de la primera vez',
+  second: 'otro secreto bien guardado',
+  wrong: 'contraseña que no es ésta',
+  captcha: 'K9WQZ',
+  link: 'enlace-que-nadie-ha-mandado-0123456789abcdef',
+  signature: 'firma-que-nadie-ha-puesto-0123456789abcdefg',
+  bearer: 'ficha-que-nadie-ha-dado-0123456789abcdefghi',
+}
+
+function urlOf({ connection }: TestDatabase): string {
+  if (typeof connection === 'string') return connection
+  const { host, user, database } = connection
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** The product itself, as talkative as it can be, and all it says until it is stopped. */
+async function startServer(database: TestDatabase, dataDir: string) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: urlOf(database),
+      ADMIN_PASSWORD: secrets.first,
+      CAPTCHA_ANSWER: secrets.captcha,
+      LOG_LEVEL: 'trace',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const ready = /Ready: (http:\/\/\S+)/.exec(said)?.[1]
+      if (ready !== undefined) resolve(ready)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+  })
+  return {
+    address,
+    stop: async (): Promise<string> => {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('close', resolve))
+      return said
+    },
+  }
+}
+
+test('whatever is logged, at whatever level, holds no password, token, code or signature', async () => {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
+  const { address, stop } = await startServer(database, dataDir)
+  const call = async <C extends Call>(declared: C, input: Input<C>, token?: string) => {
+    const { method = 'POST', url, headers = {}, body } = sentOf(declared, { input, token })
+    const response = await fetch(address + url, { method, headers, ...(body && { body: String(body) }) })
+    return { status: response.status, result: ((await response.json()) as { result: Result<C> }).result }
+  }
+  /** The code of a mail, once that has left as a file. */
+  const mailed = () =>
+    vi.waitFor(
+      async () => {
+        const folder = join(dataDir, 'outbox')
+        const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+        const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+        const code = /^\d{6}\r?$/m.exec(mails.join('\n'))?.[0].trim()
+        if (code === undefined) throw new Error('The mail has not left yet.')
+        return code
+      },
+      { timeout: 20_000, interval: 250 },
+    )
+
+  const email = 'ana@example.com'
+  await database.db.updateTable('manager').set({ email }).execute()
+  const { accessToken } = (await call(requestToken, { username: 'admin', password: secrets.first })).result
+  await call(requestToken, { username: 'admin', password: secrets.wrong })
+  await call(requestToken, { username: 'admin', password: secrets.wrong, isRsaPassword: true })
+  // Where a password is taken for a name, as hurried people do.
+  await call(requestToken, { username: secrets.second, password: 'admin' })
+  const { secret } = (await call(setupTotp, { password: secrets.first }, accessToken)).result
+  await call(confirmTotp, { totpCode: '918273' }, accessToken)
+  await call(updatePassword, { oldPassword: secrets.first, newPassword: secrets.second }, accessToken)
+  await call(setupTotp, { password: secrets.second }, secrets.bearer)
+  await call(forgetPasswordCode, { email })
+  const code = await mailed()
+  await call(resetPassword, { countryId: 'MX', email, newPassWord: secrets.second, validCode: '918273' })
+  await call(setPasswordWithLink, { token: secrets.link, newPassword: secrets.second })
+  const { captchaId } = (await call(generateCaptcha, {})).result
+  const message = { name: 'Ana', email, content: 'Hola', captchaId, captchaCode: secrets.captcha }
+  expect((await call(sendMessage, message)).status).toBe(200)
+  const id = '018f0000-0000-7000-8000-000000000000'
+  await call(downloadDocument, { id, expires: '99999999999', signature: secrets.signature })
+
+  const said = await stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+  // Every request was told of, with its status.
+  expect(said).toMatch(new RegExp(`"path":"${requestToken.path}","status":401`))
+  expect(said).toMatch(new RegExp(`"path":"${downloadDocument.path}","status":403`))
+  const found = Object.entries({ ...secrets, accessToken, totp: secret, code, guess: '918273' })
+    .filter(([, value]) => new RegExp(`\\b${value}\\b`).test(said))
+    .map(([name]) => name)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#shared/contracts/call.ts'
+import { type Documentation, documentationOf, type JsonSchema } from './documented.ts'
+import { type CallRequest, type House, openHouse, sentOf } from './house.ts'
+import { everyNaughtyString } from './naughty-strings.ts'
+import type { GoodRequest } from './requests/request.ts'
+import { goodRequests } from './requests.ts'
+
+let house: House
+let documentation: Documentation
+beforeAll(async () => {
+  house = await openHouse()
+  documentation = await documentationOf(house)
+})
+afterAll(() => house.close())
+
+/** How many of the strings each member gets here; the members take turns, so that all of them are tried. */
+const stringsEach = 5
+
+type Path = readonly string[]
+
+const typesOf = ({ type }: JsonSchema): unknown[] => (Array.isArray(type) ? type : [type])
+
+/** The members of a schema that take a text, those of objects and lists within it too. */
+function textsOf(schema: JsonSchema, at: Path = []): Path[] {
+  const types = typesOf(schema)
+  if (types.includes('object'))
+    return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, inner]) =>
+      textsOf(inner, [...at, name]),
+    )
+  if (types.includes('array')) return textsOf(schema.items as JsonSchema, [...at, '0'])
+  return types.includes('string') && schema.contentMediaType === undefined ? [at] : []
+}
+
+function inputSchemaOf(call: Call): JsonSchema {
+  const { parameters, requestBody } = documentation.operationOf(call)
+  if (parameters)
+    return {
+      type: 'object',
+      properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    }
+  return Object.values(requestBody?.content ?? {})[0]?.schema ?? {}
+}
+
+/** The input with a text put where a path leads; lists and objects on the way are made. */
+function withText(input: unknown, [step, ...rest]: Path, text: string): unknown {
+  if (step === undefined) return text
+  const isPlace = /^\d+$/.test(step)
+  if (isPlace) return [withText(Array.isArray(input) ? input[0] : undefined, rest, text)]
+  const members = (input ?? {}) as Record<string, unknown>
+  return { ...members, [step]: withText(members[step], rest, text) }
+}
+
+/** What the head of a request has room for, where the members stand in its address. */
+const fits = (call: Call) => (text: string) =>
+  call.method !== 'GET' || encodeURIComponent(text.toWellFormed()).length < 8_000
+
+let turn = 0
+const nextStrings = (count: number): string[] =>
+  Array.from({ length: count }, () => everyNaughtyString[turn++ % everyNaughtyString.length] as string)
+
+/** Puts strings into one member of an otherwise good request, and says what was wrong with the answers. */
+async function tried({ call, make }: GoodRequest, path: Path, strings: readonly string[]) {
+  const faults: string[] = []
+  const statuses: number[] = []
+  let made: CallRequest | undefined
+  for (const text of strings) {
+    made ??= await make(house)
+    const answer = await house.send(sentOf(call, { ...made, input: withText(made.input, path, text) }))
+    const fault = documentation.faultOf(call, answer)
+    if (fault !== undefined) faults.push(`${path.join('.')} = ${JSON.stringify(text.slice(0, 80))}: ${fault}`)
+    statuses.push(answer.status)
+    // What was accepted may have used the request up.
+    if (answer.status === 200) made = undefined
+  }
+  return { faults, statuses }
+}
+
+describe('a naughty string in any member of any call gets a documented answer', () => {
+  test.each(goodRequests.map((request) => [request.call.path, request] as const))(
+    '%s',
+    async (_, request) => {
+      const faults: string[] = []
+      for (const path of textsOf(inputSchemaOf(request.call)))
+        faults.push(
+          ...(await tried(request, path, nextStrings(stringsEach).filter(fits(request.call)))).faults,
+        )
+      expect(faults).toEqual([])
+    },
+  )
+
+  test('and every one of them was tried', () => {
+    expect(turn).toBeGreaterThan(everyNaughtyString.length)
+  })
+})
+
+describe('no list is read to an end it does not have', () => {
+  const listsOf = (call: Call): string[] => {
+    const properties = (inputSchemaOf(call).properties ?? {}) as Record<string, JsonSchema>
+    return Object.entries(properties).flatMap(([name, schema]) =>
+      typesOf(schema).includes('array') ? [name] : [],
+    )
+  }
+
+  test('each is refused on its member, whatever it is filled with', async () => {
+    const tried: string[] = []
+    for (const request of goodRequests.filter(({ call }) => call.takes !== 'multipart'))
+      for (const member of listsOf(request.call)) {
+        const made = await request.make(house)
+        for (const entry of [0, '', '\u0000', {}, [], null]) {
+          const entries = Array(Math.floor(1_000_000 / (JSON.stringify(entry).length + 1))).fill(entry)
+          const input = { ...(made.input as object), [member]: entries }
+          const answer = await house.send(sentOf(request.call, { ...made, input }))
+          expect(documentation.faultOf(request.call, answer)).toBeUndefined()
+          expect({ member, status: answer.status }).toEqual({ member, status: 422 })
+          expect(answer.text.length).toBeLessThan(20_000)
+        }
+        tried.push(`${request.call.path} ${member}`)
+      }
+    expect(tried.length).toBeGreaterThan(5)
+  })
+})
+
+/** What no text of ours may hold, and what is longer than any may be. */
+const neverTaken = ['a\u0000b', 'a\ud800', 'x'.repeat(7_000)]
+
+describe('no member takes NUL, half a character or a text without end', () => {
+  test.each(goodRequests.map((request) => [request.call.path, request] as const))(
+    '%s',
+    async (_, request) => {
+      // A query and a form have no way to write half a character.
+      const isJson = request.call.method !== 'GET' && request.call.takes !== 'multipart'
+      const strings = neverTaken.filter(fits(request.call)).filter((text) => isJson || text.isWellFormed())
+      for (const path of textsOf(inputSchemaOf(request.call))) {
+        const { statuses, faults } = await tried(request, path, strings)
+        expect({ path, statuses, faults }).toEqual({ path, statuses: strings.map(() => 422), faults: [] })
+      }
+    },
+  )
+})

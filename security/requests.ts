@@ -1,0 +1,22 @@
+import type { Call } from '#shared/contracts/call.ts'
+import { accountRequests } from './requests/accounts.ts'
+import { cabinRequests } from './requests/cabins.ts'
+import { referenceRequests } from './requests/reference-data.ts'
+import type { GoodRequest } from './requests/request.ts'
+import { visitorRequests } from './requests/visitors.ts'
+
+/** A good request for every call of the product. */
+export const goodRequests: readonly GoodRequest[] = [
+  ...visitorRequests,
+  ...accountRequests,
+  ...cabinRequests,
+  ...referenceRequests,
+]
+
+const byPath = new Map(goodRequests.map((request) => [request.call.path, request]))
+
+export function goodRequestOf({ path }: Call): GoodRequest {
+  const request = byPath.get(path)
+  if (!request) throw new Error(`security/requests has no good request for ${path}.`)
+  return request
+}

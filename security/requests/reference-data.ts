@@ -1,0 +1,82 @@
+import { type Sample, samples } from '../../src/server/testing/catalogue-samples.ts'
+import { type House, strangersMark } from '../house.ts'
+import { type GoodRequest, good } from './request.ts'
+
+let made = 0
+
+/** Three letters of a number: enough of them for a long run. */
+const letters = (n: number): string =>
+  [1, 26, 676].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('')
+
+/** Codes that nothing shipped has, where they are short. */
+const codes: Record<string, (n: number) => object> = {
+  ports: (n) => ({ code: `Q${letters(n)}X` }),
+  airlines: (n) => ({ code: `Q${letters(n)}` }),
+}
+
+async function rowOf(house: House, { calls, scoped, form }: Sample) {
+  const { companyId, token } = scoped ? await house.meet() : { companyId: undefined, token: house.operator }
+  const members = form(++made)
+  const answer = await house.call(calls.create, members, { token })
+  if (answer.status !== 200) throw new Error(`Not created: ${JSON.stringify(answer)}`)
+  const { id, version } = answer.result as { id: string; version: number }
+  return { id, version, members, companyId, token }
+}
+
+/** A line of an import file: every member under its own name. */
+function sheetOf(members: object): Buffer {
+  const cells = Object.entries(members).filter(([, value]) => value !== null)
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  return Buffer.from(
+    `${cells.map(([name]) => quoted(name)).join(',')}\n${cells.map(([, value]) => quoted(String(value))).join(',')}\n`,
+  )
+}
+
+/** What only this entity's owner should see, in a member that every list shows. */
+const markedIn: Record<string, string> = { customers: 'name', addresses: 'recipient' }
+
+function requestsOf(name: string, shared: Sample): GoodRequest[] {
+  const form = (n: number) => ({ ...shared.form(n), ...codes[name]?.(n) })
+  const sample = { ...shared, form }
+  const { calls, scoped } = sample
+  const list = async (house: House) => {
+    const member = markedIn[name]
+    const { token } = await rowOf(house, {
+      ...sample,
+      ...(member !== undefined && { form: (n: number) => ({ ...form(n), [member]: strangersMark }) }),
+    })
+    return { token, input: member === undefined ? {} : { keyword: strangersMark } }
+  }
+  return [
+    good(calls.getPage, list),
+    good(calls.getOptions, list),
+    good(calls.exportRows, async (house) => {
+      const { token, input } = await list(house)
+      return { token, input: { ...input, format: 'csv' } }
+    }),
+    good(calls.template, async (house) => ({ token: house.operator, input: { format: 'csv' } })),
+    good(calls.get, async (house) => {
+      const { token, id } = await rowOf(house, sample)
+      return { token, input: { id } }
+    }),
+    good(calls.create, async (house) => {
+      const { companyId, token } = await house.meet(scoped ? 'shop' : 'operator')
+      return { token, input: { ...form(++made), ...(scoped && { companyId }) } }
+    }),
+    good(calls.update, async (house) => {
+      const { token, id, version, members } = await rowOf(house, sample)
+      return { token, input: { ...members, ...sample.edited, id, version } }
+    }),
+    good(calls.remove, async (house) => {
+      const { token, id, version } = await rowOf(house, sample)
+      return { token, input: { id, version } }
+    }),
+    good(calls.importRows, async (house) => ({
+      token: house.operator,
+      input: { dryRun: 'false' },
+      files: [['rows.csv', sheetOf(form(++made))]],
+    })),
+  ]
+}
+
+export const referenceRequests = Object.entries(samples).flatMap(([name, sample]) => requestsOf(name, sample))

@@ -1,0 +1,45 @@
+import type { Migration, SequenceState, TableShape } from './queries.ts'
+import type { TableDigest } from './table-digest.ts'
+
+/** What lies where in a backup: first what it is, then the rows, then the papers, last what all of it adds up to. */
+
+export const headName = 'backup.json'
+export const summaryName = 'summary.json'
+export const format = 1
+
+export interface Head {
+  format: number
+  createdAt: string
+  migrations: Migration[]
+  /** In an order in which the rows can be put back. */
+  tables: TableShape[]
+}
+
+export interface Summary {
+  tables: Record<string, TableDigest>
+  sequences: SequenceState[]
+  papers: TableDigest
+  /** Papers whose content was not there to be saved. */
+  missing: string[]
+}
+
+export const rowsName = (table: string, piece: number): string =>
+  `tables/${table}/${String(piece).padStart(8, '0')}.copy`
+export const paperName = (key: string): string => `papers/${key}`
+
+type Place = { kind: 'head' | 'summary' } | { kind: 'rows'; table: string } | { kind: 'paper'; key: string }
+
+export function placeOf(name: string): Place | undefined {
+  if (name === headName) return { kind: 'head' }
+  if (name === summaryName) return { kind: 'summary' }
+  const table = /^tables\/([^/]+)\/\d{8}\.copy$/.exec(name)?.[1]
+  if (table !== undefined) return { kind: 'rows', table }
+  const key = /^papers\/([\da-f]{2}\/[\da-f]{32})$/.exec(name)?.[1]
+  return key === undefined ? undefined : { kind: 'paper', key }
+}
+
+/** How a paper counts in the sum over all of them. */
+export const paperLine = (key: string, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${key}\n`), content])
+
+export const asJson = (value: Head | Summary): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

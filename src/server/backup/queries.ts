@@ -1,0 +1,183 @@
+import { copyIn, copyOut } from '../db/copy.ts'
+import type { DatabaseSession } from '../db/database.ts'
+
+/** A table's columns that hold what was written; those PostgreSQL makes of them come back by themselves. */
+export interface TableShape {
+  name: string
+  columns: string[]
+}
+
+export interface Migration {
+  name: string
+  sha256: string
+}
+
+export interface SequenceState {
+  name: string
+  lastValue: string
+  isCalled: boolean
+}
+
+export interface StoredPaper {
+  key: string
+  size: number
+}
+
+/** Which schema a database has is no row of it. */
+const bookkeeping = 'migration'
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const listed = ({ name, columns }: TableShape): string =>
+  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+
+/** Everything read afterwards is as of one moment, whatever is written meanwhile. */
+export async function beginSnapshot(session: DatabaseSession): Promise<void> {
+  await session.query('begin transaction isolation level repeatable read read only')
+}
+
+export const begin = (session: DatabaseSession) => session.query('begin')
+export const commit = (session: DatabaseSession) => session.query('commit')
+export const rollback = (session: DatabaseSession) => session.query('rollback')
+export const analyze = (session: DatabaseSession) => session.query('analyze')
+
+export async function listMigrations(session: DatabaseSession): Promise<Migration[]> {
+  const { rows } = await session.query<Migration>('select name, sha256 from migration order by name')
+  return rows
+}
+
+async function listShapes(session: DatabaseSession): Promise<TableShape[]> {
+  const { rows } = await session.query<TableShape>(
+    `select relname::text as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+       and attnum > 0 and not attisdropped and attgenerated = '' and relname <> $1
+     group by relname order by relname`,
+    [bookkeeping],
+  )
+  return rows
+}
+
+interface Reference {
+  table: string
+  target: string
+}
+
+async function listReferences(session: DatabaseSession): Promise<Reference[]> {
+  const { rows } = await session.query<Reference>(
+    `select origin.relname::text as table, target.relname::text as target
+     from pg_constraint
+     join pg_class origin on origin.oid = conrelid join pg_class target on target.oid = confrelid
+     where contype = 'f' and origin.relnamespace = current_schema()::regnamespace`,
+  )
+  return rows
+}
+
+/** Every table, those that others point at first: in this order the rows can be put back. */
+export async function listTables(session: DatabaseSession): Promise<TableShape[]> {
+  const left = new Map((await listShapes(session)).map((shape) => [shape.name, shape]))
+  const references = await listReferences(session)
+  const ordered: TableShape[] = []
+  while (left.size > 0) {
+    const free = [...left.values()].filter(
+      ({ name }) => !references.some(({ table, target }) => table === name && left.has(target)),
+    )
+    if (free.length === 0)
+      throw new Error(`These tables point at each other: ${[...left.keys()].join(', ')}.`)
+    for (const shape of free) left.delete(shape.name)
+    ordered.push(...free)
+  }
+  return ordered
+}
+
+export function readRows(session: DatabaseSession, shape: TableShape): AsyncGenerator<Buffer[]> {
+  return copyOut(session, `copy ${listed(shape)} to stdout`)
+}
+
+/** Whole rows, as `readRows` gives them. */
+export function writeRows(session: DatabaseSession, shape: TableShape, rows: Buffer): Promise<void> {
+  return copyIn(session, `copy ${listed(shape)} from stdin`, [rows])
+}
+
+export async function listSequences(session: DatabaseSession): Promise<SequenceState[]> {
+  const { rows } = await session.query<{ name: string }>(
+    `select sequencename::text as name from pg_sequences where schemaname = current_schema() order by 1`,
+  )
+  const states: SequenceState[] = []
+  for (const { name } of rows) {
+    const state = await session.query<Omit<SequenceState, 'name'>>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoted(name)}`,
+    )
+    states.push({ name, ...(state.rows[0] as Omit<SequenceState, 'name'>) })
+  }
+  return states
+}
+
+export async function setSequence(session: DatabaseSession, state: SequenceState): Promise<void> {
+  await session.query('select setval($1::regclass, $2::bigint, $3)', [
+    quoted(state.name),
+    state.lastValue,
+    state.isCalled,
+  ])
+}
+
+export async function listPapers(session: DatabaseSession): Promise<StoredPaper[]> {
+  const { rows } = await session.query<StoredPaper>(
+    'select storage_key as key, size from cabin_document order by storage_key',
+  )
+  return rows
+}
+
+/** Of these, the papers that a cabin still has. */
+export async function listStillFiled(session: DatabaseSession, keys: string[]): Promise<string[]> {
+  const { rows } = await session.query<{ key: string }>(
+    'select storage_key as key from cabin_document where storage_key = any($1) order by storage_key',
+    [keys],
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Whether a server has this database open now: each listens for what the others change. */
+export async function isServed(session: DatabaseSession): Promise<boolean> {
+  const { rowCount } = await session.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'cargo-clear listening' limit 1`,
+  )
+  return rowCount !== 0
+}
+
+/** Until the transaction ends nobody else writes, and what is written is announced to nobody. */
+export async function silenceTables(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
+  await session.query(`set local lock_timeout = '10s'`)
+  for (const { name } of tables) await session.query(`alter table ${quoted(name)} disable trigger user`)
+}
+
+export async function wakeTables(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
+  for (const { name } of tables) await session.query(`alter table ${quoted(name)} enable trigger user`)
+}
+
+/** The names of the tables that have rows. */
+export async function listFilled(session: DatabaseSession, tables: readonly TableShape[]): Promise<string[]> {
+  const filled: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await session.query(`select from ${quoted(name)} limit 1`)
+    if (rowCount !== 0) filled.push(name)
+  }
+  return filled
+}
+
+export async function emptyTables(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
+  await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+}
+
+/** Content of which nothing is known any more, for the sweep. */
+export async function noteUnfiled(
+  session: DatabaseSession,
+  keys: readonly string[],
+  since: Date,
+): Promise<void> {
+  await session.query(
+    `insert into unfiled_content (storage_key, since) select key, $2 from unnest($1::text[]) as key
+     where not exists (select from cabin_document where storage_key = key) on conflict do nothing`,
+    [keys, since],
+  )
+}

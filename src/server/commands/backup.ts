@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+import { writeBackup } from '../backup/write.ts'
+import { openSession } from '../db/database.ts'
+import { createStorage } from '../files/create-storage.ts'
+import { runCommand } from './run-command.ts'
+
+/** npm run backup -- [file]: everything the product keeps in one archive, beside a running server or without one. */
+
+const now = (): Date => new Date()
+const nameOf = (time: Date): string =>
+  `cargo-clear-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`
+
+await runCommand(async ({ config, connection, say }) => {
+  const file = resolve(process.argv[2] ?? join(config.dataDir, 'backups', nameOf(now())))
+  const session = await openSession(connection)
+  try {
+    say(`Writing ${file}`)
+    const { missing } = await writeBackup({ session, storage: createStorage(config), file, now, say })
+    if (missing.length > 0) {
+      // Found by whoever watches the job: what is lost here is lost in every later backup too.
+      process.exitCode = 1
+      say(`The content of ${missing.length} papers is not in the storage: ${missing.join(', ')}`)
+    }
+    return `Saved to ${file}`
+  } finally {
+    await session.end()
+  }
+})

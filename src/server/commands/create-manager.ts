@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import * as fields from '#shared/contracts/fields.ts'
+import { insertAudit } from '../audit/queries.ts'
+import { type Database, violatedConstraint } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { generatedPassword } from '../seed/first-start.ts'
+import { insertManager } from '../seed/queries.ts'
+import { selectCompanies } from './queries.ts'
+import { runCommand } from './run-command.ts'
+
+/** npm run create-manager -- user-name email [--company name]: of the brokerage unless a company is named. */
+
+const usage = 'Name the user and the email: npm run create-manager -- user-name email [--company name]'
+
+const taken: Record<string, string> = {
+  manager_user_name_key: 'Another manager has this user name.',
+  manager_email_key: 'Another manager has this email.',
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    options: { company: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [userName, email, ...rest] = positionals
+  if (userName === undefined || email === undefined || rest.length > 0) throw new Error(usage)
+  const name = fields.userName.safeParse(userName)
+  if (!name.success) throw new Error(`"${userName}" is no user name: 3 to 50 characters, without @.`)
+  const address = fields.email.safeParse(email)
+  if (!address.success) throw new Error(`"${email}" is no email.`)
+  return { userName: name.data, email: address.data, companyName: values.company }
+}
+
+async function findCompany(db: Database, name: string | undefined) {
+  const [company, ...others] = await selectCompanies(db, name)
+  if (others.length > 0)
+    throw new Error(`Several companies are named "${name}": create the manager in the office.`)
+  if (company) return company
+  throw new Error(
+    name === undefined
+      ? 'The database is empty. Start the server once: npm start'
+      : `There is no company "${name}".`,
+  )
+}
+
+await runCommand(async ({ db }) => {
+  const { userName, email, companyName } = readArguments()
+  const company = await findCompany(db, companyName)
+  const password = generatedPassword()
+  const id = newId()
+  const passwordHash = await hashPassword(password)
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await insertManager(transaction, { id, companyId: company.id, userName, email, passwordHash })
+      await insertAudit(transaction, {
+        at: new Date(),
+        companyId: company.id,
+        managerId: null,
+        managerName: 'npm run create-manager',
+        entity: 'manager',
+        entityId: id,
+        action: 'create',
+        before: null,
+        after: { userName, email, companyId: company.id, companyName: company.name },
+      })
+    })
+    .catch((cause: unknown) => {
+      const sentence = taken[violatedConstraint(cause) ?? '']
+      throw sentence ? new Error(sentence, { cause }) : cause
+    })
+  return `Created "${userName}" at ${company.name}: password ${password}  (shown once, change it)`
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+interface Reset {
+  id: string
+  userName: string
+  disabled: boolean
+  hasTotp: boolean
+}
+
+/** A new password for whoever has that user name; undefined where nobody has. */
+export async function setPasswordOf(
+  db: Database,
+  userName: string,
+  hash: string,
+): Promise<Reset | undefined> {
+  const row = await db
+    .updateTable('manager')
+    .set({ password_hash: hash, updated_at: sql`now()`, version: sql`version + 1` })
+    .where(sql`lower(user_name)`, '=', sql`lower(${userName})`)
+    .returning([
+      'id',
+      'user_name as userName',
+      'disabled',
+      sql<boolean>`totp_confirmed_at is not null`.as('hasTotp'),
+    ])
+    .executeTakeFirst()
+  return row
+}
+
+interface Company {
+  id: string
+  name: string
+}
+
+/** The operator's own, or those of that name. */
+export function selectCompanies(db: Database, name: string | undefined): Promise<Company[]> {
+  const companies = db.selectFrom('company').select(['id', 'name'])
+  return (
+    name === undefined
+      ? companies.where('kind', '=', 'operator')
+      : companies.where(sql`lower(name)`, '=', sql`lower(${name})`)
+  ).execute()
+}

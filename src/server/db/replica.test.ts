@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { buildApp } from '../app.ts'
+import { createStorage } from '../files/create-storage.ts'
+import { prepareFirstStart } from '../seed/first-start.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { insertCabinRow } from '../testing/cabin-row.ts'
+import { createTestDatabase, execute, type TestDatabase } from '../testing/database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { reader } from './replica.ts'
+
+let primary: TestDatabase
+let replica: TestDatabase
+const clock = { now: new Date() }
+
+beforeAll(async () => {
+  primary = await createTestDatabase()
+  replica = await createTestDatabase()
+})
+afterAll(async () => {
+  await primary.drop()
+  await replica.drop()
+})
+beforeEach(() => {
+  clock.now = new Date('2026-07-30T18:00:00Z')
+})
+
+const pass = (ms: number) => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
+const now = () => clock.now
+const away = () => openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
+const nameOf = (db: Database) =>
+  db
+    .selectNoFrom(({ fn }) => fn<string>('current_database', []).as('name'))
+    .executeTakeFirstOrThrow()
+    .then(({ name }) => name)
+
+describe('a read that may be a moment old', () => {
+  test('is made at the replica, or where there is none at the primary', async () => {
+    expect(await reader(primary.db, replica.db, now)(nameOf)).toBe(await nameOf(replica.db))
+    expect(await reader(primary.db, undefined, now)(nameOf)).toBe(await nameOf(primary.db))
+  })
+
+  test('is made at the primary while the replica is away, and at the replica once it is back', async () => {
+    const { db: gone, close } = away()
+    let answers = false
+    let asked = 0
+    const read = reader(primary.db, gone, now)
+    const ask = () =>
+      read((db) => {
+        if (db !== gone) return nameOf(db)
+        asked++
+        return nameOf(answers ? replica.db : gone)
+      })
+    for (let n = 0; n < 5; n++) expect(await ask()).toBe(await nameOf(primary.db))
+    expect(asked).toBe(1)
+    answers = true
+    pass(5_000)
+    expect(await ask()).toBe(await nameOf(replica.db))
+    expect(await ask()).toBe(await nameOf(replica.db))
+    await close()
+  })
+
+  test('waits for a replica that was away no more than once in a while', async () => {
+    const { db: gone, close } = away()
+    let asked = 0
+    const read = reader(primary.db, gone, now)
+    const ask = () =>
+      read((db) => {
+        if (db === gone) asked++
+        return nameOf(db)
+      })
+    await ask()
+    pass(5_000)
+    await Promise.all([ask(), ask(), ask()])
+    expect(asked).toBe(2)
+    await close()
+  })
+
+  test('is made again at the primary when the replica had to break it off', async () => {
+    const conflict = Object.assign(new Error('canceling statement due to conflict with recovery'), {
+      code: '40001',
+    })
+    const read = reader(primary.db, replica.db, now)
+    const broken = await read((db) => (db === replica.db ? Promise.reject(conflict) : nameOf(db)))
+    expect(broken).toBe(await nameOf(primary.db))
+    expect(await read(nameOf)).toBe(await nameOf(replica.db))
+  })
+
+  test('that is wrong is not made twice', async () => {
+    const read = reader(primary.db, replica.db, now)
+    const refused = read((db) =>
+      db
+        .selectFrom('cabin')
+        .select('nothing' as 'id')
+        .execute(),
+    )
+    await expect(refused).rejects.toThrow(/nothing/)
+  })
+})
+
+describe('public tracking', () => {
+  let house: TestApp
+  beforeAll(async () => {
+    house = await createTestApp({ DEMO_DATA: '0' })
+  })
+  afterAll(() => house.close())
+
+  test('reads from a replica that takes no writes, and everything else from the database', async () => {
+    await prepareFirstStart(replica.db, house.config)
+    await insertCabinRow(replica.db)
+    const [cabin] = await replica.db.selectFrom('cabin').select('container_no').execute()
+    const name = await nameOf(replica.db)
+    await execute(primary.connection, `alter database ${name} set default_transaction_read_only = on`)
+    const readOnly = openDatabase(replica.connection)
+    await expect(readOnly.db.deleteFrom('cabin').execute()).rejects.toThrow(/read-only/)
+    const { config, db, listen } = house
+    const app = await buildApp({
+      config,
+      db,
+      replica: readOnly.db,
+      listen,
+      storage: createStorage(config),
+      now,
+      webRoot: null,
+    })
+    const payload = { numbers: [cabin?.container_no] }
+    const found = await app.inject({ method: 'POST', url: queryTracking.path, payload })
+    expect(found.json().result[0].cabins).toHaveLength(1)
+    expect(await db.selectFrom('cabin').select('id').execute()).toEqual([])
+    await app.close()
+    await readOnly.close()
+  })
+})

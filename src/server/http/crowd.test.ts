@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '#shared/contracts/customers.ts'
+import { healthLive } from '#shared/contracts/health.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { nextMost } from './crowd.ts'
+
+let house: TestApp
+let token: string
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  token = await house.signIn('admin', adminPassword)
+})
+afterAll(() => house.close())
+
+const list = () => house.call(customers.getPage, {}, { token })
+
+test('of a crowd so many are let in as can be answered soon, and the others are told when to come again', async () => {
+  const arriving = 108
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const holding = house.db.transaction().execute(async (transaction) => {
+    await sql`lock table customer in access exclusive mode`.execute(transaction)
+    hold()
+    await released
+  })
+  await held
+  const turnedAway: Awaited<ReturnType<typeof list>>[] = []
+  const answers = Array.from({ length: arriving }, async () => {
+    const answer = await list()
+    if (answer.status === 503) turnedAway.push(answer)
+    return answer
+  })
+  await expect.poll(() => turnedAway.length).toBe(12)
+  expect(turnedAway[0]).toMatchObject({ code: 503, result: null, headers: { 'retry-after': '2' } })
+  expect((await house.call(healthLive)).status).toBe(200)
+  release()
+  await holding
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(96)
+  expect((await list()).status).toBe(200)
+})
+
+test('calls that are refused or fail give their place back', async () => {
+  for (let n = 0; n < 300; n++) await house.call(customers.getPage, { page: 0 }, { token })
+  expect((await list()).status).toBe(200)
+})
+
+test('fewer are let in where calls take long, more where they are quick and some were turned away', () => {
+  const slow = Array<number>(20).fill(400)
+  const quick = Array<number>(20).fill(20)
+  expect(nextMost(96, slow, true)).toBe(72)
+  expect(nextMost(64, slow, true)).toBe(64)
+  expect(nextMost(96, quick, true)).toBe(106)
+  expect(nextMost(256, quick, true)).toBe(256)
+  expect(nextMost(96, quick, false)).toBe(96)
+  // A few that are slow by themselves say nothing of the rest.
+  expect(nextMost(96, [...quick, 5_000, 5_000], true)).toBe(106)
+  expect(nextMost(96, [400, 400], true)).toBe(96)
+})

@@ -1,0 +1,81 @@
+import type { FastifyInstance, onSendHookHandler, preHandlerHookHandler } from 'fastify'
+import { AppError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When it was let in, on the monotonic clock; null before that, and once its answer is ready. */
+    enteredAt: number | null
+  }
+}
+
+/** Calls under way at once. Fifty who change the same row at the same moment are all to have their answer. */
+const fewest = 64
+const first = 96
+const most = 256
+
+/** How often the number is looked at anew. */
+const lookEveryMs = 200
+/** Where half of the calls take longer than this, too many are under way; where they are quicker, there may be more. */
+const slowMs = 200
+const quickMs = 100
+/** So few calls say nothing. */
+const fewCalls = 5
+
+/** Seconds after which one who was turned away may come again. */
+const retryAfter = 2
+
+/** How many may be under way, from how many may be now and how long calls have just taken. */
+export function nextMost(now: number, takenMs: readonly number[], wasFull: boolean): number {
+  if (takenMs.length < fewCalls) return now
+  const middle = takenMs.toSorted((a, b) => a - b)[takenMs.length >> 1] ?? 0
+  if (middle > slowMs) return Math.max(fewest, Math.floor(now * 0.75))
+  return wasFull && middle < quickMs ? Math.min(most, Math.ceil(now * 1.1)) : now
+}
+
+export interface Crowd {
+  preHandler: preHandlerHookHandler
+  onSend: onSendHookHandler
+}
+
+/**
+ * Lets only so many calls be under way that those let in are answered soon, and turns the others away at
+ * once. A call counts from when its body is there until its answer is ready: slow clients take nobody's place.
+ */
+export function createCrowd(app: FastifyInstance): Crowd {
+  // One for all: making an error is dearer than all the rest of turning somebody away.
+  const refusal = new AppError('busy', { retryAfter })
+  let mostNow = first
+  let underWay = 0
+  let turnedAway = 0
+  let taken: number[] = []
+
+  app.decorateRequest('enteredAt', null)
+  const looking = setInterval(() => {
+    mostNow = nextMost(mostNow, taken, turnedAway > 0)
+    if (turnedAway > 0) app.log.warn({ turnedAway, atOnce: mostNow }, 'more calls than can be answered soon')
+    taken = []
+    turnedAway = 0
+  }, lookEveryMs).unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+
+  return {
+    preHandler(request, _reply, done) {
+      if (underWay >= mostNow) {
+        turnedAway++
+        done(refusal)
+        return
+      }
+      underWay++
+      request.enteredAt = performance.now()
+      done()
+    },
+    onSend(request, _reply, payload, done) {
+      if (request.enteredAt !== null) {
+        underWay--
+        taken.push(performance.now() - request.enteredAt)
+        request.enteredAt = null
+      }
+      done(null, payload)
+    },
+  }
+}

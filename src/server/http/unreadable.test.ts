@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { streamEvents } from '#shared/contracts/events.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { addressOf } from '../testing/event-reader.ts'
+
+let house: TestApp
+let port: number
+beforeAll(async () => {
+  house = await createTestApp()
+  port = Number(new URL(await addressOf(house.app)).port)
+})
+afterAll(() => house.close())
+
+/** What comes back for these bytes, until the server hangs up. */
+async function answer(bytes: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body: JSON.parse(body) }
+}
+
+const host = 'host: 127.0.0.1\r\n'
+
+test.each([
+  ['no request at all', 'hola\r\n\r\n', 400],
+  ['a header without a colon', `GET / HTTP/1.1\r\n${host}hola\r\n\r\n`, 400],
+  ['two lengths', `POST /api/x HTTP/1.1\r\n${host}content-length: 1\r\ncontent-length: 2\r\n\r\nab`, 400],
+  [
+    'a length and pieces, which proxies read differently',
+    `POST /api/x HTTP/1.1\r\n${host}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    'a piece of no length',
+    `POST ${requestToken.path} HTTP/1.1\r\n${host}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nz\r\n`,
+    400,
+  ],
+  ['a head without end', `GET / HTTP/1.1\r\n${host}x: ${'x'.repeat(20_000)}\r\n\r\n`, 413],
+  ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 413],
+])(
+  '%s gets an envelope with the headers of any answer, and the connection ends',
+  async (_, bytes, status) => {
+    const got = await answer(bytes)
+    expect(got.status).toBe(status)
+    expect(got.body).toEqual({ code: status, msg: expect.stringMatching(/\.$/), result: null })
+    expect(got.head).toContain("content-security-policy: default-src 'none'")
+    expect(got.head).toContain('x-content-type-options: nosniff')
+    expect(got.head).toContain('cache-control: no-store')
+    expect(got.head).toContain('connection: close')
+  },
+)
+
+test('an answer under way is not written into: the connection ends', async () => {
+  const token = await house.signIn('admin', adminPassword)
+  const socket = connect(port, '127.0.0.1')
+  const stream = `GET ${streamEvents.path} HTTP/1.1\r\n${host}authorization: Bearer ${token}\r\n`
+  socket.write(`${stream}transfer-encoding: chunked\r\n\r\n`)
+  let got = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    // Once it has begun.
+    if (got === '') socket.write('z\r\n')
+    got += chunk
+  })
+  await once(socket, 'close')
+  expect(got).toContain('text/event-stream')
+  expect(got.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorKey, errorStatus } from '#shared/errors.ts'
+import { defaultLanguage } from '#shared/i18n/languages.ts'
+import { sayIn } from './envelope.ts'
+
+/** Node's own names of what keeps a request from being read; anything else is malformed. */
+const keys: Readonly<Record<string, 'too_large' | 'too_slow'>> = {
+  HPE_HEADER_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+/** Node keeps the answer under way on its socket. */
+type AnsweringSocket = Socket & { _httpMessage?: ServerResponse }
+
+/**
+ * What no request could be made of is answered as well, with the headers and the envelope of any other refusal.
+ * Its language was never read.
+ */
+export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (code === 'ECONNRESET' || socket.destroyed) return
+    // In the middle of an answer, which another must not be written into.
+    if ((socket as AnsweringSocket)._httpMessage?.headersSent) return void socket.destroy()
+    const key: ErrorKey = keys[code] ?? 'malformed'
+    const status = errorStatus[key]
+    const body = JSON.stringify({ code: status, msg: sayIn(defaultLanguage)(`error.${key}`), result: null })
+    const lines = {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+    if (socket.writable)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
+    socket.destroySoon()
+  }
+}

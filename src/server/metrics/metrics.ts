@@ -1,0 +1,91 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { connectionsOf, type Database } from '../db/database.ts'
+import { AppError } from '../http/errors.ts'
+import { exposition, expositionType, type Family, single } from './exposition.ts'
+import { watchProcess } from './process.ts'
+import { countLiveSessions, selectOutboxDepths } from './queries.ts'
+import { countRequests } from './requests.ts'
+
+interface MetricsParts {
+  /** What a monitor must show. */
+  token: string
+  db: Database
+  /** Where tracking reads, if elsewhere. */
+  replica: Database | undefined
+  now(): Date
+}
+
+const path = '/api/metrics'
+
+function isFrom({ headers }: FastifyRequest, token: string): boolean {
+  const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+function connectionFamilies({ db, replica }: MetricsParts): Family[] {
+  const pools = [
+    { database: 'primary', ...connectionsOf(db) },
+    ...(replica ? [{ database: 'replica', ...connectionsOf(replica) }] : []),
+  ]
+  return [
+    {
+      name: 'cargo_clear_database_connections',
+      help: 'Connections to the database, by what they do.',
+      type: 'gauge',
+      samples: pools.flatMap(({ database, open, idle }) => [
+        { labels: { database, state: 'busy' }, value: open - idle },
+        { labels: { database, state: 'idle' }, value: idle },
+      ]),
+    },
+    {
+      name: 'cargo_clear_database_waiting',
+      help: 'Queries that wait for a connection.',
+      type: 'gauge',
+      samples: pools.map(({ database, waiting }) => ({ labels: { database }, value: waiting })),
+    },
+  ]
+}
+
+const isUp = (value: 0 | 1): Family =>
+  single('gauge', 'cargo_clear_database_up', 'Whether the database answered when this page was made.', value)
+
+/** What only the database knows. It may be away: the rest is told all the same. */
+async function databaseFamilies({ db, now }: MetricsParts): Promise<Family[]> {
+  try {
+    const depths = await selectOutboxDepths(db, now())
+    const sessions = await countLiveSessions(db, now())
+    const byKind = (name: string, help: string, member: 'waiting' | 'dead' | 'oldestSeconds'): Family => ({
+      name,
+      help,
+      type: 'gauge',
+      samples: depths.map((depth) => ({ labels: { kind: depth.kind }, value: depth[member] })),
+    })
+    return [
+      isUp(1),
+      byKind('cargo_clear_outbox_waiting', 'Messages that are to leave the house.', 'waiting'),
+      byKind('cargo_clear_outbox_oldest_seconds', 'How long the oldest of them has waited.', 'oldestSeconds'),
+      byKind('cargo_clear_outbox_dead', 'Messages given up, which a manager sees in the office.', 'dead'),
+      single('gauge', 'cargo_clear_sessions', 'Access tokens that have not expired.', sessions),
+    ]
+  } catch {
+    return [isUp(0)]
+  }
+}
+
+/** Figures for a monitor, in the text format of Prometheus. Nothing is counted where nobody may ask. */
+export function serveMetrics(app: FastifyInstance, parts: MetricsParts): void {
+  const requests = countRequests(app)
+  const ownProcess = watchProcess()
+  app.addHook('onClose', async () => ownProcess.stop())
+  app.get(path, async (request, reply) => {
+    if (!isFrom(request, parts.token)) throw new AppError('not_signed_in')
+    const families = [
+      ...requests(),
+      ...connectionFamilies(parts),
+      ...ownProcess.families(),
+      ...(await databaseFamilies(parts)),
+    ]
+    return reply.type(expositionType).send(exposition(families))
+  })
+}

@@ -1,0 +1,55 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Family } from './exposition.ts'
+import { single } from './exposition.ts'
+
+const nanosecond = 1e-9
+/** Milliseconds between two looks at the clock; what is measured beyond them is lag. */
+const resolution = 20
+
+/** Memory, processor time and the lag of the event loop, by the names that ready-made dashboards of Node know. */
+export function watchProcess(): { families(): Family[]; stop(): void } {
+  const delay = monitorEventLoopDelay({ resolution })
+  delay.enable()
+  // An idle loop looks up once a resolution, which is not a delay.
+  const lag = (nanoseconds: number): number =>
+    delay.count === 0 ? 0 : Math.max(0, nanoseconds * nanosecond - resolution / 1000)
+
+  const families = (): Family[] => {
+    const memory = process.memoryUsage()
+    const cpu = process.cpuUsage()
+    const found = [
+      single(
+        'gauge',
+        'process_start_time_seconds',
+        'When the process started.',
+        Math.round(Date.now() / 1000 - process.uptime()),
+      ),
+      single('counter', 'process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6),
+      single('gauge', 'process_resident_memory_bytes', 'Memory the process holds.', memory.rss),
+      single('gauge', 'nodejs_heap_size_used_bytes', 'Of it, live JavaScript objects.', memory.heapUsed),
+      single('gauge', 'nodejs_heap_size_total_bytes', 'Of it, the JavaScript heap.', memory.heapTotal),
+      single('gauge', 'nodejs_external_memory_bytes', 'Of it, buffers.', memory.external),
+      single(
+        'gauge',
+        'nodejs_eventloop_lag_p50_seconds',
+        'Half of the waits for the event loop since the last look.',
+        lag(delay.percentile(50)),
+      ),
+      single(
+        'gauge',
+        'nodejs_eventloop_lag_p99_seconds',
+        'All but a hundredth of the waits for the event loop since the last look.',
+        lag(delay.percentile(99)),
+      ),
+      single(
+        'gauge',
+        'nodejs_eventloop_lag_max_seconds',
+        'The longest wait for the event loop since the last look.',
+        lag(delay.max),
+      ),
+    ]
+    delay.reset()
+    return found
+  }
+  return { families, stop: () => void delay.disable() }
+}
