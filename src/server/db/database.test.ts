@@ -171,17 +171,3 @@ test('what the database had no time for is refused as something to try again', a
   expect(toAppError(cut, 'id')).toMatchObject({ key: 'busy', status: 503, details: { retryAfter: 5 } })
   expect(isOverload(await read('1 / 0').catch((error) => error))).toBe(false)
 })
-
-test('a connection that is cut between two statements of a transaction ends the transaction, not the process', async () => {
-  const { db, pool, close } = openDatabase(database.connection)
-  const cut = db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
-    await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
-    // Until its goodbye has been read, nobody waits for this connection.
-    await wait(50)
-    await sql`select 1`.execute(transaction)
-  })
-  expect(isConnectionError(await cut.catch((error) => error))).toBe(true)
-  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await close()
-})
