@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestToken } from '#shared/contracts/auth.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/database.ts'
@@ -69,6 +71,23 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
       await work()
       recording = undefined
       return statements
+    },
+    /**
+     * What the server sends for a look-up, as PostgreSQL has it; the connection it was sent over is the next to be
+     * taken.
+     */
+    async lookUpStatement() {
+      await post(queryTracking.path, { numbers: ['X'] })
+      const { rows } = await pool.query<{ name: string; text: string }>(
+        'select name, statement as text from pg_prepared_statements',
+      )
+      const [statement] = rows
+      if (!statement) throw new Error('The look-up left no prepared statement.')
+      return (numbers: readonly string[]) => ({
+        ...statement,
+        values: [JSON.stringify(numbers), mostCabinsOf(numbers.length)],
+        rowMode: 'array' as const,
+      })
     },
     async close(): Promise<void> {
       await app.close()

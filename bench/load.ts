@@ -11,6 +11,8 @@ export interface Load {
   port: number
   path: string
   bodies: readonly string[]
+  /** For calls that ask who it is. */
+  token?: string
   connections: number
   ms: number
 }
@@ -27,9 +29,10 @@ const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * 
 export const someAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-function requestOf({ path, bodies }: Load): string {
+function requestOf({ path, bodies, token }: Load): string {
   const body = anyOf(bodies)
-  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept-language: es-MX,es;q=0.9,en;q=0.8\r\nx-forwarded-for: ${someAddress()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  const identity = token === undefined ? '' : `authorization: Bearer ${token}\r\n`
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept-language: es-MX,es;q=0.9,en;q=0.8\r\n${identity}x-forwarded-for: ${someAddress()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
 /** Calls back once an answer is whole. */

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import { dropForFilling, fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
 import { openHouse } from './house.ts'
@@ -35,19 +34,10 @@ const bareStore = openDatabase(house.connection)
 const bare = Fastify()
 const worker = new Worker(new URL('./load.ts', import.meta.url))
 
-/** What the server sends for a look-up, as PostgreSQL has it; the connection it was sent over is the next to be taken. */
-async function preparedStatement(): Promise<{ name: string; text: string }> {
-  await house.post(queryTracking.path, { numbers: ['X'] })
-  const { rows } = await house.pool.query('select name, statement as text from pg_prepared_statements')
-  if (!rows[0]) throw new Error('The look-up left no prepared statement.')
-  return rows[0]
-}
-
 async function openBare(): Promise<string> {
-  const statement = await preparedStatement()
+  const statementFor = await house.lookUpStatement()
   bare.post<{ Body: { numbers: string[] } }>('/bare', async ({ body }, reply) => {
-    const values = [JSON.stringify(body.numbers), mostCabinsOf(body.numbers.length)]
-    const { rows } = await bareStore.pool.query<[string]>({ ...statement, values, rowMode: 'array' })
+    const { rows } = await bareStore.pool.query<[string]>(statementFor(body.numbers))
     return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]?.[0])
   })
   return bare.listen({ host: '127.0.0.1', port: 0 })

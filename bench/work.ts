@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
 import { hashPassword, verifyPassword } from '../src/server/passwords/hash.ts'
 import { fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
 import { openHouse } from './house.ts'
 import { print, time } from './measure.ts'
+import { writePlot } from './plot.ts'
 import { databaseCpu } from './process-cpu.ts'
 
 /**
  * What a day at the brokerage is made of, at 10,000, 100,000 and 1,000,000 cabins: through the whole server, as
  * a ratio to its raw limit in the same run (the same statements sent by the driver alone; for signing in the
  * hash alone), and the CPU that each request takes of the server and of PostgreSQL, from which the capacity
- * of a larger machine is reckoned.
+ * of a larger machine is reckoned. Drawn in docs/performance.svg.
  */
 
 const sizes = [10_000, 100_000, 1_000_000]
@@ -20,7 +22,16 @@ const exported = 10_000
 const house = await openHouse({ isDurable: true, env: { TRUST_PROXY: '127.0.0.1' } })
 const { pool, post, password } = house
 const ofDatabase = await databaseCpu(house)
-const results: Record<string, string | number>[] = []
+const results: {
+  work: string
+  cabins: string
+  'p50 ms': number
+  'p99 ms': number
+  'limit p50 ms': number
+  ratio: number
+  'server CPU ms': number
+  'PostgreSQL CPU ms': number
+}[] = []
 
 type Work = () => Promise<unknown>
 type Statements = Awaited<ReturnType<typeof house.statementsOf>>
@@ -94,6 +105,18 @@ async function succeed(path: string, body: object): Promise<void> {
   if (answer.code !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`)
 }
 
+async function measureTracking(size: number): Promise<void> {
+  const statementFor = await house.lookUpStatement()
+  const someNumbers = (count: number) => Array.from({ length: count }, () => someNumber(size))
+  for (const [name, count] of Object.entries({ 'tracking, one number': 1, 'tracking, fifty numbers': 50 }))
+    await measure(
+      name,
+      size,
+      () => succeed(queryTracking.path, { numbers: someNumbers(count) }),
+      () => pool.query(statementFor(someNumbers(count))),
+    )
+}
+
 async function measureReads(size: number): Promise<void> {
   const reads: Record<string, Work> = {
     'list, first page': () => succeed(cabins.getPage.path, {}),
@@ -147,7 +170,7 @@ async function measureExport(size: number): Promise<void> {
     [exported],
   )
   const exportRows = () => house.send(cabins.exportRows.path, { format: 'csv', companyId: rows[0].id })
-  await measure(`export, ${rows[0].count} rows`, size, exportRows, await sameAgain(exportRows), 5)
+  await measure('export of a company', size, exportRows, await sameAgain(exportRows), 5)
 }
 
 /** What so many cabins take on the disk, in megabytes. */
@@ -170,6 +193,7 @@ try {
   for (const size of sizes) {
     await fillCabins(pool, size, { steps: true })
     disk.push(await sizesOf(size))
+    await measureTracking(size)
     await measureReads(size)
     await measureWrites(size)
     await measureSignIn(size)
@@ -177,6 +201,14 @@ try {
   }
   print(results)
   print(disk)
+  await writePlot(
+    results.map(({ work, cabins, ...of }) => ({
+      work,
+      cabins,
+      ms: of['p50 ms'],
+      limitMs: of['limit p50 ms'],
+    })),
+  )
 } finally {
   await house.close()
 }

@@ -10,6 +10,8 @@ export interface Postgres {
   way: Way
   /** For `DATABASE_URL`: over the way. */
   url: string
+  /** For `DATABASE_URL` where nothing is to go wrong: past the way. */
+  socketUrl: string
   /** Past the way. */
   pool: Pool
 }
@@ -24,5 +26,11 @@ export async function startPostgres(scene: Scene): Promise<Postgres> {
   const { pool, close } = openDatabase(connection, { max: 3 })
   scene.defer(close)
   const way = await startProxy(scene, { path: `${connection.host}/.s.PGSQL.5432` })
-  return { way, pool, url: `postgresql://${connection.user}@127.0.0.1:${way.port}/${connection.database}` }
+  const { host, user, database } = connection
+  return {
+    way,
+    pool,
+    url: `postgresql://${user}@127.0.0.1:${way.port}/${database}`,
+    socketUrl: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  }
 }
