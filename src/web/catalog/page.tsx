@@ -8,15 +8,13 @@ import { ExportMenu, ExportProgress, useExport } from './list/export.tsx'
 import { Filters } from './list/filters.tsx'
 import styles from './list/frame.module.css'
 import { Head } from './list/head.tsx'
+import { ListToolbar } from './list/list-toolbar.tsx'
 import { useMarkedRow } from './list/marked-row.ts'
 import { useOverlayAddress } from './list/overlay-address.ts'
 import { Overlays } from './list/overlays.tsx'
-import { useRowFocus } from './list/row-focus.ts'
 import { Rows } from './list/rows.tsx'
 import { useShortcuts } from './list/shortcuts.ts'
-import { Toolbar } from './list/toolbar.tsx'
-import { useList, useScrolledToTop } from './list/use-list.ts'
-import { ViewMenu } from './list/view-menu.tsx'
+import { useCatalogList } from './list/use-catalog-list.ts'
 
 /** A reference screen: its list, and over it the form, the delete question and the import. */
 export function CatalogPage<C extends CatalogueCalls>({ definition }: { definition: CatalogDefinition<C> }) {
@@ -26,22 +24,15 @@ export function CatalogPage<C extends CatalogueCalls>({ definition }: { definiti
 
 function ListPage({ definition }: { definition: CatalogDefinition }) {
   const { t } = useLanguage()
-  const list = useList(definition)
-  const { view, canWrite, page } = list
+  const { list, seesCompanies, canWrite } = useCatalogList(definition)
+  const { view, tools, rows } = list
   const overlay = useOverlayAddress()
-  const focus = useRowFocus(page?.items)
-  const region = useScrolledToTop(page)
   const exporting = useExport(definition.calls.exportRows, toFilterInput(view.view, view.rules))
   const { markedId, mark } = useMarkedRow()
   const [deleting, setDeleting] = useState<CatalogueRow>()
   const [isImporting, setImporting] = useState(false)
   const onNew = canWrite ? overlay.add : undefined
-  useShortcuts({
-    '/': focus.toSearch,
-    n: onNew,
-    ArrowDown: focus.toRows,
-    ArrowUp: focus.toRows,
-  })
+  useShortcuts({ n: onNew })
   return (
     <div className={styles.page} data-fills-frame>
       <Head
@@ -52,24 +43,14 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
       >
         <ExportMenu {...exporting} />
       </Head>
-      <Toolbar
-        {...view}
-        search={focus.search}
-        onDown={focus.toRows}
-        filters={<Filters {...list} {...view} rows={page?.items} />}
-      >
-        <ViewMenu {...list} />
-      </Toolbar>
+      <ListToolbar
+        list={list}
+        filters={<Filters {...{ definition, tools, seesCompanies, rows }} {...view} />}
+      />
       <ExportProgress {...exporting} />
-      <Body room={definition.room} {...{ list, region, onNew }} dock={null} hasBar={false}>
+      <Body room={definition.room} list={list} region={list.region} onNew={onNew}>
         <Rows
-          {...list}
-          {...view}
-          columns={list.preferences.shown}
-          rows={page?.items}
-          isCompact={list.preferences.density === 'compact'}
-          markedId={markedId}
-          table={focus.table}
+          {...{ definition, list, markedId }}
           onEdit={({ id }) => overlay.edit(id)}
           onDelete={canWrite ? setDeleting : undefined}
         />
@@ -81,7 +62,7 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
         deleting={deleting}
         isImporting={isImporting}
         onSaved={({ id }) => mark(id)}
-        onDeleted={focus.leave}
+        onDeleted={list.focus.leave}
         onDeleteClose={() => setDeleting(undefined)}
         onImportClose={() => setImporting(false)}
       />

@@ -6,27 +6,22 @@ import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { managers } from '#shared/contracts/managers.ts'
-import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
-import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
 import { enrol } from '../../testing/authenticator.ts'
+import { type ManagerHouse, newPassword, openManagerHouse, password } from '../../testing/manager-house.ts'
 
-let house: TestApp
+let house: ManagerHouse
 let token: string
 let shop: string
-let shopCompany: string
 let adminId: string
 
-const password = 'a long password'
-
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://carga.example' })
-  shopCompany = (await house.createManager({ userName: 'tienda', password })).companyId
+  house = await openManagerHouse()
 })
 
 afterAll(() => house.close())
 
 beforeEach(async () => {
-  token = await house.signIn('admin', adminPassword)
+  token = await house.signInAsAdmin()
   shop = await house.signIn('tienda', password)
   adminId = (await house.call(getManagerUser, {}, { token })).result.id
   await house.db.deleteFrom('outbox').execute()
@@ -40,15 +35,6 @@ const newForm = () => {
 const create = (body: Partial<Input<typeof managers.create>> = {}, options = {}) =>
   house.call(managers.create, { ...newForm(), ...body }, { token, ...options })
 const created = async (body = {}) => (await create(body)).result
-
-interface Mail {
-  recipient: string
-  content: { subject: string; text: string }
-}
-const mails = () =>
-  house.db.selectFrom('outbox').select(['recipient', 'content']).orderBy('id').execute() as Promise<Mail[]>
-const linkIn = (mail: Mail | undefined): string =>
-  /https:\/\/carga\.example\/setpassword[#?](?:token=)?([\w-]{43})/.exec(mail?.content.text ?? '')?.[1] ?? ''
 
 const calls = Object.values(managers)
 
@@ -70,10 +56,10 @@ describe('a new manager', () => {
       hasTotp: false,
       lastLoginTime: null,
     })
-    const other = await created({ companyId: shopCompany, timezone: 'Asia/Shanghai' })
+    const other = await created({ companyId: house.shopCompany, timezone: 'Asia/Shanghai' })
     expect(other).toMatchObject({
       role: 'shop',
-      companyId: shopCompany,
+      companyId: house.shopCompany,
       companyName: 'Empresa de tienda',
       timezone: 'Asia/Shanghai',
     })
@@ -82,19 +68,13 @@ describe('a new manager', () => {
   test('is mailed a link, sets a password through it and signs in', async () => {
     const form = newForm()
     const { id } = (await create(form, { language: 'en-US' })).result
-    const [mail, ...others] = await mails()
+    const [mail, ...others] = await house.mails()
     expect(others).toEqual([])
     expect(mail?.recipient).toBe(form.email)
     expect(mail?.content.text).toContain(form.userName)
-    const body = { token: linkIn(mail), newPassword: 'camioneta azul marino' }
-    expect((await house.call(setPasswordWithLink, body)).result).toEqual({ userName: form.userName })
-    const me = await house.call(
-      getManagerUser,
-      {},
-      {
-        token: await house.signIn(form.userName, 'camioneta azul marino'),
-      },
-    )
+    expect((await house.followLink(mail)).result).toEqual({ userName: form.userName })
+    const theirs = await house.signIn(form.userName, newPassword)
+    const me = await house.call(getManagerUser, {}, { token: theirs })
     expect(me.result).toMatchObject({ id, role: 'operator' })
   })
 
@@ -109,7 +89,7 @@ describe('a new manager', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(form)))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(new Set(answers.map(({ result }) => result.id))).toEqual(new Set([form.id]))
-    expect(await mails()).toHaveLength(1)
+    expect(await house.mails()).toHaveLength(1)
     expect(await create({ ...form, timezone: 'Asia/Shanghai' })).toMatchObject({ status: 409, result: null })
   })
 
@@ -134,7 +114,7 @@ describe('a new manager', () => {
   ])('is refused with %j', async (member, path) => {
     const answer = await house.post(managers.create.path, { ...newForm(), ...member }, { token })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
-    expect(await mails()).toEqual([])
+    expect(await house.mails()).toEqual([])
   })
 })
 
@@ -143,7 +123,7 @@ describe('the list', () => {
     (await house.call(managers.getPage, input, { token })).result.items.map(({ userName }) => userName)
 
   test('finds by user name, email and company, filters and sorts', async () => {
-    const closed = await created({ userName: 'Ángela Ñu', companyId: shopCompany })
+    const closed = await created({ userName: 'Ángela Ñu', companyId: house.shopCompany })
     await house.call(managers.setDisabled, { id: closed.id, version: 1, disabled: true }, { token })
     expect(await userNames({ keyword: 'angela' })).toEqual(['Ángela Ñu'])
     expect(await userNames({ keyword: 'TIENDA@example' })).toEqual(['tienda'])
@@ -154,7 +134,7 @@ describe('the list', () => {
         sort: { field: 'userName', order: 'asc' },
       }),
     ).toContain('tienda')
-    expect(await userNames({ companyId: shopCompany, disabled: true })).toEqual(['Ángela Ñu'])
+    expect(await userNames({ companyId: house.shopCompany, disabled: true })).toEqual(['Ángela Ñu'])
     expect(await userNames({ keyword: '%' })).toEqual([])
   })
 
@@ -186,13 +166,13 @@ describe('the list', () => {
 
 describe('changing a manager', () => {
   test('keeps company and time zone that are not named', async () => {
-    const before = await created({ companyId: shopCompany, timezone: 'Asia/Shanghai' })
+    const before = await created({ companyId: house.shopCompany, timezone: 'Asia/Shanghai' })
     const { id, email } = before
     const answer = await house.call(managers.update, { id, version: 1, userName: 'Otro', email }, { token })
     expect(answer.result).toMatchObject({
       version: 2,
       userName: 'Otro',
-      companyId: shopCompany,
+      companyId: house.shopCompany,
       timezone: 'Asia/Shanghai',
     })
     const again = await house.call(managers.update, { id, version: 2, userName: 'Otro', email }, { token })
@@ -216,31 +196,29 @@ describe('changing a manager', () => {
     const { managerId } = await house.createManager({ userName: 'movida', password })
     const theirs = await house.signIn('movida', password)
     const body = { id: managerId, version: 1, userName: 'movida', email: 'movida@example.com' }
-    expect((await house.call(managers.update, { ...body, companyId: shopCompany }, { token })).status).toBe(
-      200,
-    )
+    expect(
+      (await house.call(managers.update, { ...body, companyId: house.shopCompany }, { token })).status,
+    ).toBe(200)
     expect((await house.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
   })
 
   test('cannot take the own account out of its company', async () => {
     const me = (await house.call(managers.getPage, { keyword: 'admin' }, { token })).result.items[0]
     const { id = '', version = 0, userName = '', email = '' } = me ?? {}
-    const body = { id, version, userName, email, companyId: shopCompany }
+    const body = { id, version, userName, email, companyId: house.shopCompany }
     expect((await house.call(managers.update, body, { token })).status).toBe(409)
     expect((await house.call(getManagerUser, {}, { token })).result.role).toBe('operator')
   })
 
   test('kills the link in the old mailbox, and mails another to who has no password yet', async () => {
     const { id, userName } = await created()
-    const [first] = await mails()
+    const [first] = await house.mails()
     const body = { id, version: 1, userName, email: 'correcto@example.com' }
     await house.call(managers.update, body, { token })
-    const [, second] = await mails()
+    const [, second] = await house.mails()
     expect(second?.recipient).toBe('correcto@example.com')
-    const set = (mail: Mail | undefined) =>
-      house.call(setPasswordWithLink, { token: linkIn(mail), newPassword: 'camioneta azul marino' })
-    expect((await set(first)).status).toBe(403)
-    expect((await set(second)).status).toBe(200)
+    expect((await house.followLink(first)).status).toBe(403)
+    expect((await house.followLink(second)).status).toBe(200)
   })
 
   test('is refused for one who is not there, and for names that are taken', async () => {
@@ -266,13 +244,12 @@ describe('closing an account', () => {
     const { managerId: id } = await house.createManager({ userName: 'cerrada', password })
     const theirs = await house.signIn('cerrada', password)
     await house.call(managers.sendLink, { id }, { token })
-    const [mail] = await mails()
+    const [mail] = await house.mails()
     const closed = await house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
     expect(closed.result).toMatchObject({ disabled: true, version: 2 })
     expect((await house.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
     expect((await house.call(requestToken, { username: 'cerrada', password })).status).toBe(403)
-    const link = { token: linkIn(mail), newPassword: 'camioneta azul marino' }
-    expect((await house.call(setPasswordWithLink, link)).status).toBe(403)
+    expect((await house.followLink(mail)).status).toBe(403)
     await house.call(managers.setDisabled, { id, version: 2, disabled: false }, { token })
     expect((await house.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
     expect(await house.signIn('cerrada', password)).toMatch(/^[\w-]{43}$/)
@@ -306,12 +283,10 @@ describe('another link', () => {
     const send = () => house.call(managers.sendLink, { id }, { token })
     expect(await send()).toMatchObject({ status: 200, result: null })
     expect((await send()).status).toBe(429)
-    const [first, second, ...more] = await mails()
+    const [first, second, ...more] = await house.mails()
     expect(more).toEqual([])
-    const set = (mail: Mail | undefined) =>
-      house.call(setPasswordWithLink, { token: linkIn(mail), newPassword: 'camioneta azul marino' })
-    expect((await set(first)).status).toBe(403)
-    expect((await set(second)).status).toBe(200)
+    expect((await house.followLink(first)).status).toBe(403)
+    expect((await house.followLink(second)).status).toBe(200)
   })
 
   test('is not sent to one who is not there or may not sign in', async () => {
@@ -320,7 +295,7 @@ describe('another link', () => {
     await house.db.deleteFrom('outbox').execute()
     expect((await house.call(managers.sendLink, { id }, { token })).status).toBe(422)
     expect((await house.call(managers.sendLink, { id: randomUUID() }, { token })).status).toBe(404)
-    expect(await mails()).toEqual([])
+    expect(await house.mails()).toEqual([])
   })
 })
 

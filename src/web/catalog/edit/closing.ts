@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { askToLeave } from '../../ui/unsaved.ts'
 
 interface Leavable {
@@ -8,20 +8,22 @@ interface Leavable {
 }
 
 interface Closing {
-  isDone: boolean
-  /** Nothing is kept. */
-  leave: () => void
   closeRef: { current: () => void }
   onClose: () => void
 }
 
-/** How a form's drawer is left: asking where input would be lost, never while it is being saved. */
-export function useClosing(form: Leavable, { isDone, leave, closeRef, onClose }: Closing): () => void {
+/**
+ * How a form's drawer is left: by `close`, asking where input would be lost, never while it is being saved; by
+ * `finish` once it is saved.
+ */
+export function useClosing(form: Leavable, { closeRef, onClose }: Closing) {
+  const [isDone, setDone] = useState(false)
+  const finish = () => setDone(true)
   const close = () => {
     if (form.isBusy) return
     const drop = () => {
       form.reset()
-      leave()
+      finish()
     }
     // A form below this one may hold input too: that stays, and is not asked about.
     if (form.isUnsaved) askToLeave(drop)
@@ -31,20 +33,9 @@ export function useClosing(form: Leavable, { isDone, leave, closeRef, onClose }:
     closeRef.current = close
   })
   // Only once nothing is unsaved any more: leaving the address asks otherwise.
-  const finish = useEffectEvent(onClose)
+  const leave = useEffectEvent(onClose)
   useEffect(() => {
-    if (isDone && !form.isUnsaved) finish()
+    if (isDone && !form.isUnsaved) leave()
   }, [isDone, form.isUnsaved])
-  return close
-}
-
-/** A picker would open its list over the form, and beside it stands a hidden field with its value. */
-const firstControl = 'input:not([role="combobox"], [type="hidden"]), select, textarea'
-
-/** Straight to typing; on a touch screen the keyboard would cover what is to be read. */
-export function useFocusOnFirst(element: { current: HTMLFormElement | null }, isReadOnly = false): void {
-  useEffect(() => {
-    if (isReadOnly || matchMedia('(pointer: coarse)').matches) return
-    element.current?.querySelector<HTMLElement>(firstControl)?.focus()
-  }, [element, isReadOnly])
+  return { close, finish }
 }

@@ -33,8 +33,8 @@ export async function createRow(
 }
 
 /** The row as it is now, where somebody else has changed it. */
-export function currentOf({ status, result }: CallError): CatalogueRow | undefined {
-  return status === 409 ? (result as { current?: CatalogueRow } | null)?.current : undefined
+export function currentOf<Row = CatalogueRow>({ status, result }: CallError): Row | undefined {
+  return status === 409 ? (result as { current?: Row } | null)?.current : undefined
 }
 
 /** A code another row has is said at its field. The answer names no field: its message tells which 409 it is. */

@@ -8,7 +8,7 @@ import styles from './frame.module.css'
 import { ListFailure, NoRows } from './states.tsx'
 import type { View } from './use-view.ts'
 
-interface ShownList {
+export interface ShownList {
   readonly view: View
   readonly page: Page<unknown> | undefined
   readonly range: PageRange | undefined
@@ -23,10 +23,11 @@ interface BodyProps {
   list: ShownList
   region: RefObject<HTMLDivElement | null>
   /** Something lies over the end of the list: it can be scrolled out from below. */
-  hasBar: boolean
-  onNew: (() => void) | undefined
+  hasBar?: boolean
+  /** Missing where the manager may add none. */
+  onNew?: (() => void) | undefined
   /** What lies over the list, at its lower edge. */
-  dock: ReactNode
+  dock?: ReactNode
   children: ReactNode
 }
 
@@ -44,7 +45,7 @@ export function Body({ dock, ...props }: BodyProps) {
   )
 }
 
-function Content({ room, list, region, hasBar, onNew, children }: Omit<BodyProps, 'dock'>) {
+function Content({ room, list, region, hasBar = false, onNew, children }: Omit<BodyProps, 'dock'>) {
   const { view, page, range, error } = list
   if (error && !page) return <ListFailure msg={error.msg} onRetry={list.retry} isBusy={list.isFetching} />
   if (page && range && page.items.length === 0)

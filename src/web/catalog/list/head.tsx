@@ -10,7 +10,8 @@ interface HeadProps {
   newLabel: string
   /** Missing where the manager may only read. */
   onNew: (() => void) | undefined
-  onImport: () => void
+  /** Missing where rows do not come in files. */
+  onImport?: () => void
   /** What anyone may do with the list. */
   children: ReactNode
 }
@@ -24,10 +25,12 @@ export function Head({ title, newLabel, onNew, onImport, children }: HeadProps) 
         {children}
         {onNew && (
           <>
-            <Button onClick={onImport}>
-              <Icon name="import" />
-              {t('catalog.list.import')}
-            </Button>
+            {onImport && (
+              <Button onClick={onImport}>
+                <Icon name="import" />
+                {t('catalog.list.import')}
+              </Button>
+            )}
             <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
               <Icon name="plus" />
               {newLabel}

@@ -1,36 +1,30 @@
-import { type RefObject, useMemo } from 'react'
-import type { ScreenName } from '#shared/domain/routes.ts'
+import { useMemo } from 'react'
 import { useLanguage } from '../../app/language.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { RowActions } from '../../ui/row-handlers.ts'
-import type { CellTools, Column } from '../definition.ts'
 import { nextSort } from './address.ts'
 import { toTableColumn } from './columns.ts'
-import type { Preferences } from './preferences.ts'
 import type { Selection } from './selection.ts'
-import type { View } from './use-view.ts'
+import type { List } from './use-list.ts'
 
 interface ListRowsProps<Row> {
-  /** The prefix of its texts. */
-  room: string
-  screen: ScreenName
-  list: { readonly view: View; readonly rows: readonly Row[] | undefined; readonly isStale: boolean }
-  preferences: Preferences<Column<Row>>
-  tools: CellTools
-  table: RefObject<HTMLTableElement | null>
+  list: List<Row>
   nameOf: (row: Row) => string
   onOpen: (row: Row) => void
   markedId?: string | undefined
+  /** Changed by others a moment ago. */
+  changedIds?: ReadonlySet<string>
   /** Missing where there is nothing to do with several at once. */
   selection?: Selection<Row>
   /** Opens the menu of a row whose button was pressed; missing where rows have none. */
-  onMenu?: RowActions<Row>['onOpen']
+  onMenu?: RowActions<Row>['onOpen'] | undefined
 }
 
-/** The rows of a list that is put together by its own screen. */
+/** The rows of a screen's list. */
 export function ListRows<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
-  const { room, screen, list, preferences, tools, table, nameOf, onOpen, selection, onMenu } = props
+  const { list, nameOf, onOpen, markedId, changedIds, selection, onMenu } = props
   const { t } = useLanguage()
+  const { room, preferences, tools } = list
   const { view, change } = list.view
   const columns = useMemo(
     () => preferences.shown.map((column) => toTableColumn({ room }, column, tools)),
@@ -38,8 +32,8 @@ export function ListRows<Row extends { readonly id: string }>(props: ListRowsPro
   )
   return (
     <DataTable
-      ref={table}
-      label={t(`screen.${screen}`)}
+      ref={list.focus.table}
+      label={t(`screen.${list.screen}`)}
       columns={columns}
       rows={list.rows}
       expectedRows={Math.min(view.size, 20)}
@@ -47,7 +41,8 @@ export function ListRows<Row extends { readonly id: string }>(props: ListRowsPro
       onSort={(field) => change({ sort: nextSort(view.sort, field) })}
       isCompact={preferences.density === 'compact'}
       isStale={list.isStale}
-      markedId={props.markedId}
+      markedId={markedId}
+      changedIds={changedIds}
       onOpen={onOpen}
       actions={
         onMenu && {
@@ -61,6 +56,7 @@ export function ListRows<Row extends { readonly id: string }>(props: ListRowsPro
           ids: selection.ids,
           heading: t('catalog.select.page'),
           label: (row) => t('catalog.select.row', { name: nameOf(row) }),
+          canSelect: selection.canSelect,
           onSelect: selection.select,
         }
       }

@@ -15,14 +15,21 @@ export function useRowFocus(rows: readonly { readonly id: string }[] | undefined
     ;(next ?? search.current)?.focus()
   }, [rows])
 
+  const toSearch = () => {
+    search.current?.focus()
+    search.current?.select()
+  }
+  const toRows = () => activeRow(table.current)?.focus()
   return {
     search,
     table,
-    toSearch: () => {
-      search.current?.focus()
-      search.current?.select()
-    },
-    toRows: () => activeRow(table.current)?.focus(),
+    toSearch,
+    toRows,
+    /** Once a dialog has given the focus back to a bar that is no longer there; nor may any row be. */
+    regain: () =>
+      void setTimeout(() => {
+        for (const goOn of [toRows, toSearch]) if (document.activeElement === document.body) goOn()
+      }),
     /** Once the row is gone, the one that takes its place has the focus. */
     leave: ({ id }: { readonly id: string }) => {
       leaving.current = { id, at: rows?.findIndex((row) => row.id === id) ?? 0 }

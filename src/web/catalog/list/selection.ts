@@ -5,7 +5,10 @@ interface Identified {
 }
 
 /** The rows selected, also those on other pages; what is on screen again is taken as it is now. */
-export function useSelection<Row extends Identified>(rows: readonly Row[] | undefined): Selection<Row> {
+export function useSelection<Row extends Identified>(
+  rows: readonly Row[] | undefined,
+  canSelect?: (row: Row) => boolean,
+): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const ids = useMemo<ReadonlySet<string>>(() => new Set(chosen.keys()), [chosen])
   const selected = useMemo(() => {
@@ -23,12 +26,14 @@ export function useSelection<Row extends Identified>(rows: readonly Row[] | unde
     })
   }, [])
   const clear = useCallback(() => setChosen(new Map()), [])
-  return { ids, rows: selected, select, clear }
+  return { ids, rows: selected, canSelect, select, clear }
 }
 
 export interface Selection<Row> {
   readonly ids: ReadonlySet<string>
   readonly rows: readonly Row[]
+  /** Missing where every row can be. */
+  readonly canSelect: ((row: Row) => boolean) | undefined
   select(changed: readonly Identified[], isSelected: boolean): void
   clear(): void
 }

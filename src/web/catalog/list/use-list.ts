@@ -1,43 +1,77 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type * as z from 'zod/mini'
+import type { Call } from '#shared/contracts/call.ts'
+import type { ScreenName } from '#shared/domain/routes.ts'
 import { useCall } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useManager } from '../../app/session.ts'
 import { pageRange } from '../../ui/page-numbers.ts'
-import type { CatalogDefinition, CatalogueRow, CellTools, Page } from '../definition.ts'
-import { toPageInput } from './address.ts'
-import { columnsOf } from './columns.ts'
-import { useListPreferences } from './preferences.ts'
-import { useView, type View } from './use-view.ts'
+import type { CatalogueCalls, CellTools, Column, Page } from '../definition.ts'
+import { type ListRules, toPageInput } from './address.ts'
+import type { ShownList } from './body.tsx'
+import { useKeptFocus } from './kept-focus.ts'
+import { type Preferences, useListPreferences } from './preferences.ts'
+import { useRowFocus } from './row-focus.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { useViewBy } from './use-view.ts'
 
-/** A screen's list: what may be seen of it, what is shown, and the page on screen. */
-export function useList(definition: CatalogDefinition) {
-  const { permissions } = useManager()
-  const seesCompanies = permissions.includes('company.write')
-  const columns = useMemo(() => columnsOf(definition, seesCompanies), [definition, seesCompanies])
-  const view = useView(definition, columns, seesCompanies)
-  return {
-    definition,
-    canWrite: permissions.includes(definition.write),
-    seesCompanies,
-    columns,
-    view,
-    tools: useCellTools(),
-    preferences: useListPreferences(definition.screen, columns),
-    ...usePage(definition, view),
-  }
+/** What a screen's list is made from. */
+export interface ListDefinition<Row> {
+  /** The prefix of its texts. */
+  readonly room: string
+  readonly screen: ScreenName
+  readonly getPage: Call<CatalogueCalls['getPage']['input'], z.ZodMiniType<Page<Row>>>
+  readonly columns: readonly Column<Row>[]
+  /** By what it can be narrowed down, besides the search. */
+  readonly filterMembers: readonly string[]
 }
 
-/** While the next page comes, the last one stays. */
-function usePage({ calls }: CatalogDefinition, { view, rules }: View) {
-  const query = useCall(calls.getPage, toPageInput(view, rules), { keepsPrevious: true })
-  const page: Page<CatalogueRow> | undefined = query.data
+/** The page on screen, by the address bar, how it is drawn, and the keyboard's ways in it. */
+export interface List<Row> extends ShownList, Pick<ListDefinition<Row>, 'room' | 'screen' | 'columns'> {
+  readonly page: Page<Row> | undefined
+  /** Missing while the first page loads. */
+  readonly rows: readonly Row[] | undefined
+  /** What is shown is about to be replaced. */
+  readonly isStale: boolean
+  readonly tools: CellTools
+  readonly preferences: Preferences<Column<Row>>
+  readonly focus: ReturnType<typeof useRowFocus>
+  readonly region: RefObject<HTMLDivElement | null>
+}
+
+const rulesOf = <Row>({ getPage, columns, filterMembers }: ListDefinition<Row>): ListRules => ({
+  sortFields: columns.flatMap(({ sort }) => sort ?? []),
+  filterMembers,
+  shape: getPage.input.shape,
+})
+
+/** While the next page comes, the last one stays. The definition keeps its identity while it is the same. */
+export function useList<Row extends { readonly id: string }>(definition: ListDefinition<Row>): List<Row> {
+  const { room, screen, getPage, columns } = definition
+  const rules = useMemo(() => rulesOf(definition), [definition])
+  const view = useViewBy(rules)
+  const query = useCall(getPage, toPageInput(view.view, rules), { keepsPrevious: true })
+  const page: Page<Row> | undefined = query.data
+  const rows = page?.items
+  const focus = useRowFocus(rows)
+  useKeptFocus(focus.table, rows)
+  useShortcuts({ '/': focus.toSearch, ArrowDown: focus.toRows, ArrowUp: focus.toRows })
   return {
+    room,
+    screen,
+    columns,
+    view,
     page,
+    rows,
     range: page && pageRange({ ...page, shown: page.items.length }),
     isStale: query.isPlaceholderData,
     isFetching: query.isFetching,
     error: query.error,
     retry: () => void query.refetch(),
+    tools: useCellTools(),
+    preferences: useListPreferences(screen, columns),
+    focus,
+    region: useScrolledToTop(page),
   }
 }
 

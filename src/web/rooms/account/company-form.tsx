@@ -4,6 +4,7 @@ import { CallError, call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { updateManager, useManager } from '../../app/session.ts'
+import { currentOf } from '../../catalog/edit/saving.ts'
 import { ConflictChoice } from '../../ui/conflict-choice.tsx'
 import type { Conflict } from '../../ui/differences.ts'
 import { useForm } from '../../ui/form.ts'
@@ -74,7 +75,8 @@ function useCompanyForm({ draft, onClose }: CompanyFormProps) {
       try {
         updateManager({ ...manager, company: await call(updateCompany, input, { autoError: false }) })
       } catch (error) {
-        if (error instanceof CallError && error.status === 409) noteStale(currentOf(error))
+        const current = error instanceof CallError && currentOf<Company>(error)
+        if (current) noteStale(current)
         throw error
       }
       notify({ kind: 'success', title: t('account.notices.company_saved') })
@@ -83,5 +85,3 @@ function useCompanyForm({ draft, onClose }: CompanyFormProps) {
   })
   return { form, conflict }
 }
-
-const currentOf = ({ result }: CallError): Company => (result as { current: Company }).current

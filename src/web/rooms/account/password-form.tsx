@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { updatePassword } from '#shared/contracts/account.ts'
 import { getSessions, getTotp } from '#shared/contracts/account-security.ts'
 import { newPassword, secret } from '#shared/contracts/fields.ts'
-import { call } from '../../api/call.ts'
 import { callKey, useCall } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
@@ -13,7 +12,8 @@ import { FormError } from '../../ui/form-error.tsx'
 import { FormActions } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './account.module.css'
-import { encryptSecrets, withPassword } from './secrets.ts'
+import { CurrentPassword } from './current-password.tsx'
+import { callWithPassword, encryptSecrets } from './secrets.ts'
 
 const saved = { oldPassword: '', newPassword: '', repeatPassword: '' }
 
@@ -37,8 +37,7 @@ export function PasswordForm() {
     submit: async (typed) => {
       const { values, isRsaPassword } = await encryptSecrets([typed.oldPassword, typed.newPassword])
       const input = { oldPassword: values[0], newPassword: values[1], isRsaPassword }
-      const options = { autoError: false, autoRedirect: false }
-      await withPassword('oldPassword', () => call(updatePassword, input, options))
+      await callWithPassword(updatePassword, input, 'oldPassword')
       // Without a new token the password is changed all the same: the login page takes the new one.
       await renewSession(userName, typed.newPassword).then(
         () => void queries.invalidateQueries({ queryKey: callKey(getSessions) }),
@@ -53,14 +52,7 @@ export function PasswordForm() {
   })
   return (
     <form className={styles.narrow} {...form.props}>
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={userName} />
-      <PasswordField
-        label={t('account.fields.current_password')}
-        autoComplete="current-password"
-        required
-        {...form.field('oldPassword')}
-      />
+      <CurrentPassword {...form.field('oldPassword')} />
       <PasswordField
         label={t('account.fields.new_password')}
         hint={t('account.hints.new_password')}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { updateManagerUser } from '#shared/contracts/account.ts'
 import { email, secret, userName } from '#shared/contracts/fields.ts'
-import { call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { updateManager, useManager } from '../../app/session.ts'
@@ -11,7 +10,7 @@ import { DraftNotice, FormActions, FormFields } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { encryptSecrets, withPassword } from './secrets.ts'
+import { callWithPassword, encryptSecrets } from './secrets.ts'
 
 export const profileFormName = 'account.profile'
 
@@ -34,8 +33,7 @@ export function ProfileForm({ draft, onClose }: ProfileFormProps) {
     submit: async ({ password, ...profile }) => {
       const { values, isRsaPassword } = await encryptSecrets([password])
       const input = { ...profile, password: values[0], isRsaPassword }
-      const options = { autoError: false, autoRedirect: false }
-      updateManager(await withPassword('password', () => call(updateManagerUser, input, options)))
+      updateManager(await callWithPassword(updateManagerUser, input))
       notify({ kind: 'success', title: t('account.notices.profile_saved') })
       onClose()
     },

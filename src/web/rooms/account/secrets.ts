@@ -1,4 +1,5 @@
 import { getManagerUser } from '#shared/contracts/account.ts'
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { CallError, call } from '../../api/call.ts'
 import { encryptSecret } from '../../app/session.ts'
 
@@ -17,9 +18,14 @@ export async function encryptSecrets<const T extends readonly string[]>(
  * field, or a dead session: asking who is signed in tells the two apart, and in the latter case leaves
  * for the login page.
  */
-export async function withPassword<T>(field: string, send: () => Promise<T>): Promise<T> {
+export async function callWithPassword<C extends Call>(
+  contract: C,
+  input: Input<C>,
+  field = 'password',
+): Promise<Result<C>> {
   try {
-    return await send()
+    const options = { autoError: false, autoRedirect: false }
+    return (await call<Call>(contract, input, options)) as Result<C>
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
     await call(getManagerUser, {})

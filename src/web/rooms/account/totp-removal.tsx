@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { disableTotp } from '#shared/contracts/account-security.ts'
 import { secret, text } from '#shared/contracts/fields.ts'
-import { call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
-import { useManager } from '../../app/session.ts'
 import { useForm } from '../../ui/form.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { FormActions } from '../../ui/form-parts.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import account from './account.module.css'
-import { encryptSecrets, withPassword } from './secrets.ts'
+import { CurrentPassword } from './current-password.tsx'
+import { callWithPassword, encryptSecrets } from './secrets.ts'
 
 const Removal = z.strictObject({ password: secret, totpCode: text({ max: 20 }) })
 
@@ -23,7 +21,6 @@ interface TotpRemovalProps {
 /** Turned off by who has both factors. */
 export function TotpRemoval({ onRemoved, onCancel }: TotpRemovalProps) {
   const { t } = useLanguage()
-  const { userName } = useManager()
   const form = useForm({
     name: 'account.totp.removal',
     saved: { password: '', totpCode: '' },
@@ -31,22 +28,14 @@ export function TotpRemoval({ onRemoved, onCancel }: TotpRemovalProps) {
     submit: async ({ password, totpCode }) => {
       const { values, isRsaPassword } = await encryptSecrets([password])
       const input = { password: values[0], isRsaPassword, totpCode }
-      const options = { autoError: false, autoRedirect: false }
-      await withPassword('password', () => call(disableTotp, input, options))
+      await callWithPassword(disableTotp, input)
       notify({ kind: 'success', title: t('security.totp.notices.off') })
       onRemoved()
     },
   })
   return (
     <form className={account.narrow} {...form.props}>
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={userName} />
-      <PasswordField
-        label={t('account.fields.current_password')}
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
+      <CurrentPassword {...form.field('password')} />
       <TextField
         label={t('security.totp.any_code')}
         autoComplete="one-time-code"

@@ -4,21 +4,19 @@ import type { Result } from '#shared/contracts/call.ts'
 import { secret } from '#shared/contracts/fields.ts'
 import { call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
-import { useManager } from '../../app/session.ts'
 import { CopiedText } from '../../ui/copied-text.tsx'
 import { useForm } from '../../ui/form.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { FormActions } from '../../ui/form-parts.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import account from './account.module.css'
-import { encryptSecrets, withPassword } from './secrets.ts'
+import { CurrentPassword } from './current-password.tsx'
+import { callWithPassword, encryptSecrets } from './secrets.ts'
 import styles from './security.module.css'
 
 export type Setup = Result<typeof setupTotp>
 
 const Password = z.strictObject({ password: secret })
-const options = { autoError: false, autoRedirect: false }
 
 interface PasswordStepProps {
   onSetup: (setup: Setup) => void
@@ -28,7 +26,6 @@ interface PasswordStepProps {
 /** Whoever finds an open office must not be able to lock its owner out. */
 export function PasswordStep({ onSetup, onCancel }: PasswordStepProps) {
   const { t } = useLanguage()
-  const { userName } = useManager()
   const form = useForm({
     name: 'account.totp.password',
     saved: { password: '' },
@@ -36,20 +33,12 @@ export function PasswordStep({ onSetup, onCancel }: PasswordStepProps) {
     submit: async ({ password }) => {
       const { values, isRsaPassword } = await encryptSecrets([password])
       const input = { password: values[0], isRsaPassword }
-      onSetup(await withPassword('password', () => call(setupTotp, input, options)))
+      onSetup(await callWithPassword(setupTotp, input))
     },
   })
   return (
     <form className={account.narrow} {...form.props}>
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={userName} />
-      <PasswordField
-        label={t('account.fields.current_password')}
-        hint={t('account.hints.current_password')}
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
+      <CurrentPassword hint={t('account.hints.current_password')} {...form.field('password')} />
       <FormError>{form.failure}</FormError>
       <FormActions submitLabel={t('security.totp.continue')} isBusy={form.isBusy} onCancel={onCancel} />
     </form>

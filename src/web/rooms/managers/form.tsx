@@ -1,15 +1,14 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import type { Manager } from '#shared/contracts/managers.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useManager } from '../../app/session.ts'
-import { useClosing, useFocusOnFirst } from '../../catalog/edit/closing.ts'
+import { useClosing } from '../../catalog/edit/closing.ts'
 import drawer from '../../catalog/edit/drawer.module.css'
-import { DrawerHead } from '../../catalog/edit/drawer-head.tsx'
-import { Button } from '../../ui/button.tsx'
+import { DrawerForm, FormFooter } from '../../catalog/edit/drawer-form.tsx'
 import { ConflictChoice } from '../../ui/conflict-choice.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { DraftNotice, FormFields } from '../../ui/form-parts.tsx'
+import { FormFields } from '../../ui/form-parts.tsx'
 import { OptionPicker } from '../../ui/option-picker.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,37 +26,25 @@ interface ManagerFormProps {
 
 export function ManagerForm({ row, closeRef, onSaved, onClose }: ManagerFormProps) {
   const { t } = useLanguage()
-  const [isDone, setDone] = useState(false)
   const handle = useManagerForm(row, (saved) => {
     onSaved(saved)
-    setDone(true)
+    finish()
   })
   const { form } = handle
-  const close = useClosing(form, { isDone, leave: () => setDone(true), closeRef, onClose })
-  useFocusOnFirst(form.props.ref)
+  const { close, finish } = useClosing(form, { closeRef, onClose })
   return (
-    <form className={drawer.form} {...form.props}>
-      <DrawerHead title={row?.userName ?? t('managers.new')} company={row?.companyName} onClose={close} />
-      <div className={drawer.body}>
-        {handle.hasDraft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
-        <Refusal {...handle} />
-        {!row && <p className={drawer.notice}>{t('managers.hints.link')}</p>}
-        <ManagerFields row={row} {...handle} />
-      </div>
-      <footer className={drawer.footer}>
-        <div className={drawer.actions}>
-          <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            loading={form.isBusy}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-          >
-            {t('common.save')}
-          </Button>
-        </div>
-      </footer>
-    </form>
+    <DrawerForm
+      form={form}
+      title={row?.userName ?? t('managers.new')}
+      company={row?.companyName}
+      hasDraft={handle.hasDraft}
+      onClose={close}
+      footer={<FormFooter form={form} onCancel={close} />}
+    >
+      <Refusal {...handle} />
+      {!row && <p className={drawer.notice}>{t('managers.hints.link')}</p>}
+      <ManagerFields row={row} {...handle} />
+    </DrawerForm>
   )
 }
 

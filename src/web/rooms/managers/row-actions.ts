@@ -5,7 +5,7 @@ import { CallError, type CallOptions, call, notifyFailure } from '../../api/call
 import { callKey } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
-import { currentOf } from './current.ts'
+import { currentOf } from '../../catalog/edit/saving.ts'
 
 /** What can be done with an account besides editing it; each is asked about first. */
 export const actions = {
@@ -68,7 +68,7 @@ async function sendFor(row: Manager, send: (typeof actions)[ActionName]['send'])
   try {
     return await send(row, quietly)
   } catch (error) {
-    const current = error instanceof CallError && currentOf(error)
+    const current = error instanceof CallError && currentOf<Manager>(error)
     if (!current) throw error
     return send(current, quietly)
   }

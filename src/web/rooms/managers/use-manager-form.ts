@@ -7,10 +7,10 @@ import { callKey } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { loadManager, useManager } from '../../app/session.ts'
+import { currentOf } from '../../catalog/edit/saving.ts'
 import { useRowDraft } from '../../catalog/edit/use-row-draft.ts'
 import type { Conflict } from '../../ui/differences.ts'
 import { useForm } from '../../ui/form.ts'
-import { currentOf } from './current.ts'
 
 /** Of every new manager, unless another one is chosen (the calls' convention). */
 const firstZone = 'America/Mexico_City'
@@ -77,7 +77,7 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
   /** What somebody else saved meanwhile is laid beside what was typed. */
   const onRefusal = (error: unknown): never => {
     if (!(error instanceof CallError)) throw error
-    const current = currentOf(error)
+    const current = currentOf<Manager>(error)
     if (current) {
       setConflict({
         base: conflict?.base ?? (base && valuesOf(base)),

@@ -3,6 +3,7 @@ import { dash } from '#shared/domain/dash.ts'
 import { formatMinute } from '#shared/domain/dates.ts'
 import { languageNames } from '#shared/i18n/languages.ts'
 import type { Column } from '../../catalog/definition.ts'
+import cells from '../../catalog/list/cells.module.css'
 import { EnumTag } from '../../ui/enum-tag.tsx'
 import styles from './cells.module.css'
 import { mailAddress, phoneAddress } from './reply.ts'
@@ -17,7 +18,7 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
     render: ({ name, language }) => (
       <>
         <span className={styles.name}>{name}</span>
-        <span className={styles.second} lang={language}>
+        <span className={cells.second} lang={language}>
           {languageNames[language]}
         </span>
       </>
@@ -72,7 +73,7 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
       ) : (
         <>
           {formatMinute(processTime, timezone)}
-          <span className={styles.second}>{processedBy}</span>
+          <span className={cells.second}>{processedBy}</span>
         </>
       ),
   },

@@ -7,55 +7,47 @@ import { usePendingMessages } from '../../app/office-pending-messages.ts'
 import { Body } from '../../catalog/list/body.tsx'
 import { Dock, SelectionBar } from '../../catalog/list/dock.tsx'
 import styles from '../../catalog/list/frame.module.css'
-import { useKeptFocus } from '../../catalog/list/kept-focus.ts'
+import { ListRows } from '../../catalog/list/list-rows.tsx'
+import { ListToolbar } from '../../catalog/list/list-toolbar.tsx'
 import { useLive } from '../../catalog/list/live/use-live.ts'
-import { useListPreferences } from '../../catalog/list/preferences.ts'
-import { useRowFocus } from '../../catalog/list/row-focus.ts'
 import { useSelection } from '../../catalog/list/selection.ts'
-import { useShortcuts } from '../../catalog/list/shortcuts.ts'
 import { ListTabs } from '../../catalog/list/tabs.tsx'
-import { Toolbar } from '../../catalog/list/toolbar.tsx'
-import { useCellTools, useScrolledToTop } from '../../catalog/list/use-list.ts'
+import { type ListDefinition, useList } from '../../catalog/list/use-list.ts'
 import type { View } from '../../catalog/list/use-view.ts'
-import { ViewMenu } from '../../catalog/list/view-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { messageColumns } from './columns.tsx'
 import { Overlays } from './overlays.tsx'
-import { Rows } from './rows.tsx'
-import { useMessages } from './use-messages.ts'
-import { useProcessing } from './use-processing.ts'
+import { isPending, useProcessing } from './use-processing.ts'
+
+const definition: ListDefinition<Message> = {
+  room: 'messages',
+  screen: 'messages',
+  getPage: messages.getPage,
+  columns: messageColumns,
+  filterMembers: ['status'],
+}
 
 const liveCalls = { page: messages.getPage, counts: messages.getPage }
 
 /** What visitors wrote: pending first, read, answered, marked as processed. */
 export default function Page() {
   const { t } = useLanguage()
-  const list = useMessages()
-  const { view, rows } = list
-  const preferences = useListPreferences('messages', messageColumns)
-  const tools = useCellTools()
-  const focus = useRowFocus(rows)
-  useKeptFocus(focus.table, rows)
-  const region = useScrolledToTop(list.page)
-  const selection = useSelection(rows)
+  const list = useList(definition)
+  const { view, rows, focus, region } = list
+  // Those that are processed are done with.
+  const selection = useSelection(rows, isPending)
   const isSelecting = selection.ids.size > 0
   const live = useLive({ kind: 'message', calls: liveCalls, rows, view: view.view, isSelecting, region })
   const [opened, setOpened] = useState<Message>()
   const processing = useProcessing({
-    // Once the dialog has given the focus back to a bar that is no longer there; nor may any row be.
-    onClosed: () =>
-      void setTimeout(() => {
-        for (const goOn of [focus.toRows, focus.toSearch])
-          if (document.activeElement === document.body) goOn()
-      }),
+    onClosed: focus.regain,
     onDone(done) {
       selection.select(done, false)
       if (done.some(({ id }) => id === opened?.id))
         setOpened((message) => message && { ...message, status: MessageStatus.processed })
     },
   })
-  useShortcuts({ '/': focus.toSearch, ArrowDown: focus.toRows, ArrowUp: focus.toRows })
   const dock = (
     <Dock live={live}>
       {isSelecting && (
@@ -72,19 +64,16 @@ export default function Page() {
     </Dock>
   )
   return (
-    <div className={styles.page} data-fills-frame data-density={preferences.density}>
+    <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
       <PageHeader title={t('screen.messages')} />
       <StatusTabs {...view} />
-      <Toolbar {...view} search={focus.search} onDown={focus.toRows} filters={null}>
-        <ViewMenu definition={{ room: 'messages' }} columns={messageColumns} preferences={preferences} />
-      </Toolbar>
-      <Body room="messages" {...{ list, region, dock }} hasBar={isSelecting} onNew={undefined}>
-        <Rows
-          {...{ list, tools, selection, live }}
-          columns={preferences.shown}
-          isCompact={preferences.density === 'compact'}
+      <ListToolbar list={list} />
+      <Body room="messages" {...{ list, region, dock }} hasBar={isSelecting}>
+        <ListRows
+          {...{ list, selection }}
+          changedIds={live.changedIds}
+          nameOf={({ name }) => name}
           onOpen={setOpened}
-          table={focus.table}
         />
       </Body>
       <Overlays {...{ rows, opened, processing }} onOpen={setOpened} onClose={() => setOpened(undefined)} />

@@ -2,22 +2,15 @@ import { useState } from 'react'
 import { type Outgoing, outbox } from '#shared/contracts/outbox.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
-import type { ListRules } from '../../catalog/list/address.ts'
 import { Body } from '../../catalog/list/body.tsx'
 import { Dock, SelectionBar } from '../../catalog/list/dock.tsx'
 import frame from '../../catalog/list/frame.module.css'
-import { useKeptFocus } from '../../catalog/list/kept-focus.ts'
 import { ListRows } from '../../catalog/list/list-rows.tsx'
-import { useListPreferences } from '../../catalog/list/preferences.ts'
-import { useRowFocus } from '../../catalog/list/row-focus.ts'
+import { ListToolbar } from '../../catalog/list/list-toolbar.tsx'
 import { useSelection } from '../../catalog/list/selection.ts'
-import { useShortcuts } from '../../catalog/list/shortcuts.ts'
 import { ListTabs } from '../../catalog/list/tabs.tsx'
-import { Toolbar } from '../../catalog/list/toolbar.tsx'
-import { useCellTools, useScrolledToTop } from '../../catalog/list/use-list.ts'
-import { useListPage } from '../../catalog/list/use-list-page.ts'
+import { type ListDefinition, useList } from '../../catalog/list/use-list.ts'
 import type { View } from '../../catalog/list/use-view.ts'
-import { ViewMenu } from '../../catalog/list/view-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { outboxColumns } from './columns.tsx'
@@ -25,22 +18,19 @@ import styles from './outbox.module.css'
 import { Overlays } from './overlays.tsx'
 import { useHandling } from './use-handling.ts'
 
-const rules: ListRules = {
-  sortFields: outboxColumns.flatMap(({ sort }) => sort ?? []),
+const definition: ListDefinition<Outgoing> = {
+  room: 'outbox',
+  screen: 'outbox',
+  getPage: outbox.getPage,
+  columns: outboxColumns,
   filterMembers: ['dead'],
-  shape: outbox.getPage.input.shape,
 }
 
 /** What has not left the house: sent again, or given up for good. */
 export default function OutboxPage() {
   const { t } = useLanguage()
-  const list = useListPage(outbox.getPage, rules)
-  const { view, rows } = list
-  const preferences = useListPreferences('outbox', outboxColumns)
-  const tools = useCellTools()
-  const focus = useRowFocus(rows)
-  useKeptFocus(focus.table, rows)
-  const region = useScrolledToTop(list.page)
+  const list = useList(definition)
+  const { rows, focus } = list
   const selection = useSelection(rows)
   const isSelecting = selection.ids.size > 0
   const [opened, setOpened] = useState<Outgoing>()
@@ -49,10 +39,8 @@ export default function OutboxPage() {
       selection.select(done, false)
       setOpened(undefined)
     },
-    // Once the dialog has given the focus back to a bar that is no longer there.
-    onClosed: () => void setTimeout(() => document.activeElement === document.body && focus.toRows()),
+    onClosed: focus.regain,
   })
-  useShortcuts({ '/': focus.toSearch, ArrowDown: focus.toRows, ArrowUp: focus.toRows })
   const dock = isSelecting && (
     <Dock>
       <SelectionBar
@@ -68,22 +56,13 @@ export default function OutboxPage() {
     </Dock>
   )
   return (
-    <div className={frame.page} data-fills-frame data-density={preferences.density}>
+    <div className={frame.page} data-fills-frame data-density={list.preferences.density}>
       <PageHeader title={t('screen.outbox')} />
       <p className={styles.text}>{t('outbox.text')}</p>
-      <StateTabs {...view} />
-      <Toolbar {...view} search={focus.search} onDown={focus.toRows} filters={null}>
-        <ViewMenu definition={{ room: 'outbox' }} columns={outboxColumns} preferences={preferences} />
-      </Toolbar>
-      <Body room="outbox" {...{ list, region, dock }} hasBar={isSelecting} onNew={undefined}>
-        <ListRows
-          room="outbox"
-          screen="outbox"
-          {...{ list, preferences, tools, selection }}
-          table={focus.table}
-          nameOf={({ recipient }) => recipient}
-          onOpen={setOpened}
-        />
+      <StateTabs {...list.view} />
+      <ListToolbar list={list} />
+      <Body room="outbox" {...{ list, dock }} region={list.region} hasBar={isSelecting}>
+        <ListRows {...{ list, selection }} nameOf={({ recipient }) => recipient} onOpen={setOpened} />
       </Body>
       <Overlays {...{ opened, handling }} onClose={() => setOpened(undefined)} />
     </div>

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useLanguage } from '../../app/language.tsx'
-import { useClosing, useFocusOnFirst } from '../../catalog/edit/closing.ts'
-import drawer from '../../catalog/edit/drawer.module.css'
-import { DrawerHead } from '../../catalog/edit/drawer-head.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useClosing } from '../../catalog/edit/closing.ts'
+import { DrawerForm, FormFooter } from '../../catalog/edit/drawer-form.tsx'
 import { ConflictChoice } from '../../ui/conflict-choice.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { DraftNotice, FormFields } from '../../ui/form-parts.tsx'
+import { FormFields } from '../../ui/form-parts.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FormPartProps } from './parts.ts'
 import { type CompanyMember, useCompanyForm } from './use-company-form.ts'
@@ -15,48 +12,39 @@ import { type CompanyMember, useCompanyForm } from './use-company-form.ts'
 export function CompanyForm(props: FormPartProps) {
   const { row, name, draft, closeRef, onChanged, onClose, onDone } = props
   const { t } = useLanguage()
-  const [isLeft, setLeft] = useState(false)
   const { form, conflict } = useCompanyForm({ name, row, draft, onChanged, onSaved: onDone })
-  const close = useClosing(form, { isDone: isLeft, leave: () => setLeft(true), closeRef, onClose })
-  useFocusOnFirst(form.props.ref)
+  const { close } = useClosing(form, { closeRef, onClose })
   return (
-    <form className={drawer.form} {...form.props}>
-      <DrawerHead title={t('registrations.actions.edit')} company={row.name} onClose={close} />
-      <div className={drawer.body}>
-        {draft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
-        <FormError>{form.failure}</FormError>
-        {conflict && (
-          <ConflictChoice
-            conflict={conflict}
-            form={form}
-            labelOf={(member) => t(`registrations.fields.${member as CompanyMember}`)}
-          />
-        )}
-        <FormFields>
-          <TextField label={t('registrations.fields.name')} required {...form.field('name')} />
-          <TextField label={t('registrations.fields.companyNumber')} {...form.field('companyNumber')} />
-          <TextField
-            label={t('registrations.fields.unifiedCreditCode')}
-            hint={t('registrations.hints.unifiedCreditCode')}
-            {...form.field('unifiedCreditCode')}
-          />
-          <TextField
-            label={t('registrations.fields.legalRepresentative')}
-            {...form.field('legalRepresentative')}
-          />
-          <TextField label={t('registrations.fields.email')} type="email" {...form.field('email')} />
-        </FormFields>
-      </div>
-      <footer className={drawer.footer}>
-        <div className={drawer.actions}>
-          <Button onClick={onDone} disabled={form.isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" loading={form.isBusy}>
-            {t('common.save')}
-          </Button>
-        </div>
-      </footer>
-    </form>
+    <DrawerForm
+      form={form}
+      title={t('registrations.actions.edit')}
+      company={row.name}
+      hasDraft={draft !== undefined}
+      onClose={close}
+      footer={<FormFooter form={form} onCancel={onDone} />}
+    >
+      <FormError>{form.failure}</FormError>
+      {conflict && (
+        <ConflictChoice
+          conflict={conflict}
+          form={form}
+          labelOf={(member) => t(`registrations.fields.${member as CompanyMember}`)}
+        />
+      )}
+      <FormFields>
+        <TextField label={t('registrations.fields.name')} required {...form.field('name')} />
+        <TextField label={t('registrations.fields.companyNumber')} {...form.field('companyNumber')} />
+        <TextField
+          label={t('registrations.fields.unifiedCreditCode')}
+          hint={t('registrations.hints.unifiedCreditCode')}
+          {...form.field('unifiedCreditCode')}
+        />
+        <TextField
+          label={t('registrations.fields.legalRepresentative')}
+          {...form.field('legalRepresentative')}
+        />
+        <TextField label={t('registrations.fields.email')} type="email" {...form.field('email')} />
+      </FormFields>
+    </DrawerForm>
   )
 }

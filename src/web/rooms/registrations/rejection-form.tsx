@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { useLanguage } from '../../app/language.tsx'
-import { useClosing, useFocusOnFirst } from '../../catalog/edit/closing.ts'
-import drawer from '../../catalog/edit/drawer.module.css'
-import { DrawerHead } from '../../catalog/edit/drawer-head.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useClosing } from '../../catalog/edit/closing.ts'
+import { DrawerForm, FormFooter } from '../../catalog/edit/drawer-form.tsx'
 import { useForm } from '../../ui/form.ts'
 import { FormError } from '../../ui/form-error.tsx'
-import { DraftNotice } from '../../ui/form-parts.tsx'
 import { TextAreaField } from '../../ui/textarea-field.tsx'
 import { Facts } from './facts.tsx'
 import type { FormPartProps } from './parts.ts'
@@ -17,7 +13,6 @@ import { useReview } from './use-review.ts'
 export function RejectionForm(props: FormPartProps) {
   const { row, name, draft, closeRef, onChanged, onClose, onDone } = props
   const { t } = useLanguage()
-  const [isLeft, setLeft] = useState(false)
   const review = useReview(row, onChanged)
   const form = useForm({
     name,
@@ -30,33 +25,27 @@ export function RejectionForm(props: FormPartProps) {
       onDone()
     },
   })
-  const close = useClosing(form, { isDone: isLeft, leave: () => setLeft(true), closeRef, onClose })
-  useFocusOnFirst(form.props.ref)
+  const { close } = useClosing(form, { closeRef, onClose })
   return (
-    <form className={drawer.form} {...form.props}>
-      <DrawerHead title={t('registrations.reject.title')} company={row.name} onClose={close} />
-      <div className={drawer.body}>
-        {draft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
-        <FormError>{form.failure}</FormError>
-        <TextAreaField
-          label={t('registrations.fields.reason')}
-          hint={t('registrations.hints.reason')}
-          rows={5}
-          required
-          {...form.field('reason')}
-        />
-        <Facts row={row} />
-      </div>
-      <footer className={drawer.footer}>
-        <div className={drawer.actions}>
-          <Button onClick={onDone} disabled={form.isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" loading={form.isBusy}>
-            {t('registrations.reject.confirm')}
-          </Button>
-        </div>
-      </footer>
-    </form>
+    <DrawerForm
+      form={form}
+      title={t('registrations.reject.title')}
+      company={row.name}
+      hasDraft={draft !== undefined}
+      onClose={close}
+      footer={
+        <FormFooter form={form} submitLabel={t('registrations.reject.confirm')} isDanger onCancel={onDone} />
+      }
+    >
+      <FormError>{form.failure}</FormError>
+      <TextAreaField
+        label={t('registrations.fields.reason')}
+        hint={t('registrations.hints.reason')}
+        rows={5}
+        required
+        {...form.field('reason')}
+      />
+      <Facts row={row} />
+    </DrawerForm>
   )
 }

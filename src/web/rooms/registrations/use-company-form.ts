@@ -7,6 +7,7 @@ import { CallError, call } from '../../api/call.ts'
 import { callKey } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
+import { currentOf } from '../../catalog/edit/saving.ts'
 import type { Conflict } from '../../ui/differences.ts'
 import { useForm } from '../../ui/form.ts'
 import { emptyToNull, type Values } from '../../ui/form-problems.ts'
@@ -59,7 +60,7 @@ export function useCompanyForm({ name, row, draft, onChanged, onSaved }: Options
       try {
         renew(await call(updateCompany, input, { autoError: false }))
       } catch (error) {
-        const current = error instanceof CallError && currentOf(error)
+        const current = error instanceof CallError && currentOf<Company>(error)
         if (current) noteStale(current)
         throw error
       }
@@ -71,6 +72,3 @@ export function useCompanyForm({ name, row, draft, onChanged, onSaved }: Options
   })
   return { form, conflict }
 }
-
-const currentOf = ({ status, result }: CallError): Company | undefined =>
-  status === 409 ? (result as { current?: Company } | null)?.current : undefined

@@ -6,6 +6,7 @@ import { CallError, type CallOptions, call } from '../../api/call.ts'
 import { callKey } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
+import { currentOf } from '../../catalog/edit/saving.ts'
 
 interface Verdict {
   approve: boolean
@@ -20,7 +21,7 @@ export function useReview({ id, version, name }: Registration, onChanged: (row: 
     try {
       onChanged(await call(registrations.review, { id, version, ...verdict }, options))
     } catch (error) {
-      const current = error instanceof CallError && currentOf(error)
+      const current = error instanceof CallError && currentOf<Registration>(error)
       if (current) onChanged(current)
       throw error
     } finally {
@@ -36,8 +37,6 @@ export function useReview({ id, version, name }: Registration, onChanged: (row: 
     })
   }
 }
-
-const currentOf = ({ result }: CallError) => (result as { current?: Registration } | null)?.current
 
 /** The question before a company is let in. */
 export function useApproval(row: Registration, onChanged: (row: Registration) => void) {
