@@ -1,15 +1,27 @@
+import type { Page } from '@playwright/test'
 import { pageAddress, publicPages } from '#shared/domain/public-pages.ts'
 import { renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/i18n/languages.ts'
 import { expectAlive, expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { expectLetter, fillLetter } from './letters.ts'
 import { say, texts } from './texts.ts'
 
 /**
  * The `quietBrowser` of the fixtures fails each of these where React finds markup that is not its own. Nothing
  * is changed: they run on the server that is only looked at.
  */
+
+/** As on a slow line: the page is there, its scripts are not. */
+async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { release: resolve }
+}
 
 test.describe('the pages of the site', { tag: '@sweep' }, () => {
   for (const language of languages)
@@ -84,6 +96,24 @@ test.describe('the pages of the site', { tag: '@sweep' }, () => {
     await expectScreen(page, 'home')
     await page.getByRole('button', { name: say('home.track'), exact: true }).click()
     await expectScreen(page, 'tracking')
+  })
+
+  test('keep what is written before their scripts come', async ({ page }) => {
+    const numbers = await holdScripts(page)
+    await page.goto(screens.tracking.path, { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: say('tracking.form.label') }).fill('CSQU3054383')
+    numbers.release()
+    await expect(page.getByText(say('tracking.check.right'))).toBeVisible()
+    await page.getByRole('button', { name: say('tracking.form.submit'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: say('tracking.results.found_it') })).toBeFocused()
+
+    const letter = await holdScripts(page)
+    await page.goto(screens.contact.path, { waitUntil: 'commit' })
+    await fillLetter(page, { name: 'Ana', content: 'Buenas tardes' })
+    letter.release()
+    await expectScreen(page, 'contact')
+    await fillLetter(page, { phone: '55 1234 5678' })
+    await expectLetter(page, { name: 'Ana', content: 'Buenas tardes', phone: '55 1234 5678' })
   })
 
   test('a language chosen in this browser is shown though the server did not know of it', async ({

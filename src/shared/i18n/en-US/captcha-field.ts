@@ -3,9 +3,9 @@ import type source from '../es-MX/captcha-field.ts'
 
 export default {
   'captcha_field.image_label': 'Code in the image',
-  'captcha_field.image_hint': 'Five letters or digits; upper or lower case.',
+  'captcha_field.image_hint': 'Five letters or digits; case does not matter.',
   'captcha_field.image_alt':
-    'Image with a code of five characters. If you cannot see it, ask for a question.',
+    'Image with a code of five characters. If you cannot see it, switch to a question.',
   'captcha_field.question_label': 'Answer to the question',
   'captcha_field.question_hint': 'Answer in digits.',
   'captcha_field.another': 'New code',
@@ -14,6 +14,6 @@ export default {
   'captcha_field.to_image': 'Use the image',
   'captcha_field.loading': 'Loading the code…',
   'captcha_field.failed': 'The code could not be loaded.',
-  'captcha_field.offline': 'You are offline; it will come as soon as you are back.',
-  'captcha_field.renewed': 'There is a new code.',
+  'captcha_field.offline': 'You are offline; it will load when you are back online.',
+  'captcha_field.renewed': 'A new code is shown.',
 } satisfies SameKeys<typeof source>

@@ -22,6 +22,8 @@ export default {
   'contact.sent_text':
     'Gracias, {name}. Tu mensaje ya está con nuestro equipo. Te responderemos por el medio que nos dejaste.',
   'contact.another': 'Escribir otro mensaje',
+  'contact.away':
+    'No pudimos recibir tu mensaje; la falla es nuestra. Lo que escribiste sigue aquí: inténtalo en un momento.',
   'contact.offline': 'Parece que no tienes conexión. Lo que escribiste sigue aquí; envíalo cuando vuelva.',
   'contact.no_script':
     'Este formulario necesita JavaScript para comprobar que no eres un robot. Actívalo en tu navegador y vuelve a cargar la página.',

@@ -8,5 +8,5 @@ export default {
   'public.menu': '菜单',
   'public.footer_navigation': '更多页面',
   'public.footer_text': '海运、空运、陆运货物的清关与运输，扎根墨西哥十年。',
-  'public.not_found_text': '这个地址没有通往任何港口。页面可能已经移动，或链接不完整。',
+  'public.not_found_text': '这个地址通不到任何港口。页面可能已移走，或者链接不完整。',
 } satisfies SameKeys<typeof source>

@@ -9,6 +9,12 @@ export interface Typed {
 const storageKey = 'cargoclear.contact'
 const members = ['name', 'email', 'phone', 'content'] as const
 
+/** What already stands in the fields: typed before the page listened. */
+export function readShown(form: HTMLFormElement | null): Partial<Typed> {
+  const shown = new FormData(form ?? undefined)
+  return Object.fromEntries(members.map((member) => [member, shown.get(member)]).filter(([, text]) => text))
+}
+
 export function readTyped(storage: Pick<Storage, 'getItem'>): Partial<Typed> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}')

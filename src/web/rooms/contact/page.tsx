@@ -20,7 +20,7 @@ export default function ContactPage() {
       <div className={classes(section.inner, styles.columns)}>
         <div className={styles.words}>
           <h1 className={section.title}>{t('contact.title')}</h1>
-          <p className={classes(section.text, styles.lead)}>{t('contact.lead')}</p>
+          <p className={classes(section.text, section.lead, styles.lead)}>{t('contact.lead')}</p>
         </div>
         <div className={styles.form}>
           <ContactForm />

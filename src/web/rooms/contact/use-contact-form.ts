@@ -6,7 +6,7 @@ import { useForm } from '../../ui/form.ts'
 import { emptyToNull } from '../../ui/form-problems.ts'
 import { useLoaded } from '../../ui/loaded.ts'
 import { useCaptcha } from '../../ui/use-captcha.ts'
-import { keepTyped, readTyped } from './draft.ts'
+import { keepTyped, readShown, readTyped } from './draft.ts'
 
 const empty = { name: '', email: '', phone: '', content: '', captchaCode: '' }
 
@@ -20,6 +20,12 @@ const loadContract = () => import('#shared/contracts/messages.ts')
 const notYet = {
   safeParse: () => ({ success: false, error: { issues: [] } }),
 } as unknown as typeof sendMessage.input
+
+/** Where the server's own words would leave a visitor wondering about what was typed. */
+function wordsFor({ status }: CallError) {
+  if (status === 503) return 'contact.away'
+  return status === 0 && !navigator.onLine && 'contact.offline'
+}
 
 /** The message being written, and to whom it was sent last. */
 export function useContactForm(isWanted: boolean) {
@@ -39,9 +45,8 @@ export function useContactForm(isWanted: boolean) {
         await call(send, input, { autoError: false })
         setSentBy(input.name)
       } catch (error) {
-        if (error instanceof CallError && error.status === 0 && !navigator.onLine)
-          throw new CallError({ ...error, status: 0, msg: t('contact.offline') }, error)
-        throw error
+        const words = error instanceof CallError && wordsFor(error)
+        throw words ? new CallError({ ...error, msg: t(words) }, error) : error
       } finally {
         // Each serves one try, whichever way it went.
         form.set({ captchaCode: '' })
@@ -55,13 +60,14 @@ export function useContactForm(isWanted: boolean) {
 
 /** What was typed before a reload is typed again; nothing of it is there when the page is first drawn. */
 function useKept({
+  props,
   values,
   set,
-}: Pick<ReturnType<typeof useForm<typeof empty, typeof sendMessage.input>>, 'values' | 'set'>) {
+}: Pick<ReturnType<typeof useForm<typeof empty, typeof sendMessage.input>>, 'props' | 'values' | 'set'>) {
   const [isRestored, setRestored] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
   useEffect(() => {
-    set(readTyped(sessionStorage))
+    set({ ...readTyped(sessionStorage), ...readShown(props.ref.current) })
     setRestored(true)
   }, [])
   useEffect(() => {

@@ -58,7 +58,7 @@ export default function PrivacyPage() {
       <header className={styles.head}>
         <div className={section.inner}>
           <h1 className={section.title}>{t('privacy.title')}</h1>
-          <p className={classes(section.text, styles.lead)}>{t('privacy.lead')}</p>
+          <p className={classes(section.text, section.lead, styles.lead)}>{t('privacy.lead')}</p>
           <p className={styles.updated}>{t('privacy.updated')}</p>
         </div>
       </header>

@@ -20,7 +20,7 @@ export default function TrackingPage() {
         <div className={section.inner}>
           <div className={styles.words}>
             <h1 className={section.title}>{t('tracking.title')}</h1>
-            <p className={classes(section.text, styles.lead)}>{t('tracking.lead')}</p>
+            <p className={classes(section.text, section.lead, styles.lead)}>{t('tracking.lead')}</p>
           </div>
           <TrackingForm tracking={tracking} />
         </div>

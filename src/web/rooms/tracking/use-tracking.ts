@@ -17,7 +17,9 @@ export interface Tracking {
   /** The same question again; `isOwn` where no one pressed anything. */
   readonly repeat: (options?: { isOwn: boolean }) => void
   readonly cancel: () => void
-  /** Takes the focus once an answer to what was submitted is there. */
+  /** Comes into view once what was submitted is answered, or is not. */
+  readonly place: RefObject<HTMLElement | null>
+  /** Takes the focus where there is an answer. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -31,7 +33,7 @@ export function useTracking(): Tracking {
   const setText = (next: string) => setState((now) => ({ ...now, text: next }))
   const setStanding = (next: Standing) => setState((now) => ({ ...now, standing: next }))
   const { ask, stop } = useAsking(setStanding)
-  const { heading, wantFocus } = useArrival(standing)
+  const { place, heading, wantFocus } = useArrival(standing)
   /** By a form without script: the address does not say yet what was asked. */
   const isPosted = useRef(standing.key !== '' && askedIn(search).length === 0)
 
@@ -61,6 +63,7 @@ export function useTracking(): Tracking {
     text,
     setText,
     standing,
+    place,
     heading,
     submit: (given = text) => {
       const entered = readEntered(given)
@@ -124,14 +127,17 @@ function useAsking(setStanding: (standing: Standing) => void) {
 
 /** Whoever asked continues at the answer. */
 function useArrival({ answered, problem, asking }: Standing) {
+  const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isWanted = useRef(false)
   useEffect(() => {
     if (!isWanted.current || asking || !(answered || problem)) return
     isWanted.current = false
-    if (!problem) heading.current?.focus()
+    place.current?.scrollIntoView({ block: 'nearest' })
+    if (!problem) heading.current?.focus({ preventScroll: true })
   }, [answered, problem, asking])
   return {
+    place,
     heading,
     wantFocus: () => {
       isWanted.current = true

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { screens } from '#shared/domain/routes.ts'
 import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
 import { useLanguage } from '../../../app/language.tsx'
@@ -23,6 +31,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [isRefused, setRefused] = useState(false)
   const files = useFiles(text, setText)
+  useTypedBefore(box, setText)
   const entered = readEntered(text)
   const { answered, problem, asking } = standing
   // Where what was entered is asked or answered below, the form makes room for it.
@@ -86,8 +95,17 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   )
 }
 
+/** On a slow connection numbers are pasted before the page listens. */
+function useTypedBefore(box: RefObject<HTMLTextAreaElement | null>, setText: (text: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
+  useEffect(() => {
+    const typed = box.current?.value
+    if (typed) setText(typed)
+  }, [])
+}
+
 interface BoxProps {
-  box: React.RefObject<HTMLTextAreaElement | null>
+  box: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
   entered: Entered

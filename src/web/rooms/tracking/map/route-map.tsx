@@ -38,8 +38,8 @@ export const RouteMap = memo(function RouteMap({ mode, from, to, progress, isCan
       <Coast />
       <path className={styles.ahead} d={pathOf(ahead)} />
       <path className={styles.done} d={pathOf(done)} />
-      <End point={points[0] as Point} code={from.code} pixel={pixel} other={points.at(-1) as Point} />
-      <End point={points.at(-1) as Point} code={to.code} pixel={pixel} other={points[0] as Point} />
+      <End point={points[0] as Point} code={from.code} pixel={pixel} next={points[1] as Point} />
+      <End point={points.at(-1) as Point} code={to.code} pixel={pixel} next={points.at(-2) as Point} />
       <Here point={done.at(-1) as Point} pixel={pixel} />
     </svg>
   )
@@ -47,21 +47,22 @@ export const RouteMap = memo(function RouteMap({ mode, from, to, progress, isCan
 
 interface EndProps {
   point: Point
-  other: Point
+  /** Of the route, beside it. */
+  next: Point
   code: string
   pixel: number
 }
 
 /** A port and its code, which stands away from the route. */
-function End({ point: { x, y }, other, code, pixel }: EndProps) {
-  const below = y >= other.y - pixel ? 1 : -1
+function End({ point: { x, y }, next, code, pixel }: EndProps) {
+  const isBelow = y >= next.y
   return (
     <>
       <circle className={styles.port} cx={x} cy={y} r={4.5 * pixel} />
       <text
         className={styles.code}
         x={x}
-        y={y + (below === 1 ? 22 : -13) * pixel}
+        y={y + (isBelow ? 22 : -13) * pixel}
         fontSize={13 * pixel}
         strokeWidth={4 * pixel}
         textAnchor="middle"

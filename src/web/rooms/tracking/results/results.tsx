@@ -28,7 +28,7 @@ export function Results({ tracking }: { tracking: Tracking }) {
       ? headingOf(outcomeOf(answered.answer), t)
       : ''
   return (
-    <section className={classes(isShown && styles.results)} aria-busy={asking !== null}>
+    <section className={classes(isShown && styles.results)} ref={tracking.place} aria-busy={asking !== null}>
       <p className={unseen.unseen} role="status">
         {said}
       </p>

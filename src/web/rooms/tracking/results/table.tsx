@@ -74,11 +74,15 @@ function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) 
         </td>
         <td className={styles.since}>{formatDay(statusTime(cabin), timezone)}</td>
         <td className={styles.route}>
-          <Port port={departurePort} />{' '}
-          <span className={styles.arrow}>
-            <Icon name="arrow-right" size={16} />
+          <span className={styles.port}>
+            <Port port={departurePort} />
           </span>{' '}
-          <Port port={destinationPort} />
+          <span className={styles.port}>
+            <span className={styles.arrow}>
+              <Icon name="arrow-right" size={16} />
+            </span>{' '}
+            <Port port={destinationPort} />
+          </span>
         </td>
         <td className={styles.carried}>
           {carrier && <span>{carrier} </span>}
