@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { servers } from './e2e/servers.ts'
+import { originVariable, servers } from './e2e/servers.ts'
 import { findBrowser } from './scripts/browser.mjs'
 
 const executablePath = findBrowser()
+const origin = process.env[originVariable]
 const isRoot = process.getuid?.() === 0
 
 /** Journeys that hardly reach the database: the frame of the pages, and what forms do by themselves. */
@@ -21,7 +22,7 @@ const share = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  globalSetup: './e2e/global-setup.ts',
+  ...(origin === undefined && { globalSetup: './e2e/global-setup.ts' }),
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   // Where others share the machine a journey may run out of time; the report names one that passed late.
@@ -49,5 +50,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: servers.map(({ name, url }) => ({ name, use: { baseURL: url }, ...share[name] })),
+  projects: servers.map(({ name, url }) => ({ name, use: { baseURL: origin ?? url }, ...share[name] })),
 })

@@ -4,10 +4,11 @@ import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { resyncEvent, streamEvents } from '#shared/contracts/events.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
+import { startBalancer } from '../src/server/testing/balancer.ts'
 import { type ReceivedMail, startSmtpServer } from '../src/server/testing/smtp-server.ts'
-import { startBalancer } from './harness/balancer.ts'
 import { clientOf } from './harness/client.ts'
 import { newFolder } from './harness/folder.ts'
+import { playJourneys } from './harness/journeys.ts'
 import { auditLedger, countAcknowledged } from './harness/ledger.ts'
 import { startPostgres } from './harness/postgres.ts'
 import type { Scene } from './harness/scene.ts'
@@ -86,6 +87,13 @@ function countRepeated(received: readonly ReceivedMail[]): { mails: number; repe
   return { mails, repeated: ids.length - mails }
 }
 
+/** In a browser, through the balancer, while the others write. */
+async function tellJourneys(scene: Scene, origin: string): Promise<void> {
+  const { passed, failed } = await playJourneys(scene, origin)
+  scene.figure('journeys under these writes that went well', passed, { least: 1 })
+  scene.figure('journeys that did not', failed, { most: 0 })
+}
+
 export async function manyInstances(scene: Scene): Promise<void> {
   const [kills, writes] = scene.isShort ? [1, 150] : [30, 6_000]
   const postgres = await startPostgres(scene)
@@ -95,18 +103,23 @@ export async function manyInstances(scene: Scene): Promise<void> {
     DATABASE_URL: postgres.url,
     DATA_DIR: await newFolder(scene),
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    // The journeys look for cabins.
+    DEMO_DATA: '1',
   }
   const start = () => startServer(scene, { env })
   const house: House = { servers: await Promise.all(Array.from({ length: instances }, start)), start }
-  const balancer = await startBalancer(scene, () => house.servers.map(({ origin }) => origin))
+  const balancer = await startBalancer({ servers: () => house.servers.map(({ origin }) => origin) })
+  scene.defer(balancer.close)
   await playSharing(scene, house)
   const client = clientOf(balancer.origin)
   await client.signIn()
   const writers = startWriters({ origin: balancer.origin, token: client.token(), count: 6 })
   client.close()
+  if (!scene.isShort) await tellJourneys(scene, balancer.origin)
+  const before = countAcknowledged(writers.ledger)
   const killed = new Set<string>()
   for (let kill = 1; kill <= kills; kill++) {
-    await writers.reach((writes * kill) / (kills + 1))
+    await writers.reach(before + (writes * kill) / (kills + 1))
     await wait(Math.random() * 30)
     const which = Math.floor(Math.random() * instances)
     const victim = house.servers[which]
@@ -116,7 +129,7 @@ export async function manyInstances(scene: Scene): Promise<void> {
     await victim.ended
     house.servers[which] = await start()
   }
-  await writers.reach(writes)
+  await writers.reach(before + writes)
   await writers.stop()
   const others = balancer.brokenAt.filter((origin) => !killed.has(origin))
   scene.figure('kill -9 of one of three servers', kills)
@@ -144,7 +157,7 @@ async function tellMail(
     )
     return rows[0].count
   }
-  const patience = scene.isShort ? 10_000 : 240_000
+  const patience = scene.isShort ? 60_000 : 240_000
   const inHand = scene.isShort ? 'and attempts = 0' : ''
   await comesToHold(async () => (await waiting(inHand)) === 0, patience)
   scene.figure('mails that did not leave', await waiting(inHand), { most: 0 })

@@ -26,6 +26,12 @@ interface Stop {
   end: number
 }
 
+interface Rest {
+  /** After this many characters of the last file. */
+  at: number
+  seconds: number
+}
+
 type Socket = Exclude<Connection, string>
 
 /** Everything that a migration can have made, as one text. */
@@ -54,14 +60,14 @@ async function migrateWith(connection: Socket, folder: string): Promise<void> {
 }
 
 /** The first so many files, the last of them with a rest after one of its statements, if told. */
-async function folderOf(folder: string, names: readonly string[], restAt?: number): Promise<string> {
+async function folderOf(folder: string, names: readonly string[], rest?: Rest): Promise<string> {
   await mkdir(folder, { recursive: true })
   for (const name of names) await cp(join(migrations, name), join(folder, name))
   const last = names.at(-1)
-  if (restAt !== undefined && last !== undefined) {
+  if (rest !== undefined && last !== undefined) {
     const sql = await readFile(join(migrations, last), 'utf8')
-    const rest = `\nselect pg_sleep(${restSeconds});\n`
-    await writeFile(join(folder, last), sql.slice(0, restAt) + rest + sql.slice(restAt))
+    const sleep = `\nselect pg_sleep(${rest.seconds});\n`
+    await writeFile(join(folder, last), sql.slice(0, rest.at) + sleep + sql.slice(rest.at))
   }
   return folder
 }
@@ -126,7 +132,10 @@ export async function migrationKilled(scene: Scene): Promise<void> {
       bases.add(migration)
     }
     const target = await newDatabase(`killed_${index}`, `base_${migration}`)
-    const folder = await folderOf(join(work, `killed-${index}`), names.slice(0, migration + 1), end)
+    const folder = await folderOf(join(work, `killed-${index}`), names.slice(0, migration + 1), {
+      at: end,
+      seconds: restSeconds * scene.patience,
+    })
     if (await killAt(admin, target, folder)) met++
     await migrateWith(target, migrations)
     if ((await shapeOf(target)) !== expected) differing.push(`${names[migration]} at ${end}`)

@@ -99,8 +99,9 @@ export async function sigterm(scene: Scene): Promise<void> {
   await client.signIn()
   const { all, late, signalled, ms } = await stopUnderLoad(scene, server, client)
   const written = await writtenIds(scene, dataDir)
+  const arrived = signalled - onItsWayMs * scene.patience
   const isCut = ({ id, at, status, didBreakOff }: Sent): boolean =>
-    status !== 200 && (written.has(id) || didBreakOff === true || at < signalled - onItsWayMs)
+    status !== 200 && (written.has(id) || didBreakOff === true || at < arrived)
   const isLost = ({ id, status }: Sent): boolean => status === 200 && !written.has(id)
   scene.figure('requests answered', all.filter(({ status }) => status === 200).length)
   scene.figure('accepted requests cut', all.filter(isCut).length, { most: 0 })

@@ -5,13 +5,16 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startBalancer } from '../src/server/testing/balancer.ts'
 import { createTestFolder, startTestCluster } from '../src/server/testing/cluster.ts'
+import { startS3Server } from '../src/server/testing/s3-server.ts'
 import { answer, startSmtpServer, type TestSmtpServer } from '../src/server/testing/smtp-server.ts'
 import {
   captchaAnswer,
   operatorEmail,
   outboxVariable,
   passwordVariable,
+  processes,
   servers,
   trustedProxy,
 } from './servers.ts'
@@ -19,36 +22,27 @@ import {
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 
+type Environment = Record<string, string>
+
+/** Done in the end, the last first. */
+const closers: (() => unknown)[] = []
+
+async function close(): Promise<void> {
+  for (const closer of closers.splice(0).reverse()) await closer()
+}
+
 /** Starts the servers as a user would, each on a new data folder; what they say is kept in test-results. */
 export default async function setup(): Promise<() => Promise<void>> {
   const password = randomBytes(12).toString('base64url')
   process.env[passwordVariable] = password
-  const closers: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
-  }
   try {
     await mkdir(results, { recursive: true })
-    const cluster = await startTestCluster()
-    closers.push(cluster.stop)
-    const { host, user, database } = cluster.connection
-    const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const mail = await startReluctantMail()
-    closers.push(mail.close)
     const starts = servers.map(async (server) => {
-      const dataDir = await createTestFolder()
-      closers.push(() => rm(dataDir, { recursive: true, force: true }))
+      const dataDir = await newFolder()
       process.env[outboxVariable(server.name)] = join(dataDir, 'outbox')
-      const environment = {
-        PORT: String(server.port),
-        DATA_DIR: dataDir,
-        ADMIN_PASSWORD: password,
-        // The external one is no fresh folder, but shows the same.
-        DEMO_DATA: '1',
-        ...(server.name === 'external' && { DATABASE_URL: databaseUrl }),
-        ...(server.name === 'sweep' && { SMTP_URL: `smtp://127.0.0.1:${mail.port}` }),
-      }
-      closers.push(await startServer(server.name, environment))
+      // The external one is no fresh folder, but shows the same.
+      const environment = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO_DATA: '1' }
+      await startKind[server.name](server, environment)
     })
     const failure = (await Promise.allSettled(starts)).find((start) => start.status === 'rejected')
     if (failure) throw failure.reason
@@ -57,6 +51,55 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw error
   }
   return close
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await createTestFolder()
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Place {
+  name: string
+  port: number
+  url: string
+}
+
+const startKind: Record<
+  (typeof servers)[number]['name'],
+  (place: Place, environment: Environment) => Promise<void>
+> = {
+  async embedded({ name, port }, environment) {
+    await startServer(logOf(name), { ...environment, PORT: String(port) })
+  },
+  async external({ name, port, url }, environment) {
+    const log = logOf(name)
+    const [database, papers] = await Promise.all([startDatabase(), startPapers()])
+    // Nothing but the port is a process's own; even mail goes to the one folder.
+    const shared = { ...environment, ...database, ...papers, PUBLIC_URL: url, PORT: '0' }
+    const origins = await Promise.all(Array.from({ length: processes }, () => startServer(log, shared)))
+    const balancer = await startBalancer({ port, servers: () => origins })
+    closers.push(balancer.close)
+  },
+  async sweep({ name, port }, environment) {
+    const mail = await startReluctantMail()
+    closers.push(mail.close)
+    const SMTP_URL = `smtp://127.0.0.1:${mail.port}`
+    await startServer(logOf(name), { ...environment, SMTP_URL, PORT: String(port) })
+  },
+}
+
+async function startDatabase(): Promise<Environment> {
+  const { connection, stop } = await startTestCluster()
+  closers.push(stop)
+  const { host, user, database } = connection
+  return { DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
+}
+
+async function startPapers(): Promise<Environment> {
+  const store = await startS3Server(await newFolder())
+  closers.push(store.close)
+  return store.env
 }
 
 /** A mail server that knows nobody at first: what it is handed once more, it takes. */
@@ -71,8 +114,15 @@ function startReluctantMail(): Promise<TestSmtpServer> {
   })
 }
 
-/** Answers how to stop it, once it is ready. */
-async function startServer(name: string, environment: Record<string, string>): Promise<() => Promise<void>> {
+type Log = (line: string) => void
+
+function logOf(name: string): Log {
+  const log = createWriteStream(join(results, `${name}-server.log`))
+  return (line) => void log.write(`${line}\n`)
+}
+
+/** Answers where it listens, once it is ready. */
+async function startServer(log: Log, environment: Environment): Promise<string> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env: {
@@ -86,19 +136,18 @@ async function startServer(name: string, environment: Record<string, string>): P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const log = createWriteStream(join(results, `${name}-server.log`))
+  closers.push(() => stopServer(child))
   const said: string[] = []
-  const ready = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<string>()
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
       said.push(line)
-      log.write(`${line}\n`)
-      if (line.startsWith('Ready: ')) ready.resolve()
+      log(line)
+      if (line.startsWith('Ready: ')) ready.resolve(line.slice('Ready: '.length))
     })
   }
-  child.once('close', () => ready.reject(new Error(`The ${name} server did not start:\n${said.join('\n')}`)))
-  await ready.promise
-  return () => stopServer(child)
+  child.once('close', () => ready.reject(new Error(`A server did not start:\n${said.join('\n')}`)))
+  return ready.promise
 }
 
 async function stopServer(child: ChildProcess): Promise<void> {

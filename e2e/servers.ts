@@ -1,12 +1,19 @@
 /**
- * The servers the journeys run against: the product as it is, the same on a PostgreSQL of its own, and one that
- * is only looked at, by as many journeys at a time as there are workers. The last one's mail is refused at first.
+ * The servers the journeys run against: the product as it is; as a larger installation has it, several processes
+ * behind a balancer, with a PostgreSQL and an S3-compatible store of their own; and one that is only looked at, by as
+ * many journeys at a time as there are workers. The last one's mail is refused at first.
  */
 export const servers = [
   { name: 'embedded', port: 4301, url: 'http://127.0.0.1:4301' },
   { name: 'external', port: 4302, url: 'http://127.0.0.1:4302' },
   { name: 'sweep', port: 4303, url: 'http://127.0.0.1:4303' },
 ] as const
+
+/** Of the external one. */
+export const processes = 3
+
+/** Set where the external one runs already, as it does in a drill: then none is started. */
+export const originVariable = 'JOURNEY_ORIGIN'
 
 /** Handed from the setup to the journeys. */
 export const passwordVariable = 'JOURNEY_ADMIN_PASSWORD'

@@ -8,6 +8,8 @@ interface Bounds {
 export interface Scene {
   /** Small enough for every test run, or the size the promise is given for. */
   readonly isShort: boolean
+  /** Times may be so many times as long: a test run shares its machine with whatever else runs there. */
+  readonly patience: number
   /** One measured value with the promise beside it; without bounds it is for information. */
   figure(what: string, value: number, bounds?: Bounds, unit?: string): void
   /** What holds or does not. */
@@ -44,11 +46,11 @@ function promiseText({ most, least }: Bounds, unit: string): string {
   ].join(', ')
 }
 
-/** A test run shares its machine with whatever else runs there: times may be so many times as long. */
 const shortPatience = 5
 const isTime = (unit: string): boolean => unit === 's' || unit === 'ms'
 
 export function openScene(isShort: boolean, write: (line: string) => void): Played {
+  const patience = isShort ? shortPatience : 1
   const closers: (() => Promise<unknown> | unknown)[] = []
   const heard: (readonly string[])[] = []
   let broken = 0
@@ -61,13 +63,13 @@ export function openScene(isShort: boolean, write: (line: string) => void): Play
   return {
     scene: {
       isShort,
+      patience,
       figure(what, value, bounds = {}, unit = '') {
         const { most, least } = bounds
         if (most === undefined && least === undefined) return write(`         ${what}: ${text(value, unit)}`)
-        const patience = isShort && isTime(unit) ? shortPatience : 1
+        const room = isTime(unit) ? patience : 1
         const isKept =
-          value <= (most ?? Number.POSITIVE_INFINITY) * patience &&
-          value >= (least ?? Number.NEGATIVE_INFINITY)
+          value <= (most ?? Number.POSITIVE_INFINITY) * room && value >= (least ?? Number.NEGATIVE_INFINITY)
         const isLate = isKept && value > (most ?? Number.POSITIVE_INFINITY)
         tell(
           isKept,

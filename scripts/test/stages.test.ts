@@ -28,6 +28,8 @@ test('tests are counted one by one', async () => {
   expect(await tally(stage('rooms'), false, rooms)).toEqual({ passed: 7, failed: 2 })
   const journeys = await report({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 3 }, suites: [] })
   expect(await tally(stage('journeys'), false, journeys)).toEqual({ passed: 5, failed: 1 })
+  const drills = await report({ passed: 9, failed: 1 })
+  expect(await tally(stage('drills'), false, drills)).toEqual({ passed: 9, failed: 1 })
 })
 
 test('a journey that passed only at the second try is named', async () => {

@@ -64,6 +64,11 @@ export const stages: readonly Stage[] = [
     ],
     count: countPlaywright,
   },
+  {
+    name: 'drills',
+    commands: [{ program: 'node', args: ['drill/run.ts', '--short', '--report={report}'] }],
+    count: (report) => JSON.parse(report),
+  },
 ]
 
 function countVitest(report: string): Tally {

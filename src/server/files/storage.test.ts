@@ -6,37 +6,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { refusal } from '../testing/refusal.ts'
+import { startS3Server, type TestS3Server } from '../testing/s3-server.ts'
 import { createBucket } from './create-bucket.ts'
 import { createStorage } from './create-storage.ts'
 import { newKey, type Storage } from './storage.ts'
 
 let folder: string
-let server: S3rver
+let server: TestS3Server
 let s3Config: (changes?: Record<string, string>) => Config
 let s3: (changes?: Record<string, string>) => Storage
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'))
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'papers', configs: [] }],
-  })
-  const { port } = await server.run()
-  s3Config = (changes) =>
-    readConfig({
-      S3_ENDPOINT: `http://127.0.0.1:${port}/`,
-      S3_BUCKET: 'papers',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-      ...changes,
-    })
+  server = await startS3Server(join(folder, 's3'))
+  s3Config = (changes) => readConfig({ ...server.env, ...changes })
   s3 = (changes) => createStorage(s3Config(changes))
 })
 afterAll(async () => {

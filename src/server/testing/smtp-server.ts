@@ -32,7 +32,9 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     logger: false,
     closeTimeout: 100,
     async onData(stream, { envelope, secure, user }, done) {
-      const message = await text(stream)
+      // Cut where the sender was killed in the act: not taken.
+      const message = await text(stream).catch(() => undefined)
+      if (message === undefined) return done(answer(451))
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const to = envelope.rcptTo.map(({ address }) => address)
       received.push({ from, to, isEncrypted: secure, user: user || undefined, message })

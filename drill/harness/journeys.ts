@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { originVariable, passwordVariable } from '../../e2e/servers.ts'
+import { isBuilt } from '../../src/server/http/renderer.ts'
+import type { Scene } from './scene.ts'
+import { adminPassword } from './server.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Those that need neither the demo managers nor what the servers have mailed. */
+const specs = ['cabin-list', 'cabin-clearance']
+
+interface Journeys {
+  passed: number
+  failed: number
+}
+
+/** In a browser, on servers that a drill has started; what did not go well is shown in test-results. */
+export async function playJourneys(scene: Scene, origin: string): Promise<Journeys> {
+  if (!isBuilt(join(root, 'dist/web'))) throw new Error('The web app is not built: npm run build')
+  const cli = join(root, 'node_modules/@playwright/test/cli.js')
+  const child = spawn(
+    process.execPath,
+    [cli, 'test', '--project=external', '--reporter=json', ...specs.map((name) => `e2e/${name}.spec.ts`)],
+    {
+      cwd: root,
+      env: { ...process.env, [originVariable]: origin, [passwordVariable]: adminPassword },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  scene.defer(() => child.kill())
+  const { stats } = JSON.parse(await text(child.stdout))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
