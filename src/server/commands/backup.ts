@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/write.ts'
 import { openSession } from '../db/database.ts'
 import { createStorage } from '../files/create-storage.ts'
@@ -6,12 +7,15 @@ import { runCommand } from './run-command.ts'
 
 /** npm run backup -- [file]: everything the product keeps in one archive, beside a running server or without one. */
 
+const usage = 'Name no more than the file: npm run backup -- [file]'
 const now = (): Date => new Date()
 const nameOf = (time: Date): string =>
   `cargo-clear-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`
 
 await runCommand(async ({ config, connection, say }) => {
-  const file = resolve(process.argv[2] ?? join(config.dataDir, 'backups', nameOf(now())))
+  const [named, ...rest] = parseArgs({ allowPositionals: true }).positionals
+  if (rest.length > 0) throw new Error(usage)
+  const file = resolve(named ?? join(config.dataDir, 'backups', nameOf(now())))
   const session = await openSession(connection)
   try {
     say(`Writing ${file}`)

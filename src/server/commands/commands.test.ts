@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { requestToken } from '#shared/contracts/auth.ts'
 import type { Database } from '../db/database.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase, execute } from '../testing/database.ts'
 
 let house: TestApp
 let url: string
@@ -80,7 +80,7 @@ describe('npm run create-manager', () => {
 })
 
 describe('npm run reset-password', () => {
-  test('prints a new password and ends what was open under the old one', async () => {
+  test('prints a new password, ends what was open under the old one, and leaves a record', async () => {
     const { managerId } = await house.createManager({ userName: 'tomas', password: 'the one before' })
     await house.signIn('tomas', 'the one before')
     const { said, code } = await run('reset-password', ['TOMAS'])
@@ -89,6 +89,8 @@ describe('npm run reset-password', () => {
     const sessions = house.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
     expect(await sessions.execute()).toEqual([])
     expect((await signIn('tomas', passwordIn(said))).code).toBe(0)
+    const records = house.db.selectFrom('audit_log').select('manager_name').where('entity_id', '=', managerId)
+    expect(await records.execute()).toEqual([{ manager_name: 'npm run reset-password' }])
   })
 
   test('leaves the second factor on unless it is said to be lost', async () => {
@@ -135,9 +137,29 @@ describe('npm run backup and npm run restore', () => {
   })
 
   test('name a file, or say how', async () => {
+    expect((await run('backup', ['one.tar.gz', 'two.tar.gz'])).complaint).toMatch(
+      /^Name no more than the file/,
+    )
+    expect(await run('backup', ['--help'])).toMatchObject({ said: '', code: 1 })
     expect((await run('restore', [])).complaint).toMatch(/^Name the file of the backup/)
     expect((await run('restore', ['/nowhere/backup.tar.gz'])).complaint).toBe(
       'There is no file /nowhere/backup.tar.gz.\n',
     )
   })
+})
+
+test('A command on a database that no server has seen yet says so', async () => {
+  const { admin } = inject('testServer')
+  const name = `empty_${process.pid}`
+  await execute(admin, `create database ${name}`)
+  try {
+    for (const command of ['backup', 'reset-password', 'remove-demo'])
+      expect(await run(command, [], { DATABASE_URL: urlOf(name) })).toEqual({
+        said: '',
+        complaint: 'The database is empty. Start the server once: npm start\n',
+        code: 1,
+      })
+  } finally {
+    await execute(admin, `drop database ${name} with (force)`)
+  }
 })

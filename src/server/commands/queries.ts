@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 
 interface Reset {
   id: string
+  companyId: string
   userName: string
   disabled: boolean
   hasTotp: boolean
@@ -20,6 +21,7 @@ export async function setPasswordOf(
     .where(sql`lower(user_name)`, '=', sql`lower(${userName})`)
     .returning([
       'id',
+      'company_id as companyId',
       'user_name as userName',
       'disabled',
       sql<boolean>`totp_confirmed_at is not null`.as('hasTotp'),
@@ -41,4 +43,12 @@ export function selectCompanies(db: Database, name: string | undefined): Promise
       ? companies.where('kind', '=', 'operator')
       : companies.where(sql`lower(name)`, '=', sql`lower(${name})`)
   ).execute()
+}
+
+/** Whether a server or a restore has ever worked on it. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const { migrated } = await db
+    .selectNoFrom(sql<boolean>`to_regclass('public.migration') is not null`.as('migrated'))
+    .executeTakeFirstOrThrow()
+  return migrated
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { insertAudit } from '../audit/queries.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
 import { generatedPassword } from '../seed/first-start.ts'
@@ -26,7 +27,19 @@ await runCommand(async ({ db, say }) => {
     if (!found) throw new Error(`There is no manager "${userName}".`)
     await deleteSessionsOf(transaction, found.id)
     await deletePasswordLinksOf(transaction, found.id)
-    if (removesFactor) await removeFactor(transaction, found.id, new Date())
+    const at = new Date()
+    if (removesFactor) await removeFactor(transaction, found.id, at)
+    await insertAudit(transaction, {
+      at,
+      companyId: found.companyId,
+      managerId: null,
+      managerName: 'npm run reset-password',
+      entity: 'manager',
+      entityId: found.id,
+      action: 'update',
+      before: { hasTotp: found.hasTotp },
+      after: { hasTotp: found.hasTotp && !removesFactor, hasPassword: true, passwordSetBy: 'command' },
+    })
     return found
   })
   if (manager.disabled) say('The account is closed: an operator has to open it in the office.')

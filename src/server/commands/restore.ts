@@ -20,7 +20,7 @@ await runCommand(
     const [file, ...rest] = positionals
     if (file === undefined || rest.length > 0) throw new Error(usage)
     const session = await openSession(connection)
-    const { pool, close } = openDatabase(connection, { max: 1 })
+    const { pool, close } = openDatabase(connection, { max: 1, isPatient: true })
     try {
       const { missing } = await restoreBackup({
         session,
@@ -33,7 +33,7 @@ await runCommand(
       })
       if (missing.length > 0)
         say(`The backup was made without the content of ${missing.length} papers: ${missing.join(', ')}`)
-      return 'Restored: every table and paper is the same as in the backup. Start the server: npm start'
+      return 'Restored: every table and paper is the same as in the backup. The server can be started.'
     } finally {
       await close()
       await session.end()

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../config.ts'
 import { type Connection, type Database, openDatabase } from '../db/database.ts'
 import { findRunningDatabase, startEmbedded } from '../db/embedded.ts'
 import { AppError } from '../http/errors.ts'
+import { isMigrated } from './queries.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -20,7 +21,7 @@ export interface House {
 }
 
 interface CommandOptions {
-  /** Makes the data folder where there is none yet. */
+  /** Makes the data folder where there is none yet, and takes a database without tables. */
   fromNothing?: boolean
 }
 
@@ -53,6 +54,8 @@ export async function runCommand(
     const { connection, stop } = await open(config, options)
     const { db, close } = openDatabase(connection, { max: 1 })
     try {
+      if (!options.fromNothing && !(await isMigrated(db)))
+        throw new Error('The database is empty. Start the server once: npm start')
       say(await command({ config, db, connection, say }))
     } finally {
       await close()
