@@ -76,9 +76,8 @@ test.describe('a session that ends during an edit', () => {
     const cabin = await registerCabin(desk)
     await openCabin(page, cabin)
     await cabinField(page, 'note').fill('Escrita antes de que terminara la sesión')
-    // Elsewhere: this page learns of it at its next call.
+    // Elsewhere: this page learns of it without a click.
     await desk(logOut, {})
-    await saveCabin(page)
     await expect(page).toHaveURL(/\/login\?returnurl=/)
     await fillLogin(page, { userName: 'admin', password: adminPassword })
     await expectCabin(page, numberOf(cabin))

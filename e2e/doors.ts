@@ -64,7 +64,7 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Ends the session of a page elsewhere: it learns of that at its next call. */
+/** Ends the session of a page elsewhere: it learns of that at its next call, or some seconds later by itself. */
 export async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(`JSON.parse(localStorage.getItem('__storejs_cargoclear_accessToken'))`)
   const headers = { authorization: `Bearer ${token}` }

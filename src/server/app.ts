@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Listen } from './db/listening.ts'
+import { reader } from './db/replica.ts'
 import { createEvents } from './events/events.ts'
 import type { Deps } from './http/context.ts'
 import { answerError } from './http/envelope.ts'
@@ -138,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
   const route = router(app, { config, db, storage, events, now })
-  const tracking = createTracking({ db, replica, now })
+  const tracking = createTracking({ read: reader({ primary: db, replica, now, log: app.log }), now })
   for (const open of [...rooms, trackingRoom(tracking)]) open(route)
   serveApiDocs(app, config)
   serveSiteFiles(app, config)

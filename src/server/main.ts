@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { type Connection, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createStorage } from './files/create-storage.ts'
@@ -29,14 +29,19 @@ async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close()
 }
 
-async function openStore(config: Config) {
-  if (config.databaseUrl !== null) {
+async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {
+  if (databaseUrl !== null) {
     say('Connecting to PostgreSQL at DATABASE_URL…')
-    return openDatabase(config.databaseUrl, { max: config.databasePoolSize })
+    return databaseUrl
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, say })
+  const embedded = await startEmbedded({ dataDir, say })
   closers.push(() => embedded.stop())
-  return openDatabase(embedded.connection, { max: config.databasePoolSize })
+  return embedded.connection
+}
+
+async function bringUpToDate(connection: Connection): Promise<void> {
+  const { pool, close } = openDatabase(connection, { max: 1, isPatient: true })
+  await migrate(pool, { folder: join(root, 'migrations'), say }).finally(close)
 }
 
 /** Opens no connection yet: a replica that is away keeps nobody from starting. */
@@ -71,10 +76,11 @@ function announce({ admin, demo, referenceData }: FirstStart): void {
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const store = await openStore(config)
+  const connection = await reachDatabase(config)
+  await bringUpToDate(connection)
+  const store = openDatabase(connection, { max: config.databasePoolSize })
   const { db, pool, close } = store
   closers.push(close)
-  await migrate(pool, { folder: join(root, 'migrations'), say })
   const firstStart = await prepareFirstStart(db, config)
   const storage = createStorage(config)
   const app = await buildApp({
@@ -86,7 +92,8 @@ async function start(): Promise<void> {
     now,
     webRoot: isBuilt(webRoot) ? webRoot : null,
   })
-  pool.on('error', (err) => app.log.warn({ err }, 'an idle database connection broke'))
+  // Its words alone: the driver hangs the whole connection on the error.
+  pool.on('error', ({ message }) => app.log.warn({ reason: message }, 'an idle database connection broke'))
   closers.push(startMaintenance({ config, db, storage, log: app.log }))
   const drivers = createDrivers(config)
   const outbox = startDispatcher({ drivers, db, listen: store.listen, log: app.log, now })

@@ -209,6 +209,35 @@ describe('a restore', () => {
     expect(await contentOf(to.storage)).toEqual(paper)
   })
 
+  test('that fails leaves the papers that were there, of this database and of another, as they are', async () => {
+    const damaged = await changed('another paper', (bytes) => flipped(bytes, paper))
+    const to = await target()
+    await restore(to)
+    await expect(restore(to, { from: damaged, replace: true })).rejects.toThrow(/papers.*damaged/)
+    expect(await contentOf(to.storage)).toEqual(paper)
+    const other = { ...(await target()), storage: to.storage }
+    const cut = await changed('no summary', (bytes) => without(bytes, 'summary.json'))
+    await expect(restore(other, { from: cut })).rejects.toThrow(/has no summary/)
+    expect(await contentOf(to.storage)).toEqual(paper)
+  })
+
+  test('puts the paper of the backup in the place of one that was spoilt', async () => {
+    const to = await target()
+    await restore(to)
+    await writeFile(join(to.root, 'files', key), 'spoilt')
+    await restore(to, { replace: true })
+    expect(await contentOf(to.storage)).toEqual(paper)
+  })
+
+  test('that fails leaves the numbers of the next rows as they are', async () => {
+    const damaged = await changed('another paper', (bytes) => flipped(bytes, paper))
+    const to = await target()
+    await sql`insert into numbered (note) select 'mine' from generate_series(1, 9)`.execute(to.db)
+    await expect(restore(to, { from: damaged, replace: true })).rejects.toThrow(/damaged/)
+    await sql`insert into numbered (note) values ('next')`.execute(to.db)
+    expect(await rowsOf(to, 'numbered')).toContain('(10,next)')
+  })
+
   test('refuses while a server runs on the database', async () => {
     const to = await target()
     const stop = await to.listen('change', { heard: silent, lost: silent })
@@ -235,7 +264,7 @@ describe('a restore', () => {
   test('of another schema is refused', async () => {
     const to = await target()
     await sql`alter table numbered add column more text`.execute(to.db)
-    await expect(restore(to)).rejects.toThrow(/is not that of the backup.*Nothing was changed/)
+    await expect(restore(to)).rejects.toThrow(/is not that of the backup.*No row was changed/)
   })
 
   test('brings a fresh database to the schema of an older backup, and the next start brings it on', async () => {
@@ -271,6 +300,13 @@ describe('a restore', () => {
 
 async function rewrite(path: string, change: (bytes: Buffer) => Buffer): Promise<void> {
   await writeFile(path, gzipSync(change(gunzipSync(await readFile(path)))))
+}
+
+async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+  const path = join(folder, `${name}.tar.gz`)
+  await writeFile(path, await readFile(file))
+  await rewrite(path, change)
+  return path
 }
 
 /** Without the first entry whose name begins so: a header of 512 bytes and its content in blocks of 512. */

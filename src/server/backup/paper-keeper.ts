@@ -1,38 +1,56 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../files/storage.ts'
 import { paperLine } from './archive.ts'
 import { type TableDigest, tableDigest } from './table-digest.ts'
 
 export interface PaperKeeper {
   keep(key: string, content: Buffer): Promise<void>
-  /** What has been kept so far. */
+  /** What has come so far. */
   result(): TableDigest
+  /** Once all of the backup is known to be good: puts it in the place of what is different. */
+  settle(): Promise<void>
+  /** Removes what was not there before. */
   takeBack(): Promise<void>
   close(): Promise<void>
 }
 
-/** Puts papers into a storage, and can take them back, but for those that had been there before. */
-export async function paperKeeper(storage: Storage, owned: ReadonlySet<string>): Promise<PaperKeeper> {
+/**
+ * Puts papers into a storage that may hold some of them already. Until the whole backup is known to be good
+ * nothing that was there before is touched: it may be the only copy, of this database or of another.
+ */
+export async function paperKeeper(storage: Storage): Promise<PaperKeeper> {
+  await storage.check()
   const folder = await mkdtemp(join(tmpdir(), 'cargo-clear-restore-'))
-  const path = join(folder, 'paper')
+  const pathOf = (key: string): string => join(folder, key.replace('/', '-'))
   const digest = tableDigest()
-  const kept: string[] = []
+  const added: string[] = []
+  const differing: string[] = []
   return {
     async keep(key, content) {
-      await writeFile(path, content, { mode: 0o600 })
-      if (!owned.has(key)) {
-        kept.push(key)
-        // What a restore that was killed left of it.
-        await storage.remove(key)
-      }
-      await storage.put(key, path)
       digest.add(paperLine(key, content))
+      const there = await storage.open(key)
+      if (there && content.equals(await buffer(there))) return
+      const path = pathOf(key)
+      await writeFile(path, content, { mode: 0o600 })
+      if (there) {
+        differing.push(key)
+        return
+      }
+      added.push(key)
+      // What a restore that was killed left of it.
+      await storage.remove(key)
+      await storage.put(key, path)
+      await rm(path)
     },
     result: digest.result,
+    async settle() {
+      for (const key of differing) await storage.put(key, pathOf(key))
+    },
     async takeBack() {
-      for (const key of kept) await storage.remove(key).catch(() => undefined)
+      for (const key of added) await storage.remove(key).catch(() => undefined)
     },
     close: () => rm(folder, { recursive: true, force: true }),
   }

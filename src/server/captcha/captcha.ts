@@ -7,7 +7,7 @@ import { invalidField } from '../http/errors.ts'
 import { countTry } from '../limits/limits.ts'
 import { drawText } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
-import { deleteCaptcha, insertCaptcha } from './queries.ts'
+import { deleteCaptcha, findCaptcha, insertCaptcha } from './queries.ts'
 import { ask } from './questions.ts'
 import { pick, unforeseen } from './random.ts'
 
@@ -47,11 +47,30 @@ export async function makeQuestion(context: Context): Promise<{ captchaId: strin
   return { captchaId: await keepFor(context, answer), question }
 }
 
+interface Answer {
+  captchaId: string
+  captchaCode: string
+}
+
+type Kept = Awaited<ReturnType<typeof findCaptcha>>
+
+function isAnswered(captcha: Kept, { captchaId, captchaCode }: Answer, now: Date): boolean {
+  if (!captcha || Date.parse(captcha.expiresAt) <= now.getTime()) return false
+  return timingSafeEqual(captcha.answerHash, hashOf(captchaId, captchaCode))
+}
+
+const wrongCaptcha = () => invalidField('captchaCode', 'captcha_wrong')
+
 /** Whether the answer is right. The captcha is gone either way, once the transaction commits. */
 export async function takeCaptcha(db: Database, id: string, code: string, now: Date): Promise<boolean> {
-  const captcha = await deleteCaptcha(db, id)
-  if (!captcha || Date.parse(captcha.expiresAt) <= now.getTime()) return false
-  return timingSafeEqual(captcha.answerHash, hashOf(id, code))
+  return isAnswered(await deleteCaptcha(db, id), { captchaId: id, captchaCode: code }, now)
+}
+
+/** Before work too dear for a wrong answer, which is spent and refused. A right one is still to be taken. */
+export async function checkCaptcha({ db, now }: Pick<Context, 'db' | 'now'>, answer: Answer): Promise<void> {
+  if (isAnswered(await findCaptcha(db, answer.captchaId), answer, now())) return
+  await deleteCaptcha(db, answer.captchaId)
+  throw wrongCaptcha()
 }
 
 /**
@@ -60,13 +79,13 @@ export async function takeCaptcha(db: Database, id: string, code: string, now: D
  */
 export async function withCaptcha<R>(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { captchaId, captchaCode }: { captchaId: string; captchaCode: string },
+  { captchaId, captchaCode }: Answer,
   work: (transaction: Database) => Promise<R>,
 ): Promise<R> {
   const outcome = await db.transaction().execute(async (transaction) => {
     const isRight = await takeCaptcha(transaction as Database, captchaId, captchaCode, now())
     return isRight ? { done: await work(transaction as Database) } : null
   })
-  if (!outcome) throw invalidField('captchaCode', 'captcha_wrong')
+  if (!outcome) throw wrongCaptcha()
   return outcome.done
 }

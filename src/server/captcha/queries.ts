@@ -10,6 +10,14 @@ export async function insertCaptcha(db: Database, { id, answerHash, expiresAt }:
   await db.insertInto('captcha').values({ id, answer_hash: answerHash, expires_at: expiresAt }).execute()
 }
 
+export function findCaptcha(db: Database, id: string) {
+  return db
+    .selectFrom('captcha')
+    .select(['answer_hash as answerHash', 'expires_at as expiresAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Of several that take one at once, the first to commit has it and the others have nothing. */
 export function deleteCaptcha(db: Database, id: string) {
   return db

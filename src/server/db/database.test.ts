@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toAppError } from '../http/envelope.ts'
+import { selfSigned } from '../testing/certificate.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import {
   type Connection,
+  connectionsOf,
   isConnectionError,
   isOverload,
   openDatabase,
@@ -110,11 +113,15 @@ test('a connection that is cut between two statements of a transaction ends the 
   await close()
 })
 
-/** A way to the database that can begin to swallow what is sent. */
+// https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-SSL
+const asksForTls = (message: Buffer): boolean => message.readUInt32BE(4) === 80_877_103
+
+/** A way to the database that can begin to swallow what is sent, or to let nobody else in. */
 async function openWay({ host }: { host: string }) {
   let isSwallowing = false
+  let isShut = false
   const sockets: Socket[] = []
-  const server = createServer((near) => {
+  const join = (near: Socket) => {
     const far = connect(`${host}/.s.PGSQL.5432`)
     sockets.push(near, far)
     for (const [from, to] of [
@@ -122,12 +129,26 @@ async function openWay({ host }: { host: string }) {
       [far, near],
     ] as const)
       from.on('error', () => undefined).on('data', (piece) => isSwallowing || to.write(piece))
+    return far
+  }
+  // Goodbyes are not answered either.
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    sockets.push(near)
+    near.once('data', (message) => {
+      if (isSwallowing || isShut) return
+      if (!asksForTls(message)) return void join(near).write(message)
+      near.write('S')
+      join(new TLSSocket(near, { isServer: true, ...selfSigned() }))
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     swallow: () => {
       isSwallowing = true
+    },
+    shut: () => {
+      isShut = true
     },
     close: () => {
       for (const socket of sockets) socket.destroy()
@@ -136,17 +157,44 @@ async function openWay({ host }: { host: string }) {
   }
 }
 
-test('a network that swallows queries counts as away within two seconds; a query that takes long does not', async () => {
+test.each(['disable', 'no-verify'])(
+  'a network that swallows queries counts as away within two seconds; a query that takes long does not (sslmode=%s)',
+  async (mode) => {
+    const { host, user, database: name } = database.connection as Exclude<Connection, string>
+    const way = await openWay({ host })
+    const { pool, close } = openDatabase(`postgresql://${user}@127.0.0.1:${way.port}/${name}?sslmode=${mode}`)
+    expect((await pool.query('select 1 as one from pg_sleep(2)')).rows).toEqual([{ one: 1 }])
+    way.swallow()
+    const began = performance.now()
+    expect(isConnectionError(await pool.query('select 1').catch((error) => error))).toBe(true)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    way.close()
+    await close()
+  },
+)
+
+test('work that takes as long as it takes is not cut where the database lets nobody else in', async () => {
   const { host, user, database: name } = database.connection as Exclude<Connection, string>
   const way = await openWay({ host })
-  const { pool, close } = openDatabase(`postgresql://${user}@127.0.0.1:${way.port}/${name}`)
+  const { pool, close } = openDatabase(`postgresql://${user}@127.0.0.1:${way.port}/${name}`, {
+    isPatient: true,
+  })
+  await pool.query('select 1')
+  way.shut()
   expect((await pool.query('select 1 as one from pg_sleep(2)')).rows).toEqual([{ one: 1 }])
-  way.swallow()
-  const began = performance.now()
-  expect(isConnectionError(await pool.query('select 1').catch((error) => error))).toBe(true)
-  expect(performance.now() - began).toBeLessThan(2_000)
-  way.close()
   await close()
+  way.close()
+})
+
+test('a pool that closes does not wait for a query that takes long', async () => {
+  const { db, close } = openDatabase(database.connection)
+  const cut = db.transaction().execute((transaction) => sql`select pg_sleep(10)`.execute(transaction))
+  const failed = cut.catch((error) => error)
+  await expect.poll(() => connectionsOf(db).open).toBe(1)
+  const began = performance.now()
+  await close()
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(isConnectionError(await failed)).toBe(true)
 })
 
 test('a pool that is used up refuses within two seconds', async () => {

@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type LogConfig, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Listen, listener } from './listening.ts'
@@ -16,16 +18,20 @@ export interface OpenDatabase {
   db: Database
   pool: pg.Pool
   listen: Listen
+  /** Whoever still uses a connection has half a second to give it back. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** Connections at most. */
   max?: number
+  /** Its work takes as long as it takes: a database that lets nobody else in meanwhile is not taken for away. */
+  isPatient?: boolean
   log?: LogConfig
 }
 
 const statementTimeout = 15_000
+const closeWithinMs = 500
 
 /** What every connection shares, those of the pool and those outside it. */
 function connectionConfig(connection: Connection): pg.ClientConfig {
@@ -69,20 +75,32 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     ...(options.log && { log: options.log }),
   })
   pools.set(db, pool)
-  watch.begin(pool)
-  return { db, pool, listen: listener(config), close: () => db.destroy().finally(watch.end) }
+  if (!options.isPatient) watch.begin(pool)
+  const close = (): Promise<void> => {
+    const cutting = setTimeout(watch.cut, closeWithinMs)
+    return db.destroy().finally(() => {
+      clearTimeout(cutting)
+      watch.end()
+    })
+  }
+  return { db, pool, listen: listener(config), close }
 }
 
 async function knock(config: pg.ClientConfig, withinMs: number): Promise<void> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: withinMs })
+  const socket = new Socket()
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: withinMs, stream: () => socket })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.end()
   } catch (error) {
+    socket.destroy()
     // Refused, as by one that has as many connections as it may: it is there.
-    if (!(error instanceof pg.DatabaseError)) throw error
+    if (error instanceof pg.DatabaseError) return
+    throw error
   }
+  // Nobody waits for the goodbye, which a network that is gone would never answer.
+  const goodbye = Promise.race([client.end(), wait(withinMs, undefined, { ref: false })])
+  void goodbye.finally(() => socket.destroy())
 }
 
 /** How many connections there are, how many of them have nothing to do, and how many queries wait for one. */

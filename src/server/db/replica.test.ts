@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { buildApp } from '../app.ts'
@@ -23,12 +24,19 @@ afterAll(async () => {
 })
 beforeEach(() => {
   clock.now = new Date('2026-07-30T18:00:00Z')
+  said = []
 })
 
 const pass = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 const now = () => clock.now
+let said: unknown[] = []
+const log = {
+  info: (...told: unknown[]) => void said.push(told.at(-1)),
+  warn: (...told: unknown[]) => void said.push(told.at(-1)),
+}
+const readerOf = (from: Database | undefined) => reader({ primary: primary.db, replica: from, now, log })
 const away = () => openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
 const nameOf = (db: Database) =>
   db
@@ -38,15 +46,15 @@ const nameOf = (db: Database) =>
 
 describe('a read that may be a moment old', () => {
   test('is made at the replica, or where there is none at the primary', async () => {
-    expect(await reader(primary.db, replica.db, now)(nameOf)).toBe(await nameOf(replica.db))
-    expect(await reader(primary.db, undefined, now)(nameOf)).toBe(await nameOf(primary.db))
+    expect(await readerOf(replica.db)(nameOf)).toBe(await nameOf(replica.db))
+    expect(await readerOf(undefined)(nameOf)).toBe(await nameOf(primary.db))
   })
 
   test('is made at the primary while the replica is away, and at the replica once it is back', async () => {
     const { db: gone, close } = away()
     let answers = false
     let asked = 0
-    const read = reader(primary.db, gone, now)
+    const read = readerOf(gone)
     const ask = () =>
       read((db) => {
         if (db !== gone) return nameOf(db)
@@ -65,7 +73,7 @@ describe('a read that may be a moment old', () => {
   test('waits for a replica that was away no more than once in a while', async () => {
     const { db: gone, close } = away()
     let asked = 0
-    const read = reader(primary.db, gone, now)
+    const read = readerOf(gone)
     const ask = () =>
       read((db) => {
         if (db === gone) asked++
@@ -82,21 +90,38 @@ describe('a read that may be a moment old', () => {
     const conflict = Object.assign(new Error('canceling statement due to conflict with recovery'), {
       code: '40001',
     })
-    const read = reader(primary.db, replica.db, now)
+    const read = readerOf(replica.db)
     const broken = await read((db) => (db === replica.db ? Promise.reject(conflict) : nameOf(db)))
     expect(broken).toBe(await nameOf(primary.db))
     expect(await read(nameOf)).toBe(await nameOf(replica.db))
   })
 
-  test('that is wrong is not made twice', async () => {
-    const read = reader(primary.db, replica.db, now)
-    const refused = read((db) =>
-      db
-        .selectFrom('cabin')
-        .select('nothing' as 'id')
-        .execute(),
-    )
+  test('is made at the primary while the replica has not heard of a table yet', async () => {
+    await execute(primary.connection, 'create table newest (id integer)')
+    const read = readerOf(replica.db)
+    const count = () => read((db) => sql`select id from newest`.execute(db))
+    expect((await count()).rows).toEqual([])
+    await execute(replica.connection, 'create table newest as select 1 as id')
+    pass(5_000)
+    expect((await count()).rows).toEqual([{ id: 1 }])
+  })
+
+  test('that is wrong is refused in the words of the primary', async () => {
+    const refused = readerOf(replica.db)((db) => sql`select nothing from cabin`.execute(db))
     await expect(refused).rejects.toThrow(/nothing/)
+  })
+
+  test('tells once that the replica cannot answer, and once that it does again', async () => {
+    const { db: gone, close } = away()
+    const read = readerOf(gone)
+    for (let n = 0; n < 3; n++) {
+      await read(nameOf)
+      pass(5_000)
+    }
+    expect(said).toEqual(['the replica cannot answer: the primary does'])
+    await read((db) => nameOf(db === gone ? replica.db : db))
+    expect(said).toEqual(['the replica cannot answer: the primary does', 'the replica answers again'])
+    await close()
   })
 })
 

@@ -19,6 +19,8 @@ export interface Watch {
   /** The way of one connection, watched until it closes. */
   stream(): Socket
   begin(pool: Pick<pg.Pool, 'totalCount' | 'idleCount'>): void
+  /** Ends every connection, whatever it is doing. */
+  cut(): void
   end(): void
 }
 
@@ -34,6 +36,10 @@ export function watchConnections({ knock }: Options): Watch {
   let silentSince = 0
   let isKnocking = false
 
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+
   const knockOnce = async (): Promise<void> => {
     isKnocking = true
     const began = performance.now()
@@ -41,7 +47,7 @@ export function watchConnections({ knock }: Options): Watch {
       await knock(patienceMs)
     } catch {
       const wasHeldUp = performance.now() - began > patienceMs + lateMs
-      if (!wasHeldUp && bytesOf(sockets) === bytes) for (const socket of sockets) socket.destroy()
+      if (!wasHeldUp && bytesOf(sockets) === bytes) cut()
     } finally {
       isKnocking = false
       silentSince = performance.now()
@@ -69,6 +75,7 @@ export function watchConnections({ knock }: Options): Watch {
       lookedAt = performance.now()
       looking = setInterval(look, lookEveryMs, pool).unref()
     },
+    cut,
     end: () => clearInterval(looking),
   }
 }

@@ -9,27 +9,33 @@ import type { Listen } from '../db/listening.ts'
 const Change = z.extend(ChangeEvent, { companyId: maybe(id) })
 export type Change = z.output<typeof Change>
 
+/** Sessions of a manager have ended. */
+const SessionEnd = z.object({ kind: z.literal('session'), managerId: id })
+const Announcement = z.discriminatedUnion('kind', [Change, SessionEnd])
+
 interface Options {
   listen: Listen
   log: FastifyBaseLogger
   changed(change: Change): void
+  ended(managerId: string): void
   /** From here on every change is heard; those before may have been missed. */
   connected(): void
 }
 
-function readChange(payload: string): Change | undefined {
+function readAnnouncement(payload: string): z.output<typeof Announcement> | undefined {
   try {
-    return Change.parse(JSON.parse(payload))
+    return Announcement.parse(JSON.parse(payload))
   } catch {
     return undefined
   }
 }
 
 /** Hears the database's announcements from now on, again after every loss, until closed. */
-export function hearAnnouncements({ listen, log, changed, connected }: Options): () => Promise<void> {
+export function hearAnnouncements({ listen, log, changed, ended, connected }: Options): () => Promise<void> {
   const heard = (payload: string): void => {
-    const change = readChange(payload)
-    if (change) changed(change)
+    const announcement = readAnnouncement(payload)
+    if (announcement?.kind === 'session') ended(announcement.managerId)
+    else if (announcement) changed(announcement)
     // Another version of the product on the same database may announce what this one does not know.
     else log.warn({ payload: payload.slice(0, 200) }, 'a change was announced that cannot be read')
   }

@@ -13,7 +13,11 @@ export interface Stream {
   session: Session
   readonly sink: EventSink
   pending: Pending
+  /** Its session is to be looked at, also where nothing waits. */
+  isDue: boolean
 }
+
+const isWaiting = ({ pending, isDue }: Stream): boolean => isDue || pending.length > 0
 
 interface Options {
   streams: ReadonlySet<Stream>
@@ -27,7 +31,6 @@ interface Options {
 export function createDelivery({ streams, log, findLive, end }: Options) {
   let isStopped = false
   let isLooking = false
-  let isRoundDue = false
   let gathering: NodeJS.Timeout | undefined
 
   const gather = (forMs = gatherMs): void => {
@@ -35,15 +38,13 @@ export function createDelivery({ streams, log, findLive, end }: Options) {
   }
 
   /** What comes while the sessions are looked at waits for the next look. */
-  const takeDue = () => {
-    const due = [...streams].filter(({ pending }) => isRoundDue || pending.length > 0)
-    isRoundDue = false
-    return due.map((stream) => {
+  const takeDue = () =>
+    [...streams].filter(isWaiting).map((stream) => {
       const { pending } = stream
       stream.pending = []
+      stream.isDue = false
       return { stream, pending }
     })
-  }
 
   const tell = (stream: Stream, pending: Pending, session: Session | undefined): void => {
     if (!streams.has(stream)) return
@@ -73,17 +74,12 @@ export function createDelivery({ streams, log, findLive, end }: Options) {
     } finally {
       isLooking = false
     }
-    if (isRoundDue || [...streams].some(({ pending }) => pending.length > 0)) gather(nextMs)
+    if ([...streams].some(isWaiting)) gather(nextMs)
   }
 
   return {
     /** Soon, together with what comes until then. */
     gather: () => gather(),
-    /** Looks at every session, also where nothing waits. */
-    round(): void {
-      isRoundDue = true
-      gather()
-    },
     stop(): void {
       isStopped = true
       clearTimeout(gathering)

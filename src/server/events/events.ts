@@ -31,6 +31,7 @@ export function createEvents({ db, listen, log, now }: Options): Events {
         listen,
         log,
         changed: streams.announce,
+        ended: streams.look,
         connected: streams.resync,
       })
       return forget

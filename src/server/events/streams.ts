@@ -26,9 +26,14 @@ export function createStreams({ log, findLive }: Options) {
     if (streams.delete(stream)) stream.sink.end()
   }
   const delivery = createDelivery({ streams, log, findLive, end })
+  const look = (managerId?: string): void => {
+    for (const stream of streams)
+      if (managerId === undefined || stream.session.managerId === managerId) stream.isDue = true
+    delivery.gather()
+  }
   const beating = setInterval(() => {
     for (const { sink } of streams) sink.write(heartbeat)
-    delivery.round()
+    look()
   }, heartbeatMs).unref()
 
   return {
@@ -37,7 +42,7 @@ export function createStreams({ log, findLive }: Options) {
       const ofManager = [...streams].filter((other) => other.session.managerId === session.managerId)
       const [oldest] = ofManager
       if (oldest && ofManager.length >= mostStreams) end(oldest)
-      const stream: Stream = { session, sink, pending: [] }
+      const stream: Stream = { session, sink, pending: [], isDue: false }
       streams.add(stream)
       if (isClosed) end(stream)
       return () => void streams.delete(stream)
@@ -51,6 +56,9 @@ export function createStreams({ log, findLive }: Options) {
       }
       delivery.gather()
     },
+
+    /** Ends those whose session has ended; of all managers unless one is named. */
+    look,
 
     resync(): void {
       for (const stream of streams) stream.pending = resyncEvent

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
+import { connectionsOf } from '../db/database.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { addressOf } from '../testing/event-reader.ts'
 import { nextMost } from './crowd.ts'
 
 let house: TestApp
@@ -15,8 +17,8 @@ afterAll(() => house.close())
 
 const list = () => house.call(customers.getPage, {}, { token })
 
-test('of a crowd so many are let in as can be answered soon, and the others are told when to come again', async () => {
-  const arriving = 108
+/** Keeps whoever reads customers waiting. */
+async function holdCustomers(): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
   const holding = house.db.transaction().execute(async (transaction) => {
@@ -25,6 +27,15 @@ test('of a crowd so many are let in as can be answered soon, and the others are 
     await released
   })
   await held
+  return () => {
+    release()
+    return holding
+  }
+}
+
+test('of a crowd so many are let in as can be answered soon, and the others are told when to come again', async () => {
+  const arriving = 108
+  const release = await holdCustomers()
   const turnedAway: Awaited<ReturnType<typeof list>>[] = []
   const answers = Array.from({ length: arriving }, async () => {
     const answer = await list()
@@ -34,8 +45,7 @@ test('of a crowd so many are let in as can be answered soon, and the others are 
   await expect.poll(() => turnedAway.length).toBe(12)
   expect(turnedAway[0]).toMatchObject({ code: 503, result: null, headers: { 'retry-after': '2' } })
   expect((await house.call(healthLive)).status).toBe(200)
-  release()
-  await holding
+  await release()
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(96)
   expect((await list()).status).toBe(200)
@@ -44,6 +54,30 @@ test('of a crowd so many are let in as can be answered soon, and the others are 
 test('calls that are refused or fail give their place back', async () => {
   for (let n = 0; n < 300; n++) await house.call(customers.getPage, { page: 0 }, { token })
   expect((await list()).status).toBe(200)
+})
+
+test('those who leave before their answer give their place back', async () => {
+  const url = (await addressOf(house.app)) + customers.getPage.path
+  for (let round = 0; round < 3; round++) {
+    const release = await holdCustomers()
+    const leaving = new AbortController()
+    const asked = Array.from({ length: 40 }, () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+        signal: leaving.signal,
+      }).catch(() => undefined),
+    )
+    const waiting = () => connectionsOf(house.db).waiting
+    await expect.poll(waiting).toBeGreaterThan(20)
+    leaving.abort()
+    await Promise.all(asked)
+    await release()
+    await expect.poll(waiting).toBe(0)
+  }
+  const answers = await Promise.all(Array.from({ length: 60 }, list))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
 test('fewer are let in where calls take long, more where they are quick and some were turned away', () => {

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** When it was let in, on the monotonic clock; null before that, and once its answer is ready. */
     enteredAt: number | null
+    /** One of a crowd, who are told of together. */
+    isTurnedAway: boolean
   }
 }
 
@@ -50,6 +52,7 @@ export function createCrowd(app: FastifyInstance): Crowd {
   let taken: number[] = []
 
   app.decorateRequest('enteredAt', null)
+  app.decorateRequest('isTurnedAway', false)
   const looking = setInterval(() => {
     mostNow = nextMost(mostNow, taken, turnedAway > 0)
     if (turnedAway > 0) app.log.warn({ turnedAway, atOnce: mostNow }, 'more calls than can be answered soon')
@@ -62,6 +65,7 @@ export function createCrowd(app: FastifyInstance): Crowd {
     preHandler(request, _reply, done) {
       if (underWay >= mostNow) {
         turnedAway++
+        request.isTurnedAway = true
         done(refusal)
         return
       }

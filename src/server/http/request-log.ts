@@ -21,8 +21,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     const isSlow = ms >= slowMs && !String(reply.getHeader('content-type')).startsWith(eventStreamType)
-    // A crowd that is turned away is told of as one.
-    const isWorthTelling = (reply.statusCode >= 400 && request.refusal !== 'busy') || isSlow
+    const isWorthTelling = (reply.statusCode >= 400 && !request.isTurnedAway) || isSlow
     if (isWorthTelling || tellsAll) {
       const line = {
         method: request.method,

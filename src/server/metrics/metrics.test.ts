@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { healthLive } from '#shared/contracts/health.ts'
@@ -129,6 +130,13 @@ describe('metrics', () => {
     expect(figure(page, 'nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.2)
     expect(figure(page, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
     expect(figure(page, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+  })
+
+  test('do not take a failure of ours for a database that is away', async () => {
+    await sql`alter table outbox rename to elsewhere`.execute(house.db)
+    const answer = await house.app.inject({ url: '/api/metrics', headers: { authorization } })
+    await sql`alter table elsewhere rename to outbox`.execute(house.db)
+    expect(answer.json()).toMatchObject({ code: 500, result: null })
   })
 
   test('are told while the database is away', async () => {

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { connectionsOf, type Database } from '../db/database.ts'
+import { connectionsOf, type Database, isConnectionError, isOverload } from '../db/database.ts'
 import { AppError } from '../http/errors.ts'
 import { exposition, expositionType, type Family, single } from './exposition.ts'
 import { watchProcess } from './process.ts'
@@ -68,7 +68,8 @@ async function databaseFamilies({ db, now }: MetricsParts): Promise<Family[]> {
       byKind('cargo_clear_outbox_dead', 'Messages given up, which a manager sees in the office.', 'dead'),
       single('gauge', 'cargo_clear_sessions', 'Access tokens that have not expired.', sessions),
     ]
-  } catch {
+  } catch (error) {
+    if (!isConnectionError(error) && !isOverload(error)) throw error
     return [isUp(0)]
   }
 }

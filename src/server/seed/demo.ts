@@ -1,9 +1,10 @@
-import { MessageStatus } from '#shared/domain/enums.ts'
+import { MessageStatus, ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { demoShops } from './data/demo.ts'
 import { demoMessages } from './data/demo-messages.ts'
+import { type DemoRegistration, demoRegistrations } from './data/demo-registrations.ts'
 import { loadCabins } from './demo-cabins.ts'
 import {
   deleteDemoRows,
@@ -52,10 +53,49 @@ async function loadShop(db: Database, shop: Shop, passwordHash: string, now: Dat
 }
 
 const hourMs = 3_600_000
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hourMs)
+
+/** A company that asked for an account, and the verdict on it where there is one. */
+async function loadRegistration(
+  db: Database,
+  { userName, requestedHoursAgo, rejected, ...company }: DemoRegistration,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const [companyId, managerId] = [newId(), newId()]
+  const at = hoursBefore(now, requestedHoursAgo)
+  const asked = { companyId, reviewStatus: ReviewStatus.pending, reason: null, at, reviewedBy: null }
+  const verdict = rejected && {
+    companyId,
+    reviewStatus: ReviewStatus.rejected,
+    reason: rejected.reason,
+    at: hoursBefore(now, rejected.hoursAgo),
+    reviewedBy: 'admin',
+  }
+  await insertRows(db, 'company', [
+    {
+      id: companyId,
+      kind: 'shop',
+      ...company,
+      requestedAt: at,
+      createdAt: at,
+      updatedAt: verdict?.at ?? at,
+      reviewStatus: (verdict ?? asked).reviewStatus,
+      reviewReason: verdict?.reason ?? null,
+      reviewedAt: verdict?.at ?? null,
+      reviewedBy: verdict?.reviewedBy ?? null,
+      version: verdict ? 2 : 1,
+    },
+  ])
+  await insertManager(db, { id: managerId, companyId, userName, email: company.email, passwordHash })
+  await insertRows(db, 'company_review', verdict ? [asked, verdict] : [asked])
+  await markDemoRows(db, 'company', [companyId])
+  await markDemoRows(db, 'manager', [managerId])
+}
 
 /** Messages that came, and some that were answered, so many hours before now. */
 async function loadMessages(db: Database, now: Date): Promise<void> {
-  const ago = (hours: number): Date => new Date(now.getTime() - hours * hourMs)
+  const ago = (hours: number): Date => hoursBefore(now, hours)
   const rows = demoMessages.map(({ hoursAgo, processedHoursAgo = null, ...message }) => ({
     email: null,
     phone: null,
@@ -73,10 +113,11 @@ async function loadMessages(db: Database, now: Date): Promise<void> {
   await markDemoRows(db, 'message', await insertRows(db, 'message', rows))
 }
 
-/** Loads the demo data set; every demo manager signs in with the given password. Returns their names. */
+/** Loads the demo data set; every demo manager has the given password. Returns the names of those who may sign in. */
 export async function loadDemo(db: Database, password: string, now: Date): Promise<string[]> {
   const passwordHash = await hashPassword(password)
   for (const shop of demoShops) await loadShop(db, shop, passwordHash, now)
+  for (const registration of demoRegistrations) await loadRegistration(db, registration, passwordHash, now)
   await loadMessages(db, now)
   return demoShops.map((shop) => shop.userName)
 }

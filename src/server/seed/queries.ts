@@ -89,7 +89,15 @@ type ReferenceTable = 'port' | 'airline' | 'cargo_type' | 'transport_type'
 /** Rows of a table, given by the contract's members; each gets an id. */
 export async function insertRows(
   db: Database,
-  table: ReferenceTable | 'customer' | 'address' | 'cabin' | 'cabin_step' | 'message',
+  table:
+    | ReferenceTable
+    | 'customer'
+    | 'address'
+    | 'cabin'
+    | 'cabin_step'
+    | 'message'
+    | 'company'
+    | 'company_review',
   rows: readonly object[],
 ): Promise<string[]> {
   const values = rows.map((row) => ({

@@ -3,11 +3,14 @@ import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { getCountryOptions } from '#shared/contracts/countries.ts'
 import { removeDemoData } from '#shared/contracts/demo.ts'
+import { registrations } from '#shared/contracts/registrations.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
 import { readConfig } from '../config.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { demoShops } from './data/demo.ts'
 import { demoMessages } from './data/demo-messages.ts'
+import { demoRegistrations } from './data/demo-registrations.ts'
 import { prepareFirstStart } from './first-start.ts'
 
 const opened: { close(): Promise<void> }[] = []
@@ -42,7 +45,9 @@ describe('the first start', () => {
     opened.push({ close: drop })
     const starts = await Promise.all(Array.from({ length: 5 }, () => prepareFirstStart(db, readConfig({}))))
     expect(starts.filter((start) => start.admin !== null)).toHaveLength(1)
-    expect(await db.selectFrom('company').selectAll().execute()).toHaveLength(3)
+    expect(await db.selectFrom('company').selectAll().execute()).toHaveLength(
+      1 + demoShops.length + demoRegistrations.length,
+    )
     expect(await db.selectFrom('password_key').selectAll().execute()).toHaveLength(1)
   })
 
@@ -71,7 +76,7 @@ describe('the first start', () => {
 /** Companies, managers, customers, addresses, cabins and messages of the demo data set. */
 const demoRows = demoShops.reduce(
   (sum, { customers, addresses, cabins }) => sum + 2 + customers.length + addresses.length + cabins.length,
-  demoMessages.length,
+  demoMessages.length + 2 * demoRegistrations.length,
 )
 
 describe('demo data', () => {
@@ -85,7 +90,35 @@ describe('demo data', () => {
     expect((await info()).demoData).toBe(false)
     const names = await house.db.selectFrom('manager').select('user_name').orderBy('user_name').execute()
     expect(names.map((row) => row.user_name)).toEqual(['admin', 'real'])
+    for (const [table, left] of [
+      ['company', 2],
+      ['company_review', 0],
+    ] as const)
+      expect(await house.db.selectFrom(table).select('id').execute(), table).toHaveLength(left)
     expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: 0 })
+  })
+
+  test('has a registration that waits and one that was rejected, to be decided on like any other', async () => {
+    const house = await openHouse({ DEMO_DATA: '1' })
+    const token = await house.signIn('admin', adminPassword)
+    const listed = async (reviewStatus: ReviewStatus) => {
+      const { result } = await house.call(registrations.getPage, { reviewStatus }, { token })
+      return result.items
+    }
+    const [rejected] = await listed(ReviewStatus.rejected)
+    expect(rejected).toMatchObject({ userName: 'demo-homegoods', version: 2, reviewedBy: 'admin' })
+    expect(rejected?.reason).toEqual(expect.any(String))
+    expect(rejected?.history.map(({ reviewStatus, at }) => [reviewStatus, at])).toEqual([
+      [ReviewStatus.pending, rejected?.requestedAt],
+      [ReviewStatus.rejected, rejected?.reviewedAt],
+    ])
+    const [pending, ...others] = await listed(ReviewStatus.pending)
+    expect(others).toEqual([])
+    const { id = '', version = 0, history } = pending ?? {}
+    expect(history).toHaveLength(1)
+    const approved = await house.call(registrations.review, { id, version, approve: true }, { token })
+    expect(approved.result).toMatchObject({ userName: 'demo-golfo', reviewStatus: ReviewStatus.approved })
+    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows })
   })
 
   test('a company a real manager has joined stays', async () => {

@@ -98,22 +98,36 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
   await db.updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
+type Whose = { id: string } | { manager_id: string } | { id: string; manager_id: string }
+
+/** Every instance hears whose they were, and ends the event streams that hang on them. Says how many there were. */
+async function endSessions(db: Database, whose: Whose): Promise<number> {
+  const announced = sql`
+    pg_notify('change', json_build_object('kind', 'session', 'managerId', manager_id)::text)`
+  const ended = await db
+    .with('ended', (query) =>
+      query
+        .deleteFrom('session')
+        .where(({ and }) => and(whose))
+        .returning('manager_id'),
+    )
+    .selectFrom('ended')
+    .select(announced.as('announced'))
+    .execute()
+  return ended.length
+}
+
 export async function deleteSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', id).execute()
+  await endSessions(db, { id })
 }
 
 export async function deleteSessionsOf(db: Database, managerId: string): Promise<void> {
-  await db.deleteFrom('session').where('manager_id', '=', managerId).execute()
+  await endSessions(db, { manager_id: managerId })
 }
 
 /** Says whether it was one of the manager's. */
 export async function deleteOwnSession(db: Database, managerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('manager_id', '=', managerId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return (await endSessions(db, { id, manager_id: managerId })) === 1
 }
 
 export async function deleteDeadSessions(db: Database, now: Date): Promise<void> {

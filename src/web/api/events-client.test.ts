@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getManagerUser } from '#shared/contracts/account.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
-import { remove, write } from '../storage/storage.ts'
+import { chooseLanguage } from '../app/texts.ts'
+import { read, remove, write } from '../storage/storage.ts'
+import { onUnauthorized } from './call.ts'
 import { type Change, createEventClient } from './events-client.ts'
 
 interface Visit {
@@ -33,6 +36,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   vi.stubGlobal('document', page)
+  await chooseLanguage('es-MX')
 })
 
 afterAll(() => {
@@ -187,17 +191,34 @@ describe('without a stream', () => {
     expect(heard).toEqual([])
   })
 
-  it('does not ask again with a dead token, only with a new one', async () => {
+  it('has the app leave once its token is dead, and asks again only with a new one', async () => {
+    const leave = vi.fn()
+    onUnauthorized(leave)
     answer = (response) => response.writeHead(401).end()
-    const { heard } = start({ fallbackMs: 60 })()
-    await until(() => expect(visits).toHaveLength(1))
+    const { heard } = start()()
+    await until(() => expect(leave).toHaveBeenCalledOnce())
+    expect(read('accessToken')).toBeUndefined()
     await wait(250)
-    expect(visits).toHaveLength(1)
+    expect(visits.map(({ request }) => request.url)).toEqual([streamEvents.path, getManagerUser.path])
     expect(heard).toEqual([])
     answer = stream
     write('accessToken', 'another-token')
     await until(() => expect(heard).toEqual(['resync']))
-    expect(visits[1]?.request.headers.authorization).toBe('Bearer another-token')
+    expect(visits[2]?.request.headers.authorization).toBe('Bearer another-token')
+    expect(leave).toHaveBeenCalledOnce()
+  })
+
+  it('waits for the token that follows a changed password', async () => {
+    const leave = vi.fn()
+    onUnauthorized(leave)
+    answer = (response) => response.writeHead(401).end()
+    const { heard } = start({ signInMs: 200 })()
+    await until(() => expect(visits[0]?.isOver).toBe(true))
+    answer = stream
+    write('accessToken', 'another-token')
+    await until(() => expect(heard).toEqual(['resync']))
+    expect(visits.map(({ request }) => request.url)).toEqual([streamEvents.path, streamEvents.path])
+    expect(leave).not.toHaveBeenCalled()
   })
 
   it('asks for nothing where nobody is signed in', async () => {

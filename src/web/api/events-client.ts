@@ -1,5 +1,7 @@
+import { getManagerUser } from '#shared/contracts/account.ts'
 import { resyncEvent } from '#shared/contracts/events.ts'
 import { read } from '../storage/storage.ts'
+import { call } from './call.ts'
 import { type Change, readEventStream } from './events-stream.ts'
 
 export type { Change } from './events-stream.ts'
@@ -13,7 +15,7 @@ const defaultTimings = {
   silentMs: 45_000,
   /** While no stream can be had, what is shown is asked for anew this often. */
   fallbackMs: 60_000,
-  /** How often is looked for a new token after the last one died. */
+  /** How often is looked for a token where there is none, and how long one that was refused may be replaced. */
   signInMs: 3_000,
   /**
    * A tab that is hidden, or has nobody listening, keeps its stream this long: a browser has six connections
@@ -53,15 +55,20 @@ export function createEventClient(timings: Timings = defaultTimings) {
   const waitAfter = (failures: number): number =>
     Math.min(timings.firstWaitMs * 2 ** failures, timings.longestWaitMs) * (0.5 + Math.random() / 2)
 
+  /** A changed password has the next token on its way; a token that stays is dead, and the app leaves by its 401. */
+  const settleRefusal = async (token: string, signal: AbortSignal): Promise<void> => {
+    await pause(timings.signInMs, signal)
+    if (!signal.aborted && read('accessToken') === token) await call(getManagerUser).catch(() => undefined)
+  }
+
   const run = async (signal: AbortSignal): Promise<void> => {
     let isAway = true
-    let deadToken: string | undefined
     let failures = 0
     const fallback = setInterval(() => isAway && emit(resyncEvent), timings.fallbackMs)
     signal.addEventListener('abort', () => clearInterval(fallback))
     while (!signal.aborted) {
       const token = read('accessToken')
-      if (token === undefined || token === deadToken) {
+      if (token === undefined) {
         isAway = false
         await pause(timings.signInMs, signal)
         continue
@@ -79,7 +86,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
         onChange: emit,
       })
       isAway = true
-      if (outcome === 'refused') deadToken = token
+      if (outcome === 'refused') await settleRefusal(token, signal)
       failures = performance.now() - openedAt >= timings.steadyMs ? 0 : failures + 1
       await pause(waitAfter(failures), signal)
     }

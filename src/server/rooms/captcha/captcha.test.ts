@@ -67,14 +67,16 @@ describe('a captcha', () => {
     expect((await ask(0)).status).toBe(200)
   })
 
-  test('given to sixty-four at once is given to no more than sixty of one network', async () => {
+  test('given to two hundred at once is given to no more than sixty of one network', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, n) =>
+      Array.from({ length: 200 }, (_, n) =>
         house.call(generateCaptcha, {}, { address: `2001:db8:7:7::${(n + 1).toString(16)}` }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+    // The limit refuses those whom the crowd lets through, which is more than it gives away.
+    expect(answers.filter(({ status }) => status === 429 || status === 503)).toHaveLength(140)
+    expect(answers.filter(({ status }) => status === 429)).not.toEqual([])
   })
 })
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endSessions } from '#shared/contracts/account-security.ts'
 import { logOut } from '#shared/contracts/auth.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
+import { managers } from '#shared/contracts/managers.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/uuid.ts'
 import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
@@ -10,17 +12,17 @@ import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 let house: TestApp
 let operator: string
 let operatorCompany: string
-let shop: { token: string; companyId: string; managerId: string }
+let shop: { token: string; companyId: string; managerId: string; userName: string }
 let port: { id: string; timezone: string }
 let readers: EventReader[]
 
 const password = 'a long password'
-let managers = 0
+let managersMade = 0
 
 async function newShop() {
-  const userName = `shop-${++managers}`
+  const userName = `shop-${++managersMade}`
   const ids = await house.createManager({ userName, password })
-  return { ...ids, token: await house.signIn(userName, password) }
+  return { ...ids, userName, token: await house.signIn(userName, password) }
 }
 
 beforeAll(async () => {
@@ -191,6 +193,42 @@ describe('a session that has ended hears nothing more', () => {
     expect(await reader.next()).toBeUndefined()
     expect((await readEvents(house.app, manager.token)).response.status).toBe(401)
   })
+
+  test.each<[string, (manager: Shop) => Promise<unknown>]>([
+    ['log-out', ({ token }) => house.call(logOut, {}, { token })],
+    [
+      'being disabled',
+      ({ managerId: id }) =>
+        house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token: operator }),
+    ],
+    [
+      'ending the others',
+      async ({ userName }) => {
+        const token = await house.signIn(userName, password)
+        return house.call(endSessions, {}, { token })
+      },
+    ],
+  ])(
+    'and its streams end at once on every instance by %s, without a change to tell of',
+    async (_how, endSession) => {
+      const other = await house.buildAnother()
+      try {
+        const manager = await newShop()
+        const [here, there] = [await listenTo(manager.token), await listenTo(manager.token, other)]
+        expect(await there.next()).toBe('resync')
+        const bystander = await listenTo(shop.token, other)
+        const asked = performance.now()
+        await endSession(manager)
+        for (const reader of [here, there]) expect(await reader.next()).toBeUndefined()
+        // Sooner than the sessions are looked at in any case.
+        expect(performance.now() - asked).toBeLessThan(10_000)
+        const id = await createCabin(shop.companyId)
+        expect(await bystander.next()).toMatchObject({ id })
+      } finally {
+        await other.close()
+      }
+    },
+  )
 
   test('and to listen does not count as use of it', async () => {
     const manager = await newShop()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPublicKey, requestToken } from '#shared/contracts/auth.ts'
 import { registerShop } from '#shared/contracts/registrations.ts'
+import { hashPassword } from '../../passwords/hash.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { type Registrant, registrantOf, shopPassword } from '../../testing/registrant.ts'
 
@@ -196,6 +197,32 @@ describe('a registration', () => {
     expect(refused).toMatchObject({ status: 429, result: null })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
     expect((await registrant.send(form)).status).toBe(200)
+  })
+})
+
+/** Keeps the gate of password hashes full until it is told to stop. */
+function crowdTheHashes(): () => Promise<void> {
+  let isOver = false
+  const hashOn = async (): Promise<void> => {
+    while (!isOver) await hashPassword(shopPassword)
+  }
+  const crowd = Array.from({ length: 34 }, hashOn)
+  return async () => {
+    isOver = true
+    await Promise.all(crowd)
+  }
+}
+
+describe('the captcha of a registration', () => {
+  test('that is wrong is spent and refused before the password costs a hash', async () => {
+    const form = await registrant.newForm()
+    const wrong = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
+    const stop = crowdTheHashes()
+    const answers = [await registrant.send(form), await registrant.send({ ...form, captchaCode: 'wrong' })]
+    await stop()
+    expect(answers).toMatchObject([{ status: 429 }, wrong])
+    expect(await registrant.send(form)).toMatchObject(wrong)
+    expect((await registrant.send({ ...form, captchaId: await registrant.newCaptcha() })).status).toBe(200)
   })
 })
 

@@ -4,7 +4,7 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import { queueNotice } from '../../accounts/notices.ts'
 import { changeManager } from '../../accounts/queries.ts'
 import { insertAudit } from '../../audit/queries.ts'
-import { withCaptcha } from '../../captcha/captcha.ts'
+import { checkCaptcha, withCaptcha } from '../../captcha/captcha.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/uuid.ts'
 import type { Context } from '../../http/context.ts'
@@ -100,6 +100,7 @@ export async function register(context: Context, input: Parsed<typeof registerSh
   const plain = await plainPassword(db, 'password', password, isRsaPassword)
   checkNewPassword('password', plain)
   refuseOwnName('password', plain, { userName, email: form.email })
+  await checkCaptcha(context, { captchaId, captchaCode })
   // Before the transaction, which must not wait for it.
   const passwordHash = await hashPassword(plain)
   const outcome = await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {

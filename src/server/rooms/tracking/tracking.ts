@@ -1,6 +1,5 @@
 import { queryTracking, type Tracked } from '#shared/contracts/tracking.ts'
-import type { Database } from '../../db/database.ts'
-import { reader } from '../../db/replica.ts'
+import type { Read } from '../../db/replica.ts'
 import type { Deps } from '../../http/context.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { slidingWindow } from '../../limits/sliding-window.ts'
@@ -10,18 +9,13 @@ import { selectTracked } from './queries.ts'
 const limit = { count: 120, seconds: 60 }
 
 /** Where cabins are, for the call and for the page the server renders: one limit, one answer. */
-export function createTracking({
-  db,
-  replica,
-  now,
-}: Pick<Deps, 'db' | 'now'> & { replica?: Database | undefined }) {
+export function createTracking({ read, now }: Pick<Deps, 'now'> & { read: Read }) {
   const countTry = slidingWindow(limit)
-  const read = reader(db, replica, now)
 
   /** The call's result as JSON, for numbers that its contract has let through. */
   async function answer(address: string, numbers: readonly string[]): Promise<string> {
     countTry(address, now())
-    return read((source) => selectTracked(source, numbers))
+    return read((db) => selectTracked(db, numbers))
   }
 
   return {
@@ -33,7 +27,7 @@ export function createTracking({
     async find(address: string, entered: readonly string[]): Promise<Tracked[]> {
       countTry(address, now())
       const { numbers } = parseInput(queryTracking.input, { numbers: entered })
-      return JSON.parse(await read((source) => selectTracked(source, numbers))) as Tracked[]
+      return JSON.parse(await read((db) => selectTracked(db, numbers))) as Tracked[]
     },
   }
 }

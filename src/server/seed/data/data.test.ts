@@ -4,12 +4,14 @@ import { airlines } from '#shared/contracts/airlines.ts'
 import { cargoTypes as cargoTypeCalls } from '#shared/contracts/cargo-types.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { ports as portCalls } from '#shared/contracts/ports.ts'
+import { registerShop } from '#shared/contracts/registrations.ts'
 import { AirlineType, TransportType } from '#shared/domain/enums.ts'
 import { languages } from '#shared/i18n/languages.ts'
 import { countryRows } from '../countries.ts'
 import { cargoTypes } from './cargo-types.ts'
 import { carriers } from './carriers.ts'
 import { demoMessages } from './demo-messages.ts'
+import { demoRegistrations } from './demo-registrations.ts'
 import { ports } from './ports.ts'
 import { transportTypes } from './transport-types.ts'
 
@@ -92,6 +94,19 @@ describe('the demo messages', () => {
     for (const isPending of [true, false]) {
       const some = demoMessages.filter((message) => (message.processedHoursAgo === undefined) === isPending)
       expect(new Set(some.map(({ language }) => language))).toEqual(new Set(languages))
+    }
+  })
+})
+
+describe('the demo registrations', () => {
+  test('are forms a company could have sent, of nobody real', () => {
+    const given = { password: 'a', phoneCode: '123456', captchaId: randomUUID(), captchaCode: 'A' }
+    for (const { name, language: _, requestedHoursAgo, rejected, ...form } of demoRegistrations) {
+      const input = { ...form, ...given, companyName: name }
+      expect(registerShop.input.safeParse(input), name).toMatchObject({ success: true })
+      expect(rejected?.hoursAgo ?? 0).toBeLessThan(requestedHoursAgo)
+      expect(form.email).toMatch(/@example\.com$/)
+      expect(form.phone).toContain('555')
     }
   })
 })

@@ -1,0 +1,27 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createCrowd } from './crowd.ts'
+import { answerError } from './envelope.ts'
+import { AppError } from './errors.ts'
+import { logRequests } from './request-log.ts'
+
+test('each who is refused is told of, but for a crowd, which is told of as one', async () => {
+  const lines: { path?: string; status?: number }[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const app = Fastify({ logger: { level: 'info', stream } })
+  logRequests(app)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.get('/gate', () => {
+    throw new AppError('busy', { retryAfter: 10 })
+  })
+  const { promise: released, resolve: release } = Promise.withResolvers<string>()
+  app.get('/crowd', { ...createCrowd(app), handler: () => released })
+  await app.inject('/gate')
+  const crowd = Array.from({ length: 200 }, () => app.inject('/crowd'))
+  await expect.poll(() => lines.some((line) => 'turnedAway' in line)).toBe(true)
+  release('at last')
+  const turnedAway = (await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 503)
+  expect(turnedAway.length).toBeGreaterThan(0)
+  expect(lines.filter(({ status }) => status === 503).map(({ path }) => path)).toEqual(['/gate'])
+  await app.close()
+})
