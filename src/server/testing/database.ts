@@ -36,7 +36,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     listen,
     drop: async () => {
       await close()
-      await execute(admin, `drop database ${name} with (force)`)
+      // Only our own are ended by force: PostgreSQL sends its vacuum away by itself, where we may not.
+      await execute(
+        admin,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+      )
+      await execute(admin, `drop database ${name}`)
     },
   }
 }
