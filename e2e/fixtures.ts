@@ -89,7 +89,10 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 async function expectAccessible(page: Page): Promise<void> {
   // In the page itself: there is no frame of another origin, for which it would open a page of its own each time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcag).setLegacyMode()
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(wcag)
+    .setLegacyMode()
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
   expect(found, `axe on ${page.url()}`).toEqual([])

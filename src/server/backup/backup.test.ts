@@ -13,7 +13,13 @@ import { localStorage } from '../files/local-storage.ts'
 import { newKey } from '../files/storage.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
-import { createTestDatabase, execute, type TestDatabase, withDatabase } from '../testing/database.ts'
+import {
+  createTestDatabase,
+  dropDatabase,
+  execute,
+  type TestDatabase,
+  withDatabase,
+} from '../testing/database.ts'
 import { noise } from '../testing/papers.ts'
 import { listTables } from './queries.ts'
 import { restoreBackup } from './restore.ts'
@@ -277,7 +283,7 @@ describe('a restore', () => {
         const opened = openDatabase(connection, { max: 1 })
         onTestFinished(async () => {
           await opened.close()
-          await execute(admin, `drop database ${database} with (force)`)
+          await dropDatabase(admin, database)
         })
         return { ...opened, connection, storage: localStorage(join(folder, name)) }
       }),

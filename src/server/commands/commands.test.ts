@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { requestToken } from '#shared/contracts/auth.ts'
 import type { Database } from '../db/database.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { createTestDatabase, execute } from '../testing/database.ts'
+import { createTestDatabase, dropDatabase, execute } from '../testing/database.ts'
 
 let house: TestApp
 let url: string
@@ -160,6 +160,6 @@ test('A command on a database that no server has seen yet says so', async () => 
         code: 1,
       })
   } finally {
-    await execute(admin, `drop database ${name} with (force)`)
+    await dropDatabase(admin, name)
   }
 })

@@ -36,14 +36,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     listen,
     drop: async () => {
       await close()
-      // Only our own are ended by force: PostgreSQL sends its vacuum away by itself, where we may not.
-      await execute(
-        admin,
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
-      )
-      await execute(admin, `drop database ${name}`)
+      await dropDatabase(admin, name)
     },
   }
+}
+
+/** Only our own connections are ended by force: PostgreSQL sends its vacuum away by itself, where we may not. */
+export async function dropDatabase(admin: Connection, name: string): Promise<void> {
+  await execute(
+    admin,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+  )
+  await execute(admin, `drop database ${name}`)
 }
 
 /** The same server, another database. */
