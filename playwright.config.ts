@@ -27,7 +27,7 @@ export default defineConfig({
   workers: 2,
   // Where others share the machine a journey may run out of time; the report names one that passed late.
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

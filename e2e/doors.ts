@@ -9,11 +9,11 @@ import { sayingsOf, texts } from './texts.ts'
 export const widths = { desk: 1440, phone: 360 } as const
 
 /**
- * What axe finds depends on the layout and on the texts, hardly on both at once: each language on a desk and
- * one on a phone. The rest is looked at for what sticks out.
+ * Where a language is looked at. What sticks out does so where there is little room; what axe finds depends on the
+ * layout and on the texts, hardly on both at once: one language on a desk too, all of them on a phone.
  */
-export function isLookedThrough(language: Language, device: string): boolean {
-  return device === 'desk' || language === 'es-MX'
+export function devicesOf(language: Language): [device: string, width: number][] {
+  return Object.entries(widths).filter(([device]) => device === 'phone' || language === 'es-MX')
 }
 
 interface Credentials {

@@ -126,7 +126,7 @@ test.describe('two rows, two managers', () => {
   })
 })
 
-test.describe('files', () => {
+test.describe('files', { tag: '@once' }, () => {
   async function choose(page: Page, text: string): Promise<void> {
     const file = { name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
@@ -191,7 +191,7 @@ test.describe('files', () => {
   }
 })
 
-test.describe('a shop', () => {
+test.describe('a shop', { tag: '@once' }, () => {
   test('reads ports and cannot change them', async ({ page, shop }) => {
     await enter(page, shop)
     await openList(page, 'pm')
