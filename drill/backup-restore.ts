@@ -8,7 +8,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import { startEmbedded } from '../src/server/db/embedded.ts'
 import { createCabin, uploadPaper } from './harness/cabin.ts'
-import { type Client, clientOf } from './harness/client.ts'
+import { type Client, clientOf, signedIn } from './harness/client.ts'
 import { newDataFolder, newFolder, openBeside } from './harness/folder.ts'
 import { auditLedger } from './harness/ledger.ts'
 import type { Scene } from './harness/scene.ts'
@@ -85,9 +85,7 @@ export async function backupRestore(scene: Scene): Promise<void> {
   const [dataDir, archives] = [await newDataFolder(scene), await newFolder(scene)]
   const [busyFile, quietFile] = [join(archives, 'busy.tar.gz'), join(archives, 'quiet.tar.gz')]
   const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   for (let paper = 0; paper < (scene.isShort ? 2 : 20); paper++) await filePaper(client, server.origin)
   const writers = startWriters({ origin: server.origin, token: client.token(), count: 3 })
   await writers.reach(scene.isShort ? 60 : 2_000)

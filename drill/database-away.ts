@@ -3,7 +3,7 @@ import type { Call } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive, healthReady } from '#shared/contracts/health.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { type Client, clientOf } from './harness/client.ts'
+import { type Client, signedIn } from './harness/client.ts'
 import { newFolder } from './harness/folder.ts'
 import { type Postgres, startPostgres } from './harness/postgres.ts'
 import type { Scene } from './harness/scene.ts'
@@ -69,9 +69,7 @@ export async function databaseAway(scene: Scene): Promise<void> {
   const postgres = await startPostgres(scene)
   const env = { DATABASE_URL: postgres.url, DATA_DIR: await newFolder(scene) }
   const server = await startServer(scene, { env })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   await askAll(client)
   for (const name of Object.keys(ways)) await playWay(scene, name, postgres, client)
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
 import { createCabin, uploadPaper } from './harness/cabin.ts'
-import { clientOf } from './harness/client.ts'
+import { signedIn } from './harness/client.ts'
 import { newDataFolder, newFolder } from './harness/folder.ts'
 import { countAcknowledged } from './harness/ledger.ts'
 import type { Scene } from './harness/scene.ts'
@@ -62,9 +62,7 @@ export async function diskFull(scene: Scene): Promise<void> {
   await run('cp', ['-a', await newDataFolder(scene), dataDir])
   await chmod(dataDir, 0o711)
   const server = await startServer(scene, { env: { DATA_DIR: dataDir, TMPDIR: disk } })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   const cabinId = await createCabin(client)
   const writers = startWriters({ origin: server.origin, token: client.token(), count: 4 })
   await writers.reach(50)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { clientOf } from './harness/client.ts'
+import { signedIn } from './harness/client.ts'
 import { type Asked, sendCrowd } from './harness/crowd.ts'
 import { newDataFolder } from './harness/folder.ts'
 import type { Scene } from './harness/scene.ts'
@@ -29,9 +29,7 @@ function mixOf(token: string): () => Asked {
 export async function overload(scene: Scene): Promise<void> {
   const [seconds, warming] = scene.isShort ? [4, 2] : [30, 5]
   const server = await startServer(scene, { env: { DATA_DIR: await newDataFolder(scene) } })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   const asked = mixOf(client.token())
   const ask = { origin: server.origin, asked }
   await sendCrowd({ ...ask, connections: 16, ms: warming * 1_000 })

@@ -1,5 +1,5 @@
 import { customers } from '#shared/contracts/customers.ts'
-import { clientOf } from './harness/client.ts'
+import { signedIn } from './harness/client.ts'
 import { newDataFolder } from './harness/folder.ts'
 import type { Scene } from './harness/scene.ts'
 import { startServer } from './harness/server.ts'
@@ -19,9 +19,7 @@ async function refusedStart(scene: Scene, env: Record<string, string>) {
 export async function secondStart(scene: Scene): Promise<void> {
   const dataDir = await newDataFolder(scene)
   const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   const sameFolder = await refusedStart(scene, { DATA_DIR: dataDir })
   scene.figure('the same folder is refused after', sameFolder.ms / 1000, { most: 2 }, 's')
   const expected = `Another server is running on the data folder ${dataDir} (process ${server.pid},`

@@ -5,7 +5,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import { startEmbedded } from '../src/server/db/embedded.ts'
-import { type Client, clientOf, Unanswered } from './harness/client.ts'
+import { type Client, signedIn, Unanswered } from './harness/client.ts'
 import { newDataFolder } from './harness/folder.ts'
 import type { Scene } from './harness/scene.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -94,9 +94,7 @@ async function stopUnderLoad(scene: Scene, server: Server, client: Client) {
 export async function sigterm(scene: Scene): Promise<void> {
   const dataDir = await newDataFolder(scene)
   const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   const { all, late, signalled, ms } = await stopUnderLoad(scene, server, client)
   const written = await writtenIds(scene, dataDir)
   const arrived = signalled - onItsWayMs * scene.patience

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
-import { clientOf } from './harness/client.ts'
+import { signedIn } from './harness/client.ts'
 import { newDataFolder, openBeside } from './harness/folder.ts'
 import type { Scene } from './harness/scene.ts'
 import { startServer } from './harness/server.ts'
@@ -45,9 +45,7 @@ function readSlowly(scene: Scene, port: number, token: string): void {
 export async function slowClients(scene: Scene): Promise<void> {
   const dataDir = await newDataFolder(scene)
   const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   const { pool, close } = openBeside(scene, dataDir)
   await pool.query(
     `insert into customer (id, company_id, code, name, note) select gen_random_uuid(), company.id, 'S' || n, 'Cliente ' || n,

@@ -1,6 +1,6 @@
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
-import { clientOf } from './harness/client.ts'
+import { signedIn } from './harness/client.ts'
 import { newFolder } from './harness/folder.ts'
 import { auditLedger, countAcknowledged } from './harness/ledger.ts'
 import { startPostgres } from './harness/postgres.ts'
@@ -17,9 +17,7 @@ export async function slowDatabase(scene: Scene): Promise<void> {
   const postgres = await startPostgres(scene)
   const env = { DATABASE_URL: postgres.url, DATA_DIR: await newFolder(scene) }
   const server = await startServer(scene, { env })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   const live = keepAsking(async () => (await client.call(healthLive)).status === 200, 50)
   postgres.way.delay(delayMs)
   const reading = keepAsking(async () => (await client.call(customers.getPage, {})).status === 200, 50)

@@ -4,7 +4,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { healthLive } from '#shared/contracts/health.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { clientOf } from './harness/client.ts'
+import { signedIn } from './harness/client.ts'
 import { newDataFolder } from './harness/folder.ts'
 import { countAcknowledged } from './harness/ledger.ts'
 import type { Scene } from './harness/scene.ts'
@@ -31,9 +31,7 @@ export async function soak(scene: Scene): Promise<void> {
   const minutes = scene.isShort ? 1 : 30
   const dataDir = await newDataFolder(scene)
   const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  const client = clientOf(server.origin)
-  scene.defer(client.close)
-  await client.signIn()
+  const client = await signedIn(scene, server.origin)
   const writers = startWriters({ origin: server.origin, token: client.token(), count: 2 })
   const asking = [
     keepAsking(

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { requestToken } from '#shared/contracts/auth.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import type { Scene } from './scene.ts'
 import { adminName, adminPassword } from './server.ts'
 
 export interface Answer<R = unknown> {
@@ -94,4 +95,12 @@ export function clientOf(origin: string, token = ''): Client {
     token: () => bearer,
     close: () => agent.destroy(),
   }
+}
+
+/** As the administrator, until the scene ends. */
+export async function signedIn(scene: Scene, origin: string): Promise<Client> {
+  const client = clientOf(origin)
+  scene.defer(client.close)
+  await client.signIn()
+  return client
 }

@@ -3,18 +3,15 @@ import {
   ComboBox as AriaComboBox,
   Button,
   ComboBoxStateContext,
-  FieldError,
   Group,
   Input,
-  Label,
   ListBox,
   ListBoxItem,
   Popover,
-  Text,
 } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import styles from './combo-box.module.css'
-import { RequiredMark } from './field.tsx'
+import { ComboBoxLabel, ComboBoxNote, mostShown, openedBy } from './combo-box-parts.tsx'
 import { Icon } from './icon.tsx'
 import { Aria } from './react-aria.tsx'
 
@@ -48,9 +45,6 @@ interface ComboBoxProps<T extends ComboBoxOption> {
   children?: (option: T) => ReactNode
 }
 
-/** More than this many nobody reads through: one types a letter more. */
-const mostShown = 50
-
 /** In pixels; a taller list would turn upwards sooner. */
 const listHeight = 320
 
@@ -78,10 +72,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
         validationBehavior="aria"
         {...(name === undefined ? {} : { name })}
       >
-        <Label className={styles.label ?? ''}>
-          {label}
-          {required && <RequiredMark />}
-        </Label>
+        <ComboBoxLabel label={label} required={required} />
         <Group className={styles.group ?? ''}>
           <SearchInput input={input} isReadOnly={isReadOnly} />
           {clear && chosen && !isReadOnly && (
@@ -100,15 +91,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
             <Icon name="chevron-down" />
           </Button>
         </Group>
-        {hint && error === undefined && (
-          <Text className={styles.hint ?? ''} slot="description">
-            {hint}
-          </Text>
-        )}
-        <FieldError className={styles.error ?? ''}>
-          <Icon name="alert" size={16} />
-          {error}
-        </FieldError>
+        <ComboBoxNote hint={hint} error={error} />
         <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
           <ListBox
             className={styles.list ?? ''}
@@ -126,9 +109,6 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
     </Aria>
   )
 }
-
-/** A refused form gives the focus to its first error: a list that opened there would hide the others. */
-export const openedBy = (error: string | undefined) => (error === undefined ? 'focus' : 'input')
 
 interface SearchInputProps {
   input: RefObject<HTMLInputElement | null>

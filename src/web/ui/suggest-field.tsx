@@ -1,18 +1,6 @@
-import {
-  ComboBox,
-  FieldError,
-  Group,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from 'react-aria-components'
+import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import styles from './combo-box.module.css'
-import { openedBy } from './combo-box.tsx'
-import { RequiredMark } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { ComboBoxLabel, ComboBoxNote, mostShown, openedBy } from './combo-box-parts.tsx'
 import { Aria } from './react-aria.tsx'
 import { hasWords } from './text-match.ts'
 
@@ -36,9 +24,6 @@ interface SuggestFieldProps {
   suggestions: readonly Suggestion[]
   onValue: (value: string) => void
 }
-
-/** More than this many nobody reads through: one types a letter more. */
-const mostShown = 50
 
 /** In pixels; a taller list would turn upwards sooner. */
 const listHeight = 280
@@ -64,22 +49,11 @@ export default function SuggestField(props: SuggestFieldProps) {
         isReadOnly={readOnly}
         isInvalid={error !== undefined}
       >
-        <Label className={styles.label ?? ''}>
-          {label}
-          {required && <RequiredMark />}
-        </Label>
+        <ComboBoxLabel label={label} required={required} />
         <Group className={styles.group ?? ''}>
           <Input className={styles.input ?? ''} name={name} />
         </Group>
-        {hint && error === undefined && (
-          <Text className={styles.hint ?? ''} slot="description">
-            {hint}
-          </Text>
-        )}
-        <FieldError className={styles.error ?? ''}>
-          <Icon name="alert" size={16} />
-          {error}
-        </FieldError>
+        <ComboBoxNote hint={hint} error={error} />
         <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
           <ListBox className={styles.list ?? ''} items={shown}>
             {({ value: text, also }) => (
