@@ -18,7 +18,7 @@ const fewerChunks = [
   // Links and the mark are on every screen; with the site's pages they would bring those to the office.
   {
     name: 'app',
-    test: /[\\/]src[\\/]web[\\/](start|router[\\/]links|ui[\\/](brand-mark|loaded))\.tsx?$/,
+    test: /[\\/]src[\\/]web[\\/](start\.tsx|router[\\/]links\.tsx|ui[\\/](brand-mark\.tsx|loaded\.ts|unseen\.module\.css))$/,
     priority: 2,
   },
   // What the login page shares with the public ones, and what it does not.
@@ -28,6 +28,22 @@ const fewerChunks = [
     priority: 1,
   },
   { name: 'public', test: /[\\/]layouts[\\/]public[\\/]/ },
+  // What every form is made of, what the longer ones are, and what tells of freight on both sides of the counter.
+  {
+    name: 'field',
+    test: /[\\/](web[\\/]ui[\\/](field|text-field|form-error|form-problems)|shared[\\/]validation)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'form',
+    test: /[\\/](web[\\/]ui[\\/](form|textarea-field|unsaved)|shared[\\/]domain[\\/]message)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'freight',
+    test: /[\\/](shared[\\/]domain[\\/](dates|endless-marks|cabin-numbers|cabin-status|days-left|enum-key)|web[\\/]ui[\\/](enum-tag|mode-icon|status-icon))\./,
+    includeDependenciesRecursively: false,
+  },
   // Small parts of the office's screens, without what those share with the others.
   {
     name: 'office-parts',

@@ -74,7 +74,11 @@ async function readBuild(web: string) {
       style: wanted.map((sheet) => sheets.get(sheet)).join(''),
       sheets: wanted.map(addressOf),
       script: addressOf(app.file),
-      preloads: others.map(({ file }) => addressOf(file)),
+      imports: app.imports.map(addressOf),
+      later: others
+        .map(({ file }) => file)
+        .filter((file) => !app.imports.includes(file))
+        .map(addressOf),
       font: addressOf(`assets/${font}`),
     }
   }

@@ -13,9 +13,10 @@ export interface PageFiles {
   readonly style: string
   /** The sheets that text is made of: not to be fetched again. */
   readonly sheets: readonly string[]
-  /** What starts the app, and the scripts it will ask for at once. */
+  /** What starts the app, what that one imports, and the scripts it will ask for once the page stands. */
   readonly script: string
-  readonly preloads: readonly string[]
+  readonly imports: readonly string[]
+  readonly later: readonly string[]
   readonly font: string
 }
 

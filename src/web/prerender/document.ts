@@ -1,6 +1,7 @@
 import type { PageToRender } from '#shared/domain/rendered-pages.ts'
 import { screenOf } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
+import { laterScriptsId } from '../app/later-scripts.ts'
 import { pageDataId } from '../app/page-data.ts'
 import { titleOf } from '../app/title.ts'
 import { headOf } from './head.ts'
@@ -13,7 +14,8 @@ interface Rendered {
 /**
  * The HTML document around a rendered page. Its style stands in it, so that nothing needs fetching before
  * the page is seen; the sheets it came from are named as disabled ones, which browsers do not fetch and
- * the loader of the chunks takes for loaded. The scripts come after what is to be seen.
+ * the loader of the chunks takes for loaded. The scripts come after what is to be seen: only the one that
+ * starts them is asked for at once, and names the others when the page stands.
  */
 export function documentOf(page: PageToRender, { markup, t }: Rendered): string {
   const { screen, language, search, publicUrl, imageHost, operator, files } = page
@@ -28,7 +30,7 @@ export function documentOf(page: PageToRender, { markup, t }: Rendered): string 
 <style>${files.style}</style>
 ${lines(files.sheets, (sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`)}
 <script type="module" src="${files.script}" crossorigin fetchpriority="low"></script>
-${lines(files.preloads, (script) => `<link rel="modulepreload" href="${script}" crossorigin fetchpriority="low">`)}
+${lines(files.imports, preload)}
 <meta name="image-host" content="${escaped(imageHost)}">
 <meta name="operator-name" content="${escaped(operator?.name ?? '')}">
 <meta name="operator-address" content="${escaped(operator?.address ?? '')}">
@@ -37,6 +39,7 @@ ${headOf({ screen, language, publicUrl, path })}
 </head>
 <body>
 <div id="root">${markup}</div>
+<template id="${laterScriptsId}">${lines(files.later, preload)}</template>
 ${dataOf(page)}</body>
 </html>
 `
@@ -44,6 +47,9 @@ ${dataOf(page)}</body>
 
 const lines = (values: readonly string[], line: (value: string) => string): string =>
   values.map(line).join('\n')
+
+const preload = (script: string): string =>
+  `<link rel="modulepreload" href="${script}" crossorigin fetchpriority="low">`
 
 /** Never ends its own element, whatever somebody typed. */
 function dataOf({ data }: PageToRender): string {

@@ -10,7 +10,8 @@ const files = {
   style: 'a{color:red}',
   sheets: ['/assets/app.css', '/assets/page.css'],
   script: '/assets/app.js',
-  preloads: ['/assets/site.js', '/assets/page.js'],
+  imports: ['/assets/loader.js'],
+  later: ['/assets/site.js', '/assets/page.js'],
   font: '/assets/archivo.woff2',
 }
 
@@ -56,6 +57,14 @@ it('brings its style along, and names the sheets it is made of without their bei
     '<link rel="stylesheet" href="/assets/app.css" disabled>',
     '<link rel="stylesheet" href="/assets/page.css" disabled>',
   ])
+})
+
+it('asks at once for what starts it, and only names the scripts that come after it has been painted', () => {
+  const [atOnce = '', later = ''] = render().split('<template id="later-scripts">')
+  const preloads = (html: string) => html.match(/(?<=<link rel="modulepreload" href=")[^"]*/g)
+  expect(atOnce).toContain('<script type="module" src="/assets/app.js"')
+  expect(preloads(atOnce)).toEqual(files.imports)
+  expect(preloads(later)).toEqual(files.later)
 })
 
 it('has nothing beside its markup where no data belongs to it', () => {

@@ -27,7 +27,7 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
         <Challenge captcha={captcha} questionId={questionId} />
         <div className={styles.ways}>
           <Button variant="quiet" onClick={() => replace(captcha.renew)}>
-            {t(isImage ? 'captcha_field.another' : 'captcha_field.another_question')}
+            {t(renewalOf(captcha))}
           </Button>
           <Button
             variant="quiet"
@@ -57,6 +57,12 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
       </p>
     </div>
   )
+}
+
+/** What replaces it is called; there is nothing to replace where it could not be had. */
+function renewalOf({ kind, failure }: Captcha) {
+  if (failure !== undefined) return 'common.retry'
+  return kind === 'image' ? 'captcha_field.another' : 'captcha_field.another_question'
 }
 
 function Challenge({ captcha, questionId }: { captcha: Captcha; questionId: string }) {

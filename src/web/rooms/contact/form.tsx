@@ -6,7 +6,7 @@ import { Link } from '../../router/links.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CaptchaField } from '../../ui/captcha-field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { useNear } from '../../ui/near.ts'
+import { useSeen } from '../../ui/seen.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextAreaField } from '../../ui/textarea-field.tsx'
 import styles from './form.module.css'
@@ -16,9 +16,9 @@ import { useContactForm } from './use-contact-form.ts'
 export function ContactForm() {
   const { t } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
+  const isSeen = useSeen(place)
   const [isTouched, setTouched] = useState(false)
-  const isWanted = isNear || isTouched
+  const isWanted = isSeen || isTouched
   const { form, isReady, captcha, sentBy, writeAnother } = useContactForm(isWanted)
   if (sentBy !== undefined) return <Sent name={sentBy} onAnother={writeAnother} />
   return (
