@@ -23,6 +23,18 @@ async function holdScripts(page: Page): Promise<{ release: () => void }> {
   return { release: resolve }
 }
 
+/** Presses the form's button in the turn after React has taken hold of the page, before it knows all of it. */
+const pressAsItComesAlive = `new Promise((resolve) => {
+  const root = document.getElementById('root')
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    if (!Object.keys(root).some((key) => key.startsWith('__reactContainer'))) return port2.postMessage('')
+    document.querySelector('form button[type=submit]').click()
+    resolve()
+  }
+  port2.postMessage('')
+})`
+
 test.describe('the pages of the site', { tag: '@sweep' }, () => {
   for (const language of languages)
     test(`every public page comes rendered in ${language} and comes alive as it is`, async ({
@@ -114,6 +126,16 @@ test.describe('the pages of the site', { tag: '@sweep' }, () => {
     await expectScreen(page, 'contact')
     await fillLetter(page, { phone: '55 1234 5678' })
     await expectLetter(page, { name: 'Ana', content: 'Buenas tardes', phone: '55 1234 5678' })
+  })
+
+  test('a button pressed while the page comes alive does what it says', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto(screens.tracking.path, { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: say('tracking.form.label') }).fill('CSQU3054383')
+    const pressed = page.evaluate(pressAsItComesAlive)
+    scripts.release()
+    await pressed
+    await expect(page.getByRole('heading', { name: say('tracking.results.found_it') })).toBeFocused()
   })
 
   test('a language chosen in this browser is shown though the server did not know of it', async ({

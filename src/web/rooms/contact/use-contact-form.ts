@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { sendMessage } from '#shared/contracts/messages.ts'
 import { CallError, call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
@@ -66,7 +66,7 @@ function useKept({
 }: Pick<ReturnType<typeof useForm<typeof empty, typeof sendMessage.input>>, 'props' | 'values' | 'set'>) {
   const [isRestored, setRestored] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
-  useEffect(() => {
+  useLayoutEffect(() => {
     set({ ...readTyped(sessionStorage), ...readShown(props.ref.current) })
     setRestored(true)
   }, [])

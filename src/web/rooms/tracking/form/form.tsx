@@ -2,8 +2,8 @@ import {
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -95,10 +95,10 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   )
 }
 
-/** On a slow connection numbers are pasted before the page listens. */
+/** On a slow connection numbers are pasted before the page listens; known before the press of a button is. */
 function useTypedBefore(box: RefObject<HTMLTextAreaElement | null>, setText: (text: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const typed = box.current?.value
     if (typed) setText(typed)
   }, [])
