@@ -90,3 +90,42 @@ export async function dropForFilling(pool: Pool): Promise<void> {
     where contype = 'f' and conrelid in ('cabin'::regclass, 'cabin_step'::regclass)`)
   for (const { table, name } of checks.rows) await pool.query(`alter table ${table} drop constraint ${name}`)
 }
+
+/** What registers a cabin like one of those there are. */
+export async function registrations(pool: Pool): Promise<(id: string) => object> {
+  const { rows } = await pool.query('select * from cabin where status = 20 limit 1')
+  const like = rows[0]
+  return (id) => ({
+    id,
+    companyId: like.company_id,
+    customerId: like.customer_id,
+    transportMode: 1,
+    departurePortId: like.departure_port_id,
+    destinationPortId: like.destination_port_id,
+    carrierId: like.carrier_id,
+    cargoTypeId: like.cargo_type_id,
+    containerNo: like.container_no,
+    vesselName: 'BUQUE AURORA 1',
+    voyage: '1E',
+    cabinType: 2,
+    timezone: 'America/Mexico_City',
+    departureTime: '2026-01-05T06:00:00.000Z',
+  })
+}
+
+/** Cabins that have only been registered, and what moves one of them on. */
+export async function moves(pool: Pool): Promise<{ ids: string[]; moveOf: (id: string) => object }> {
+  const { rows } = await pool.query<{ id: string; version: number }>(
+    'select id, version from cabin where status = 20 limit 2000',
+  )
+  const version = new Map(rows.map((row) => [row.id, row.version]))
+  return {
+    ids: [...version.keys()],
+    moveOf: (id) => ({
+      id,
+      version: version.get(id),
+      status: 30,
+      processingTime: new Date().toISOString(),
+    }),
+  }
+}

@@ -11,6 +11,8 @@ export interface Load {
   port: number
   path: string
   bodies: readonly string[]
+  /** Each body may be sent once: what it asks for is done then. */
+  isOnce?: boolean
   /** For calls that ask who it is. */
   token?: string
   connections: number
@@ -29,8 +31,14 @@ const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * 
 export const someAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-function requestOf({ path, bodies, token }: Load): string {
-  const body = anyOf(bodies)
+/** Answers undefined when there is nothing left to ask. */
+function bodiesOf({ bodies, isOnce = false }: Load): () => string | undefined {
+  if (!isOnce) return () => anyOf(bodies)
+  const left = [...bodies]
+  return () => left.pop()
+}
+
+function requestOf({ path, token }: Load, body: string): string {
   const identity = token === undefined ? '' : `authorization: Bearer ${token}\r\n`
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept-language: es-MX,es;q=0.9,en;q=0.8\r\n${identity}x-forwarded-for: ${someAddress()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
@@ -54,35 +62,39 @@ function readAnswers(socket: Socket, answered: (head: string) => void): void {
   })
 }
 
-function keepAsking(load: Load, until: number, taken: number[]): Promise<void> {
+function keepAsking(
+  load: Load,
+  nextBody: () => string | undefined,
+  until: number,
+  taken: number[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(load.port, '127.0.0.1')
     socket.setNoDelay(true)
     let asked = 0
     const ask = () => {
       asked = performance.now()
-      socket.write(requestOf(load))
+      const body = asked < until ? nextBody() : undefined
+      if (body !== undefined) return void socket.write(requestOf(load, body))
+      socket.destroy()
+      resolve()
     }
     socket.on('error', reject)
     socket.on('connect', ask)
     readAnswers(socket, (head) => {
-      const now = performance.now()
-      taken.push(now - asked)
-      if (!head.startsWith('HTTP/1.1 200')) reject(new Error(head))
-      else if (now < until) ask()
-      else {
-        socket.destroy()
-        resolve()
-      }
+      taken.push(performance.now() - asked)
+      if (head.startsWith('HTTP/1.1 200')) ask()
+      else reject(new Error(head))
     })
   })
 }
 
 parentPort?.on('message', async (load: Load) => {
   const taken: number[] = []
+  const nextBody = bodiesOf(load)
   const started = performance.now()
   await Promise.all(
-    Array.from({ length: load.connections }, () => keepAsking(load, started + load.ms, taken)),
+    Array.from({ length: load.connections }, () => keepAsking(load, nextBody, started + load.ms, taken)),
   )
   const loaded: Loaded = { taken: Float64Array.from(taken), ms: performance.now() - started }
   parentPort?.postMessage(loaded)

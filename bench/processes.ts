@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
+import { requestToken } from '#shared/contracts/auth.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { clientOf } from '../drill/harness/client.ts'
 import { newFolder, openBeside, removeTemplate } from '../drill/harness/folder.ts'
 import { startPostgres } from '../drill/harness/postgres.ts'
 import { openScene, type Scene } from '../drill/harness/scene.ts'
-import { type Server, startServer } from '../drill/harness/server.ts'
-import { fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
+import { adminName, adminPassword, type Server, startServer } from '../drill/harness/server.ts'
+import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
 import type { House } from './house.ts'
 import type { Load, Loaded } from './load.ts'
 import { print } from './measure.ts'
@@ -16,21 +18,47 @@ import { cpuOf, databaseCpu, memoryOf } from './process-cpu.ts'
 
 /**
  * The product in processes of its own, as it is installed, on the PostgreSQL it brings and on one by itself: how long
- * it takes to start, what it keeps in memory, and tracking and lists by one and by two processes. Where
+ * it takes to start, what it keeps in memory, and a day's work by one and by two processes. Where
  * the cores are full, more processes cannot bring more requests; what shows then is whether each
  * request still costs the same CPU.
  */
 
-const size = 100_000
-const loadMs = 10_000
+const sizes = [10_000, 100_000, 1_000_000]
+const loadMs = 6_000
 const connections = 16
 
-const works: Record<string, Pick<Load, 'path' | 'bodies'>> = {
-  'tracking, one number': {
+type Work = Pick<Load, 'path' | 'bodies' | 'isOnce'>
+
+const many = (count: number, body: () => object): string[] =>
+  Array.from({ length: count }, () => JSON.stringify(body()))
+
+/** Each is made when its turn has come: some cabins are registered in one and moved on in another. */
+const works: Record<string, (pool: House['pool'], size: number) => Work | Promise<Work>> = {
+  'tracking, one number': (_, size) => ({
     path: queryTracking.path,
-    bodies: Array.from({ length: 2_000 }, () => JSON.stringify({ numbers: [someNumber(size)] })),
+    bodies: many(2_000, () => ({ numbers: [someNumber(size)] })),
+  }),
+  'list, first page': () => ({ path: cabins.getPage.path, bodies: ['{}'] }),
+  'list, a number searched': (_, size) => ({
+    path: cabins.getPage.path,
+    bodies: many(2_000, () => ({ keyword: someNumber(size) })),
+  }),
+  'cabin registered': async (pool) => {
+    const registrationOf = await registrations(pool)
+    return { path: cabins.create.path, bodies: many(5_000, () => registrationOf(randomUUID())), isOnce: true }
   },
-  'list, first page': { path: cabins.getPage.path, bodies: ['{}'] },
+  'status changed': async (pool) => {
+    const { ids, moveOf } = await moves(pool)
+    return {
+      path: cabins.changeStatus.path,
+      bodies: ids.map((id) => JSON.stringify(moveOf(id))),
+      isOnce: true,
+    }
+  },
+  'sign-in': () => ({
+    path: requestToken.path,
+    bodies: [JSON.stringify({ username: adminName, password: adminPassword })],
+  }),
 }
 
 const starts: Record<string, string | number>[] = []
@@ -44,10 +72,11 @@ async function start(scene: Scene, what: string, env: Record<string, string>): P
   return server
 }
 
-async function askOne({ origin }: Server, load: Pick<Load, 'path' | 'bodies' | 'token'>): Promise<Loaded> {
+async function askOne({ origin }: Server, load: Work & { token: string }): Promise<Loaded> {
   const worker = new Worker(new URL('./load.ts', import.meta.url))
   const port = Number(new URL(origin).port)
   worker.postMessage({ ...load, port, connections, ms: loadMs } satisfies Load)
+  // An error of the worker rejects this.
   const [loaded] = (await once(worker, 'message')) as [Loaded]
   await worker.terminate()
   return loaded
@@ -60,23 +89,39 @@ async function tokenAt({ origin }: Server): Promise<string> {
   return client.token()
 }
 
-async function measure(where: string, servers: readonly Server[], pool: House['pool']): Promise<void> {
+interface Setting {
+  database: string
+  servers: readonly Server[]
+  pool: House['pool']
+  size: number
+}
+
+async function measure({ database, servers, pool, size }: Setting): Promise<void> {
   const [first] = servers
   if (!first) return
   const token = await tokenAt(first)
   const ofDatabase = await databaseCpu({ pool })
   const ofServers = () => servers.reduce((sum, { pid }) => sum + cpuOf(pid), 0)
-  const askAll = (work: Pick<Load, 'path' | 'bodies'>) =>
-    Promise.all(servers.map((server) => askOne(server, { ...work, token })))
-  for (const [work, load] of Object.entries(works)) {
+  // Each has bodies of its own: some can be sent only once.
+  const bodiesAt = ({ bodies, isOnce = false }: Work, place: number) =>
+    isOnce ? bodies.filter((_, i) => i % servers.length === place) : bodies
+  const askAll = (work: Work) =>
+    Promise.all(
+      servers.map((server, place) => askOne(server, { ...work, bodies: bodiesAt(work, place), token })),
+    )
+  for (const [work, make] of Object.entries(works)) {
+    const load = await make(pool, size)
     const before = { servers: ofServers(), database: ofDatabase() }
-    const taken = (await askAll(load)).flatMap((loaded) => Array.from(loaded.taken)).sort((a, b) => a - b)
+    const loaded = await askAll(load)
+    const taken = loaded.flatMap((one) => Array.from(one.taken)).sort((a, b) => a - b)
+    const seconds = Math.max(...loaded.map(({ ms }) => ms)) / 1000
     const at = (share: number): number => taken[Math.floor(taken.length * share)] ?? 0
     results.push({
       work,
-      database: where,
+      cabins: size.toLocaleString('en-US'),
+      database,
       processes: String(servers.length),
-      'requests/s': (taken.length / loadMs) * 1000,
+      'requests/s': taken.length / seconds,
       'p50 ms': at(0.5),
       'p99 ms': at(0.99),
       'server CPU ms': (ofServers() - before.servers) / taken.length,
@@ -86,8 +131,8 @@ async function measure(where: string, servers: readonly Server[], pool: House['p
   }
 }
 
-async function fill(pool: House['pool']): Promise<void> {
-  await insertOwners(pool)
+async function fillTo(pool: House['pool'], size: number): Promise<void> {
+  if (size === sizes[0]) await insertOwners(pool)
   await fillCabins(pool, size, { steps: true })
 }
 
@@ -96,18 +141,23 @@ async function measureEmbedded(scene: Scene): Promise<void> {
   await (await start(scene, 'embedded, an empty folder', { DATA_DIR })).stop()
   const server = await start(scene, 'embedded, again', { DATA_DIR })
   const { pool } = openBeside(scene, DATA_DIR)
-  await fill(pool)
-  await measure('embedded', [server], pool)
+  for (const size of sizes) {
+    await fillTo(pool, size)
+    await measure({ database: 'embedded', servers: [server], pool, size })
+  }
 }
 
 async function measureExternal(scene: Scene): Promise<void> {
   const { socketUrl, pool } = await startPostgres(scene)
   const env = async () => ({ DATABASE_URL: socketUrl, DATA_DIR: await newFolder(scene) })
   const first = await start(scene, 'PostgreSQL of its own', await env())
-  await fill(pool)
-  await measure('of its own', [first], pool)
-  const second = await start(scene, 'a second process', await env())
-  await measure('of its own', [first, second], pool)
+  for (const size of sizes) {
+    await fillTo(pool, size)
+    await measure({ database: 'of its own', servers: [first], pool, size })
+    const second = await start(scene, `a second process, ${size.toLocaleString('en-US')} cabins`, await env())
+    await measure({ database: 'of its own', servers: [first, second], pool, size })
+    await second.stop()
+  }
 }
 
 try {

@@ -3,7 +3,7 @@ import { requestToken } from '#shared/contracts/auth.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { hashPassword, verifyPassword } from '../src/server/passwords/hash.ts'
-import { fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
+import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
 import { openHouse } from './house.ts'
 import { print, time } from './measure.ts'
 import { writePlot } from './plot.ts'
@@ -126,35 +126,13 @@ async function measureReads(size: number): Promise<void> {
 }
 
 async function measureWrites(size: number): Promise<void> {
-  const { rows } = await pool.query('select * from cabin where status = 20 limit 1')
-  const like = rows[0]
-  const create = (id: string) =>
-    succeed(cabins.create.path, {
-      id,
-      companyId: like.company_id,
-      customerId: like.customer_id,
-      transportMode: 1,
-      departurePortId: like.departure_port_id,
-      destinationPortId: like.destination_port_id,
-      carrierId: like.carrier_id,
-      cargoTypeId: like.cargo_type_id,
-      containerNo: like.container_no,
-      vesselName: 'BUQUE AURORA 1',
-      voyage: '1E',
-      cabinType: 2,
-      timezone: 'America/Mexico_City',
-      departureTime: '2026-01-05T06:00:00.000Z',
-    })
+  const registrationOf = await registrations(pool)
+  const create = (id: string) => succeed(cabins.create.path, registrationOf(id))
   await measure('cabin registered', size, () => create(randomUUID()), await forAnother(create, randomUUID))
 
-  const registered = await pool.query<{ id: string; version: number }>(
-    'select id, version from cabin where status = 20 limit 1000',
-  )
-  const waiting = registered.rows.map(({ id }) => id)
-  const next = () => waiting.pop() ?? ''
-  const version = registered.rows[0]?.version ?? 1
-  const move = (id: string) =>
-    succeed(cabins.changeStatus.path, { id, version, status: 30, processingTime: new Date().toISOString() })
+  const { ids, moveOf } = await moves(pool)
+  const next = () => ids.pop() ?? ''
+  const move = (id: string) => succeed(cabins.changeStatus.path, moveOf(id))
   await measure('status changed', size, () => move(next()), await forAnother(move, next))
 }
 
