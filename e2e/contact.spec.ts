@@ -101,6 +101,7 @@ test.describe('a visitor who writes to the brokerage', () => {
       await context.setOffline(true)
       await page.getByRole('button', { name: say('captcha_field.another') }).click()
       await expect(page.getByRole('alert').filter({ hasText: say('captcha_field.failed') })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('common.retry') })).toBeVisible()
       await context.setOffline(false)
       await captchaImage(page)
       await expect(page.getByText(say('captcha_field.failed'))).toBeHidden()
