@@ -25,7 +25,7 @@ export default {
   'office.palette.hint_move': '移动',
   'office.palette.hint_open': '打开',
   'office.palette.hint_close': '关闭',
-  'office.demo.notice': '您正在使用演示数据：其中的公司和舱位均为虚构。',
+  'office.demo.notice': '当前为演示数据，公司和舱位均为虚构。',
   'office.demo.remove': '清除演示数据',
   'office.demo.confirm_title': '确定清除演示数据吗？',
   'office.demo.confirm_text': '虚构的公司、舱位和留言将被删除，您和同事录入的内容会保留。',
