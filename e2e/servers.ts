@@ -1,13 +1,18 @@
+/** Two runs at once on one machine need ports of their own. */
+const firstPort = Number(process.env.JOURNEY_PORT ?? 4301)
+
+const at = <N extends string>(name: N, place: number) => ({
+  name,
+  port: firstPort + place,
+  url: `http://127.0.0.1:${firstPort + place}`,
+})
+
 /**
  * The servers the journeys run against: the product as it is; as a larger installation has it, several processes
  * behind a balancer, with a PostgreSQL and an S3-compatible store of their own; and one that is only looked at, by as
  * many journeys at a time as there are workers. The last one's mail is refused at first.
  */
-export const servers = [
-  { name: 'embedded', port: 4301, url: 'http://127.0.0.1:4301' },
-  { name: 'external', port: 4302, url: 'http://127.0.0.1:4302' },
-  { name: 'sweep', port: 4303, url: 'http://127.0.0.1:4303' },
-] as const
+export const servers = [at('embedded', 0), at('external', 1), at('sweep', 2)] as const
 
 /** Of the external one. */
 export const processes = 3
