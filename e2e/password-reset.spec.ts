@@ -4,7 +4,7 @@ import { enter, expectScreen, fillLogin, tabTo, typeInto, visitIn } from './door
 import { expect, test } from './fixtures.ts'
 import { expectRefused } from './letters.ts'
 import { codeIn, mailTo } from './post.ts'
-import { texts } from './texts.ts'
+import { say, texts } from './texts.ts'
 
 test.describe('a forgotten password', { tag: '@once' }, () => {
   test.use({ allowedProblems: [/status of 4(01|22)/] })
@@ -67,7 +67,7 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
     await page.reload()
     await expect(page).toHaveURL(/\/login\?returnurl=/)
     await fillLogin(page, owner)
-    await expect(page.getByRole('alert').filter({ hasText: /\p{L}/u })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: say('error.wrong_credentials') })).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
   })
 })

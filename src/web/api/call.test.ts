@@ -8,7 +8,7 @@ import { call as declare } from '#shared/contracts/call.ts'
 import { dismiss, notifications } from '../app/notifications.ts'
 import { chooseLanguage } from '../app/texts.ts'
 import { read, remove, write } from '../storage/storage.ts'
-import { CallError, call, onUnauthorized } from './call.ts'
+import { CallError, call, dropCalls, onUnauthorized } from './call.ts'
 
 const credentials = { username: 'ana', password: 'secret' }
 const fallback = 'Algo salió mal, inténtalo de nuevo más tarde'
@@ -51,6 +51,7 @@ afterAll(() => {
 beforeEach(async () => {
   answer = {}
   visitsToLogin = 0
+  write('accessToken', 'token', { expiresInSeconds: 60 })
   await chooseLanguage('es-MX')
 })
 
@@ -91,10 +92,30 @@ describe('a call', () => {
 
   it('carries the stored token, and none when none is stored', async () => {
     await call(logOut)
-    expect(asked.headers.authorization).toBeUndefined()
-    write('accessToken', 'token', { expiresInSeconds: 60 })
-    await call(logOut)
     expect(asked.headers.authorization).toBe('Bearer token')
+    remove('accessToken')
+    await call(requestToken, credentials)
+    expect(asked.headers.authorization).toBeUndefined()
+  })
+
+  it('that needs a session is not made without one, and leads to the login page', async () => {
+    remove('accessToken')
+    asked = { headers: {}, body: '' }
+    const error = await failureOf(call(logOut))
+    expect(asked.url).toBeUndefined()
+    expect(error).toMatchObject({ status: 401, msg: 'Inicia sesión para continuar.' })
+    expect(visitsToLogin).toBe(1)
+  })
+
+  it('under way when the session ends says nothing, and the next one is made', async () => {
+    answer = { delayMs: 200 }
+    const underWay = failureOf(call(logOut))
+    dropCalls()
+    expect(await underWay).toMatchObject({ status: 401 })
+    expect(shown()).toEqual([])
+    expect(visitsToLogin).toBe(0)
+    answer = {}
+    await call(logOut)
   })
 
   it('asks for messages in the language on screen', async () => {

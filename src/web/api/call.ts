@@ -1,4 +1,4 @@
-import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import type { Access, Call, Input, Result } from '#shared/contracts/call.ts'
 import { type Envelope, successCode } from '#shared/envelope.ts'
 import { notify } from '../app/notifications.ts'
 import { currentLanguage, t } from '../app/texts.ts'
@@ -39,7 +39,7 @@ export async function call<C extends Call, const O extends CallOptions = CallOpt
   ...[input, options]: Arguments<C, O>
 ): Promise<Answer<C, O>> {
   const { keepWrap, ...rest }: CallOptions = options ?? {}
-  const envelope = await attempt(rest, async ({ token, signal }) => {
+  const envelope = await attempt(contract.access, rest, async ({ token, signal }) => {
     const response = await fetch(toRequest(contract, input, token, signal))
     return toAnswer(response.status, await response.text(), secondsOf(response.headers.get('Retry-After')))
   })
@@ -51,17 +51,31 @@ export interface Attempt {
   signal: AbortSignal
 }
 
+/** Replaced each time it is aborted: the calls of one session end with it, not those of the next. */
+let session = new AbortController()
+
+/** The session ends, here or in another tab, and this document is about to be replaced: calls under way end unheard. */
+export function dropCalls(): void {
+  session.abort()
+  session = new AbortController()
+}
+
 /** What every way of calling shares: the time allowed, the notification, the login page on 401. */
 export async function attempt<T>(
+  access: Access,
   { autoError = true, autoRedirect = true, signal, timeoutMs = defaultTimeoutMs }: CallOptions,
   send: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
   const token = read('accessToken')
+  const { signal: dropped } = session
   try {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    return await send({ token, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    // What the server would refuse is not asked: another tab may have signed out a moment ago.
+    if (token === undefined && access !== 'anyone') throw notSignedIn()
+    const ends = [dropped, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+    return await send({ token, signal: AbortSignal.any(ends) })
   } catch (error) {
     if (signal?.aborted) throw signal.reason
+    if (dropped.aborted) throw notSignedIn()
     const failure = toCallError(error)
     if (autoError) notifyFailure(failure)
     if (failure.status === 401 && autoRedirect) {
@@ -129,6 +143,11 @@ export function toEnvelope(body: string): Envelope | undefined {
   } catch {
     return undefined
   }
+}
+
+/** As the server says it to a call without a live token. */
+function notSignedIn(): CallError {
+  return new CallError({ status: 401, code: 401, msg: t('error.not_signed_in'), result: null })
 }
 
 /** Whatever is not an answer (no network, timeout, cut connection) becomes the fallback message. */

@@ -100,7 +100,8 @@ export function createEventClient(timings: Timings = defaultTimings) {
         running = undefined
       }
       // Nothing of a manager who logged out is kept for the next one.
-      closing = setTimeout(stop, read('accessToken') === undefined ? 0 : timings.closeAfterMs)
+      if (read('accessToken') === undefined) stop()
+      else closing = setTimeout(stop, timings.closeAfterMs)
     } else if (!running) {
       running = new AbortController()
       void run(running.signal)

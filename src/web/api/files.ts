@@ -1,4 +1,4 @@
-import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import type { Access, Call, Input, Result } from '#shared/contracts/call.ts'
 import {
   type Attempt,
   attempt,
@@ -34,21 +34,22 @@ export async function download<C extends Call>(
   options: FileOptions = {},
 ): Promise<void> {
   const request = ({ token, signal }: Attempt) => toRequest(contract, input, token, signal)
-  saveFile(await ask(request, options))
+  saveFile(await ask(contract.access, request, options))
 }
 
 /** The file behind a signed link, which needs no token. */
 export function receive(link: string, options: FileOptions = {}): Promise<ReceivedFile> {
   const request = ({ signal }: Attempt) =>
     new Request(new URL(link, location.origin), { headers: headersFor(undefined), signal })
-  return ask(request, options)
+  return ask('anyone', request, options)
 }
 
 function ask(
+  access: Access,
   request: (attempt: Attempt) => Request,
   { onProgress, ...options }: FileOptions,
 ): Promise<ReceivedFile> {
-  return attempt({ timeoutMs: defaultTimeoutMs, ...options }, async (now) => {
+  return attempt(access, { timeoutMs: defaultTimeoutMs, ...options }, async (now) => {
     const response = await fetch(request(now))
     const name = response.ok ? fileNameOf(response.headers.get('Content-Disposition')) : undefined
     // A success without a file's name is no file: some proxy's page, say.
@@ -93,7 +94,8 @@ export async function upload<C extends Call>(
   // Members first: the server knows them before the file begins.
   for (const [member, value] of Object.entries(fields)) body.append(member, String(value))
   body.append('file', file)
-  const envelope = await attempt({ timeoutMs: defaultTimeoutMs, ...options }, async ({ token, signal }) => {
+  const allowed = { timeoutMs: defaultTimeoutMs, ...options }
+  const envelope = await attempt(contract.access, allowed, async ({ token, signal }) => {
     const { status, responseText } = await post(contract.path, headersFor(token), body, signal, onProgress)
     return toAnswer(status, responseText)
   })

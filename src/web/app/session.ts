@@ -1,7 +1,7 @@
 import { getManagerUser, type ManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/auth.ts'
 import { loginPath } from '#shared/domain/routes.ts'
-import { call } from '../api/call.ts'
+import { call, dropCalls } from '../api/call.ts'
 import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
 import { forgetDrafts } from './drafts.ts'
 import { hasToken, manager, updateManager } from './manager.ts'
@@ -66,6 +66,7 @@ export async function endSession(): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  dropCalls()
   await endSession()
   forgetDrafts()
   leaveForLogin()
@@ -85,7 +86,10 @@ function followOtherTabs(): void {
   onOtherTabChange('accessToken', async () => {
     const before = manager()
     if (!before) return
-    if (!hasToken()) return leaveForLogin()
+    if (!hasToken()) {
+      dropCalls()
+      return leaveForLogin()
+    }
     const now = await call(getManagerUser, {}, { autoError: false }).catch(() => undefined)
     if (now && now.id !== before.id) location.reload()
   })
