@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dash } from './dash.ts'
-import { formatDay, formatMinute, formatSecond, pickerTime, startOfDay, today } from './dates.ts'
+import { formatDay, formatMinute, formatSecond, isDayIn, pickerTime, startOfDay, today } from './dates.ts'
 import { timeZones } from './time-zone.ts'
 
 const mexico = 'America/Mexico_City'
@@ -107,6 +107,21 @@ describe('the start of a day', () => {
 
   it('refuses what is no date', () => {
     expect(() => startOfDay('soon', mexico)).toThrow(RangeError)
+  })
+})
+
+describe('a day that was left out of the calendar', () => {
+  it.each([
+    ['2011-12-30', 'Pacific/Apia', false],
+    ['2011-12-29', 'Pacific/Apia', true],
+    ['2011-12-31', 'Pacific/Apia', true],
+    ['2011-12-30', 'Pacific/Pago_Pago', true],
+    ['1993-08-21', 'Pacific/Kwajalein', false],
+    ['2024-03-10', 'America/Havana', true],
+    ['2024-09-08', 'America/Santiago', true],
+    ['2022-11-29', 'America/Ciudad_Juarez', true],
+  ])('%s in %s: %s', (date, zone, isThere) => {
+    expect(isDayIn(date, zone)).toBe(isThere)
   })
 })
 

@@ -43,6 +43,11 @@ export function today(zone: string, now: Date): string {
   return formatDay(now.toISOString(), zone)
 }
 
+/** Whether a zone's calendar has a day: Samoa went from 29 to 31 December 2011. */
+export function isDayIn(date: string, zone: string): boolean {
+  return formatDay(startOfDay(date, zone), zone) === date
+}
+
 /** A cabin's time as its picker shows it: the wall clock in the cabin's zone, truncated to the hour. */
 export function pickerTime(instant: string, zone: string): string {
   return `${new Date(wallClock(instant, zone)).toISOString().slice(0, 13)}:00`
