@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dash } from './dash.ts'
-import { formatDay, formatMinute, formatSecond, isDayIn, pickerTime, startOfDay, today } from './dates.ts'
+import {
+  dayOf,
+  formatDay,
+  formatMinute,
+  formatSecond,
+  isDayIn,
+  pickerTime,
+  startOfDay,
+  today,
+} from './dates.ts'
 import { timeZones } from './time-zone.ts'
 
 const mexico = 'America/Mexico_City'
@@ -122,6 +131,29 @@ describe('a day that was left out of the calendar', () => {
     ['2022-11-29', 'America/Ciudad_Juarez', true],
   ])('%s in %s: %s', (date, zone, isThere) => {
     expect(isDayIn(date, zone)).toBe(isThere)
+  })
+})
+
+describe('the day that a saved time stands for', () => {
+  it.each([
+    ['2026-07-01T06:00:00.000Z', mexico],
+    ['2026-07-01T05:00:00.000Z', mexico],
+    ['2026-07-01T07:00:00.000Z', mexico],
+  ])('is the same where the zone has since moved by an hour: %s', (saved, zone) => {
+    expect(dayOf(saved, zone)).toBe('2026-07-01')
+  })
+
+  it('is the day that was saved, in every zone', () => {
+    const dates = fc
+      .date({ min: new Date('1970-01-02'), max: new Date('2037-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(dates, fc.constantFrom(...timeZones()), (date, zone) => {
+        fc.pre(isDayIn(date, zone))
+        expect(dayOf(startOfDay(date, zone), zone)).toBe(date)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
