@@ -69,11 +69,6 @@ export function isDayIn(date: string, zone: string): boolean {
   return formatDay(startOfDay(date, zone), zone) === date
 }
 
-/** A cabin's time as its picker shows it: the wall clock in the cabin's zone, truncated to the hour. */
-export function pickerTime(instant: string, zone: string): string {
-  return `${new Date(wallClock(instant, zone)).toISOString().slice(0, 13)}:00`
-}
-
 /**
  * What is saved of a cabin's time: the first instant of its day in the cabin's zone. Where midnight
  * was skipped that is the moment the clocks jumped, where it struck twice the first of the two.
