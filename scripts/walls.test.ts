@@ -10,6 +10,7 @@ type Files = Record<string, string>
 /** A house in small, in which every wall stands. */
 const house: Files = {
   'src/shared/domain/port.ts': `import * as z from 'zod/mini'; export const port = z.object({})`,
+  'src/shared/domain/dates.ts': `export const dayOf = (at, timeZone) => format(at, { timeZone })`,
   'src/shared/domain/port.test.ts': `import 'vitest'; import './port.ts'`,
   'src/server/config.ts': 'export const port = process.env.PORT',
   'src/server/app.ts': `import './rooms/ports/routes.ts'; import './rooms/cabins/routes.ts'`,
@@ -84,6 +85,14 @@ const planted: [what: string, rule: string, file: string, text: string][] = [
   ['an import nobody can follow', 'resolves', routes, `const later = (name) => import(name)`],
   ['imports by a pattern', 'resolves', page, `import.meta.glob('../*/page.tsx')`],
   ['a file that does not parse', 'parses', routes, 'const ='],
+  [
+    'a page that asks the browser what day it is in a zone',
+    'zones',
+    page,
+    `new Intl.DateTimeFormat('es-MX', { timeZone: 'America/Mexico_City' })`,
+  ],
+  ['a page that lists the zones of the browser', 'zones', page, `Intl.supportedValuesOf('timeZone')`],
+  ['a page that loads zone data', 'zones', page, `import '#shared/domain/dates.ts'`],
   ['the component library on a public page', 'public', page, `import 'react-aria-components'`],
   [
     'a table written by two rooms',

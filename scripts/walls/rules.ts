@@ -29,6 +29,9 @@ const publicFiles =
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(i18n\/all|contracts\/index)\.ts$)/
 
+/** Which zones there are and what day it is in one: the server's to say, for a browser's own data may be years old. */
+const zoneData = /^src\/shared\/domain\/(time-zone|dates)\.ts$/
+
 const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\/|^drill\/|^security\//
 const sqlFiles = /\/queries\.ts$|^src\/server\/db\//
 const environmentFiles = /^src\/server\/config\.ts$|^scripts\/|^[^/]+\.config\.ts$/
@@ -125,6 +128,22 @@ function* publicViolations(tree: Tree): Iterable<Violation> {
   }
 }
 
+function* zoneViolations(tree: Tree): Iterable<Violation> {
+  for (const { path, zones } of tree.values()) {
+    if (floorOf(path) !== 'web' || isTest(path)) continue
+    const what = 'days and times of a zone come from the server'
+    for (const line of zones) yield { file: path, line, rule: 'zones', what }
+    const reach = findReach(tree, path, (to) => zoneData.test(to))
+    if (reach)
+      yield {
+        file: path,
+        line: reach.line,
+        rule: 'zones',
+        what: `${what}: ${reach.chain.slice(1).join(' → ')}`,
+      }
+  }
+}
+
 function* cycleViolations(tree: Tree): Iterable<Violation> {
   const reported = new Set<string>()
   for (const file of tree.keys()) {
@@ -165,6 +184,7 @@ export function violationsOf(tree: Tree): Violation[] {
   return [
     ...[...tree.values()].flatMap((source) => [...importViolations(source), ...contentViolations(source)]),
     ...publicViolations(tree),
+    ...zoneViolations(tree),
     ...cycleViolations(tree),
     ...writeViolations(tree),
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)

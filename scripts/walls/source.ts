@@ -9,6 +9,8 @@ export interface Source {
   readonly environment: readonly number[]
   /** Lines that build or send SQL. */
   readonly statements: readonly number[]
+  /** Lines that tell days or times by the runtime's own zone data. */
+  readonly zones: readonly number[]
   readonly writes: readonly { table: string; line: number }[]
   readonly errors: readonly { message: string; line: number }[]
 }
@@ -93,6 +95,14 @@ function readsEnvironment(node: Node): boolean {
   return node.type === 'MemberExpression' && isProcess(node.object) && nameOf(node.property) === 'env'
 }
 
+const zoneTellers = ['toLocaleDateString', 'toLocaleTimeString', 'supportedValuesOf']
+
+/** `{ timeZone }` is what every format of Intl takes it from. */
+function tellsZone(node: Node): boolean {
+  if (node.type === 'Property') return nameOf(node.key) === 'timeZone'
+  return zoneTellers.includes(methodOf(node))
+}
+
 const readers = ['selectFrom', 'selectNoFrom', 'executeQuery', 'query']
 const writers = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
 
@@ -134,6 +144,7 @@ export function readSource(path: string, text: string, has: (path: string) => bo
     imports,
     environment: linesOf(readsEnvironment),
     statements: linesOf(isStatement),
+    zones: linesOf(tellsZone),
     writes: nodes.flatMap((node) => writesIn(node).map((table) => ({ table, line: lineAt(node.start) }))),
     errors: errors.map(({ message, labels }) => ({ message, line: lineAt(labels[0]?.start ?? 0) })),
   }

@@ -22,6 +22,7 @@ import {
   getSavedViews,
   updateSavedView,
 } from '#shared/contracts/saved-views.ts'
+import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
 import { newId } from '../../src/server/db/uuid.ts'
 import { authenticatorOf, enrol } from '../../src/server/testing/authenticator.ts'
 import { newPassword } from '../../src/server/testing/reset.ts'
@@ -48,6 +49,7 @@ async function savedView(house: House) {
 export const accountRequests = [
   good(logOut, ofSomebody),
   good(getManagerUser, ofSomebody),
+  good(getTimeZoneOptions, ofSomebody),
   good(updateManagerUser, async (house) => {
     const { token, userName } = await house.meet()
     return { token, input: { timezone: 'Asia/Shanghai', userName: `${userName}-x`, password } }

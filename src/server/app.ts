@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { knowZonesBy } from '#shared/contracts/fields.ts'
+import { isTimeZone } from '#shared/domain/time-zone.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Listen } from './db/listening.ts'
@@ -40,6 +42,7 @@ import { passwordResetRoom } from './rooms/password-reset/routes.ts'
 import { portsRoom } from './rooms/ports/routes.ts'
 import { registrationsRoom } from './rooms/registrations/routes.ts'
 import { savedViewsRoom } from './rooms/saved-views/routes.ts'
+import { timeZonesRoom } from './rooms/time-zones/routes.ts'
 import { trackingRoom } from './rooms/tracking/routes.ts'
 import { createTracking } from './rooms/tracking/tracking.ts'
 import { transportTypesRoom } from './rooms/transport-types/routes.ts'
@@ -68,6 +71,7 @@ const rooms: readonly ((route: Route) => void)[] = [
   transportTypesRoom,
   companiesRoom,
   countriesRoom,
+  timeZonesRoom,
   demoRoom,
   healthRoom,
 ]
@@ -123,6 +127,7 @@ function parseJsonOnly(app: FastifyInstance): void {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, replica, listen, storage, now, webRoot } = options
+  knowZonesBy(isTimeZone)
   const headers = securityHeaders(config)
   const app = createServer(config, headers)
   parseJsonOnly(app)

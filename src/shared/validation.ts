@@ -30,6 +30,7 @@ export const validationKeys = [
   'wrong_mode',
   'in_future',
   'before_previous',
+  'no_such_day',
   'unknown_code',
   'ambiguous_name',
   'duplicate_line',

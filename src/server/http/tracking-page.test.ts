@@ -77,6 +77,7 @@ describe('a link with numbers', () => {
       answer: result,
       problem: null,
       asOf: house.clock.now.toISOString(),
+      asOfOffset: -360,
       view: null,
     })
     expect(result[0]?.cabins.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tracked } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
+import { offsetMinutes } from '#shared/domain/time-zone.ts'
 import { mostNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import { type TrackingPageData, trackingViews } from '#shared/domain/tracking-page.ts'
 import type { Language } from '#shared/i18n/languages.ts'
@@ -25,6 +26,9 @@ const mostFormBytes = 64 * 1024
 /** Browsers and proxies take more, yet not all of them twice as much. */
 const mostAddressLength = 8000
 
+/** Until the reader's own clock is known, which without script it never is. */
+const brokerageZone = 'America/Mexico_City'
+
 type Outcome = Pick<TrackingPageData, 'answer' | 'problem'>
 
 /**
@@ -40,11 +44,13 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     page: { entered: string; search: string; language: Language } & Outcome,
   ) => {
     const { search, language, entered, answer, problem } = page
+    const at = now()
     const data: TrackingPageData = {
       entered: readable(entered),
       answer,
       problem,
-      asOf: now().toISOString(),
+      asOf: at.toISOString(),
+      asOfOffset: offsetMinutes(at.getTime(), brokerageZone),
       view: trackingViews.find((view) => view === cookieOf(request, 'trackingView')) ?? null,
     }
     if (problem?.retryAfter != null) reply.header('retry-after', problem.retryAfter)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
-import { startOfDay } from '#shared/domain/dates.ts'
+import { formatDay, startOfDay } from '#shared/domain/dates.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Answer } from './app.ts'
 import { type CabinEdit, type CabinHouse, editOf } from './cabin-samples.ts'
@@ -27,11 +27,16 @@ export interface Model {
 
 export const statusOf = ({ steps }: ModelCabin) => steps.at(-1)?.status as CabinStatus
 
-/** What a form sends, as it is kept. */
-export const settled = (members: Members, zone: string): Members => ({
-  ...members,
-  departureTime: members.departureTime ? startOfDay(members.departureTime, zone) : null,
-})
+type Before = Pick<ModelCabin, 'members' | 'zone'>
+
+/** What a form sends, as it is kept. A departure sent back as it came stays the same day, also in another zone. */
+export function settled(members: Members, zone: string, before?: Before): Members {
+  const { departureTime } = members
+  if (!departureTime) return { ...members, departureTime: null }
+  const isUntouched = before !== undefined && departureTime === before.members.departureTime
+  const day = formatDay(departureTime, isUntouched ? before.zone : zone)
+  return { ...members, departureTime: startOfDay(day, zone) }
+}
 
 /** A cabin as the product's rules have it. */
 function expected({ members, zone, version, steps }: ModelCabin) {

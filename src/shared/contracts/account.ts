@@ -14,6 +14,7 @@ import {
   timeZone,
   unifiedCreditCode,
   userName,
+  utcOffsets,
   version,
 } from './fields.ts'
 
@@ -37,6 +38,8 @@ export const ManagerUser = z.object({
   email: z.string(),
   role: z.enum(roles),
   timezone: z.string(),
+  /** Of that zone. */
+  utcOffsets,
   lastLoginTime: z.nullable(instant),
   lastLoginIp: z.nullable(z.string()),
   company: Company,

@@ -5,7 +5,20 @@ import type { ValidationKey } from '../validation.ts'
 import { CabinDocument } from './cabin-documents.ts'
 import { call } from './call.ts'
 import { exportFormats, ImportReport, rowMembers } from './catalogue.ts'
-import { id, instant, maybe, name, note, oneOf, rule, text, timeZone, version } from './fields.ts'
+import {
+  id,
+  instant,
+  instantOrDay,
+  maybe,
+  name,
+  note,
+  oneOf,
+  rule,
+  text,
+  timeZone,
+  utcOffsets,
+  version,
+} from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${action}` as const
@@ -21,8 +34,8 @@ const number = z.string().check(
 
 export const isSensibleYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
 
-/** An instant of our time: what a calendar may hold, PostgreSQL cannot always. */
-const time = instant.check(rule('valid_value', isSensibleYear))
+/** Of our time: what a calendar may hold, PostgreSQL cannot always. */
+const time = instantOrDay.check(rule('valid_value', isSensibleYear))
 const day = z.iso.date().check(rule('valid_value', isSensibleYear))
 
 const status = oneOf(CabinStatus)
@@ -122,12 +135,33 @@ const times = {
   cancelTime: z.nullable(instant),
 }
 
+const nullableDay = z.nullable(z.iso.date())
+
+/** The same as days in the cabin's zone: whoever shows one needs no zone data. */
+const days = {
+  departureDay: nullableDay,
+  registrationDay: nullableDay,
+  arrivalDay: nullableDay,
+  customsStartDay: nullableDay,
+  inspectionDay: nullableDay,
+  anomalyDay: nullableDay,
+  completionDay: nullableDay,
+  transportDay: nullableDay,
+  deliveryDay: nullableDay,
+  cancelDay: nullableDay,
+  /** The day it is there as this is answered. */
+  today: z.iso.date(),
+}
+export type CabinDay = keyof typeof days
+
 const CabinRow = z.object({
   ...rowMembers,
   ...form,
+  departureTime: z.nullable(instant),
   timezone: timeZone,
   status,
   ...times,
+  ...days,
   ...names,
   deletedAt: z.nullable(instant),
 })
@@ -137,6 +171,7 @@ export const CabinStep = z.object({
   id,
   status,
   processingTime: instant,
+  processingDay: z.iso.date(),
   note: z.nullable(z.string()),
   recordedAt: instant,
   recordedBy: z.string(),
@@ -145,6 +180,8 @@ export type CabinStep = z.output<typeof CabinStep>
 
 const Cabin = z.object({
   ...CabinRow.shape,
+  /** Of the cabin's zone, for the times of day beside it. */
+  utcOffsets,
   trajectory: z.array(CabinStep),
   documents: z.array(CabinDocument),
 })
@@ -158,7 +195,7 @@ const filters = {
   destinationPortId: maybe(id),
   cargoTypeId: maybe(id),
   companyId: maybe(id),
-  /** Instants: from the first, before the second. */
+  /** Instants: from the first, before the second. Days where the cabins are: from the first through the second. */
   departureFrom: maybe(time),
   departureTo: maybe(time),
   lastFreeDayTo: maybe(day),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isTimeZone } from '../domain/time-zone.ts'
 import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
 
@@ -169,16 +168,42 @@ export const id = z.guid().check(z.toLowerCase())
 /** At most what its integer column holds. */
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
+const zonePattern = /^[A-Za-z][\w+/-]{0,63}$/
+let isKnownZone: (name: string) => boolean = () => true
+
+/** Which zones there are the server says: the list of a browser may lack some. */
+export function knowZonesBy(isKnown: typeof isKnownZone): void {
+  isKnownZone = isKnown
+}
+
 export const timeZone = described(
   z.string().check(
     rule('required', (value) => value !== ''),
-    rule('valid_value', isTimeZone),
+    rule('valid_value', (value) => zonePattern.test(value) && isKnownZone(value)),
   ),
   { maxLength: 64, examples: ['America/Mexico_City'] },
 )
 
 /** An instant in UTC, as in `2026-11-14T06:00:00.000Z`. */
 export const instant = z.iso.datetime()
+
+const instantPattern = z.regexes.datetime({})
+
+/** An instant, or a plain date, which is that day in the zone of the cabin it is about. */
+export const instantOrDay = described(
+  z.string().check(rule('format', (value) => instantPattern.test(value) || isPlainDay(value))),
+  {
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+    ],
+  },
+)
+
+export const isPlainDay = (value: string): boolean => z.regexes.date.test(value)
+
+/** How far a zone's clocks are ahead of UTC, and from when on. */
+export const utcOffsets = z.array(z.object({ from: instant, minutes: z.int() }))
 
 /** A local number as people write it; the calling code stands apart or in front. */
 export const phone = described(

@@ -22,6 +22,7 @@ import * as passwordReset from './password-reset.ts'
 import * as ports from './ports.ts'
 import * as registrations from './registrations.ts'
 import * as savedViews from './saved-views.ts'
+import * as timeZones from './time-zones.ts'
 import * as tracking from './tracking.ts'
 import * as transportTypes from './transport-types.ts'
 
@@ -50,6 +51,7 @@ const rooms = {
   transportTypes,
   companies,
   countries,
+  timeZones,
   demo,
   health,
 }

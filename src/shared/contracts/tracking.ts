@@ -32,10 +32,18 @@ const TrackedCabin = z.object({
   voyage: nullableText,
   flight: nullableText,
   departureTime: z.nullable(instant),
+  /** Days are days in the cabin's zone. */
+  departureDay: z.nullable(z.iso.date()),
   status: oneOf(CabinStatus),
   timezone: timeZone,
+  /** How far that zone is ahead of UTC on the day of the last step, in minutes. */
+  utcOffset: z.int(),
+  /** The day it is there as this is answered. */
+  today: z.iso.date(),
   lastFreeDay: nullableText,
-  trajectory: z.array(z.object({ status: oneOf(CabinStatus), processingTime: instant })),
+  trajectory: z.array(
+    z.object({ status: oneOf(CabinStatus), processingTime: instant, processingDay: z.iso.date() }),
+  ),
 })
 export type TrackedCabin = z.output<typeof TrackedCabin>
 

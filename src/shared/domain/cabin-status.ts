@@ -61,3 +61,16 @@ export const statusDates = {
   90: 'deliveryTime',
   999: 'cancelTime',
 } as const satisfies Record<CabinStatus, string>
+
+/** The same as a day in the cabin's zone. */
+export const statusDays = {
+  20: 'registrationDay',
+  30: 'arrivalDay',
+  40: 'customsStartDay',
+  50: 'inspectionDay',
+  60: 'anomalyDay',
+  70: 'completionDay',
+  80: 'transportDay',
+  90: 'deliveryDay',
+  999: 'cancelDay',
+} as const satisfies Record<CabinStatus, string>

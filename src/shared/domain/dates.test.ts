@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dash } from './dash.ts'
-import { formatDay, formatMinute, formatSecond, pickerTime, startOfDay, today } from './dates.ts'
+import { dayOf, formatDay, formatMinute, formatSecond, isDayIn, startOfDay, today } from './dates.ts'
 import { timeZones } from './time-zone.ts'
 
 const mexico = 'America/Mexico_City'
@@ -110,12 +110,45 @@ describe('the start of a day', () => {
   })
 })
 
-describe('editing the times of a cabin', () => {
-  it('shows the hour in the cabin’s zone and drops the minutes', () => {
-    expect(pickerTime('2026-11-14T20:47:31Z', mexico)).toBe('2026-11-14T14:00')
-    expect(pickerTime('2026-11-14T20:47:31Z', 'Asia/Kathmandu')).toBe('2026-11-15T02:00')
+describe('a day that was left out of the calendar', () => {
+  it.each([
+    ['2011-12-30', 'Pacific/Apia', false],
+    ['2011-12-29', 'Pacific/Apia', true],
+    ['2011-12-31', 'Pacific/Apia', true],
+    ['2011-12-30', 'Pacific/Pago_Pago', true],
+    ['1993-08-21', 'Pacific/Kwajalein', false],
+    ['2024-03-10', 'America/Havana', true],
+    ['2024-09-08', 'America/Santiago', true],
+    ['2022-11-29', 'America/Ciudad_Juarez', true],
+  ])('%s in %s: %s', (date, zone, isThere) => {
+    expect(isDayIn(date, zone)).toBe(isThere)
+  })
+})
+
+describe('the day that a saved time stands for', () => {
+  it.each([
+    ['2026-07-01T06:00:00.000Z', mexico],
+    ['2026-07-01T05:00:00.000Z', mexico],
+    ['2026-07-01T07:00:00.000Z', mexico],
+  ])('is the same where the zone has since moved by an hour: %s', (saved, zone) => {
+    expect(dayOf(saved, zone)).toBe('2026-07-01')
   })
 
+  it('is the day that was saved, in every zone', () => {
+    const dates = fc
+      .date({ min: new Date('1970-01-02'), max: new Date('2037-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(dates, fc.constantFrom(...timeZones()), (date, zone) => {
+        fc.pre(isDayIn(date, zone))
+        expect(dayOf(startOfDay(date, zone), zone)).toBe(date)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('editing the times of a cabin', () => {
   const instants = fc
     .date({ min: new Date('1970-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString())
@@ -123,8 +156,9 @@ describe('editing the times of a cabin', () => {
   it('keeps what was saved through any number of edits, in every zone', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...timeZones()), (instant, zone) => {
-        const saved = startOfDay(pickerTime(instant, zone), zone)
-        expect(startOfDay(pickerTime(saved, zone), zone)).toBe(saved)
+        const saved = startOfDay(instant, zone)
+        expect(startOfDay(saved, zone)).toBe(saved)
+        expect(startOfDay(dayOf(saved, zone), zone)).toBe(saved)
         expect(formatDay(saved, zone)).toBe(formatDay(instant, zone))
       }),
       { numRuns: 500 },

@@ -2,6 +2,7 @@ import { dash } from './dash.ts'
 import { offsetAt } from './time-zone.ts'
 
 /**
+ * For the server, and for what it makes: browsers have other zone data, and are told days and offsets.
  * Dates as section 9 of the specification shows and keeps them. A value is an instant in UTC
  * ('2026-11-14T06:00:00.000Z') or a wall-clock time without zone ('2026-11-14', '2026-11-14T06:00'),
  * which is read in the zone given.
@@ -43,9 +44,29 @@ export function today(zone: string, now: Date): string {
   return formatDay(now.toISOString(), zone)
 }
 
-/** A cabin's time as its picker shows it: the wall clock in the cabin's zone, truncated to the hour. */
-export function pickerTime(instant: string, zone: string): string {
-  return `${new Date(wallClock(instant, zone)).toISOString().slice(0, 13)}:00`
+const halfDay = day / 2
+
+// Formatting takes microseconds, a page of cabins has a thousand of these, and most of them are alike.
+const knownDays = new Map<string, string>()
+const mostKnownDays = 50_000
+
+/**
+ * The day a time of a cabin stands for: that is its start by the zone data of the day it was saved. Read at noon
+ * it is the same day by any other edition of that data, whatever an hour of summer time has become since.
+ */
+export function dayOf(start: string, zone: string): string {
+  const key = `${start} ${zone}`
+  const known = knownDays.get(key)
+  if (known !== undefined) return known
+  const found = formatDay(new Date(Date.parse(start) + halfDay).toISOString(), zone)
+  if (knownDays.size >= mostKnownDays) knownDays.clear()
+  knownDays.set(key, found)
+  return found
+}
+
+/** Whether a zone's calendar has a day: Samoa went from 29 to 31 December 2011. */
+export function isDayIn(date: string, zone: string): boolean {
+  return formatDay(startOfDay(date, zone), zone) === date
 }
 
 /**

@@ -1,14 +1,9 @@
 import type { Translate } from '../i18n/catalogue.ts'
+import { daysBetween } from './calendar-days.ts'
 import { dash } from './dash.ts'
-import { formatDay, today } from './dates.ts'
 
-/** The days until a date, counted on the zone's calendar: '3 days', or a dash from the day itself on. */
-export function daysLeft(
-  date: string | null | undefined,
-  zone: string,
-  now: Date,
-  translate: Translate,
-): string {
-  const count = (Date.parse(formatDay(date, zone)) - Date.parse(today(zone, now))) / 86_400_000
+/** The days from today until a date, both days of one calendar: '3 days', or a dash from the day itself on. */
+export function daysLeft(date: string | null | undefined, today: string, translate: Translate): string {
+  const count = date ? daysBetween(today, date) : 0
   return count > 0 ? translate('common.days_left', { count }) : dash
 }

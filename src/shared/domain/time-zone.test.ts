@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, offsetAt, timeZoneName, timeZones } from './time-zone.ts'
+import { dash } from './dash.ts'
+import { formatSecond } from './dates.ts'
+import { isTimeZone, offsetAt, spokenZone, timeZones, utcOffsets } from './time-zone.ts'
+import { localMinute, localSecond, minuteAhead, minutesAt, offsetName } from './utc-offsets.ts'
 
 describe('time zones', () => {
   it('are known by their IANA names, listed or not', () => {
@@ -28,14 +32,11 @@ describe('time zones', () => {
     )
   })
 
-  it('are named with the offset of the moment, in every language', () => {
-    const summer = new Date('2026-07-01T12:00:00Z')
-    const winter = new Date('2026-12-01T12:00:00Z')
-    for (const language of ['es-MX', 'en-US', 'zh-CN'] as const) {
-      expect(timeZoneName('America/Mexico_City', language, summer)).toBe('America/Mexico_City (GMT-6)')
-      expect(timeZoneName('America/Los_Angeles', language, summer)).toBe('America/Los_Angeles (GMT-7)')
-      expect(timeZoneName('America/Los_Angeles', language, winter)).toBe('America/Los_Angeles (GMT-8)')
-    }
+  it('are called as people call them, in every language', () => {
+    const at = new Date('2026-12-01T12:00:00Z')
+    expect(spokenZone('Asia/Tokyo', 'es-MX', at)).toMatch(/Japón/)
+    expect(spokenZone('Asia/Tokyo', 'en-US', at)).toMatch(/Japan/)
+    expect(spokenZone('Asia/Tokyo', 'zh-CN', at)).toMatch(/日本/)
   })
 
   it('are ahead of UTC to the east, behind it to the west', () => {
@@ -51,5 +52,58 @@ describe('time zones', () => {
     expect(offsetAt(Date.parse('1874-12-07T00:00:00Z'), 'America/Mexico_City')).toBe(
       -(6 * 3600 + 36 * 60 + 36) * 1000,
     )
+  })
+})
+
+describe('the offsets a browser is told', () => {
+  const now = new Date('2026-11-14T18:00:00Z')
+
+  it('begin ten years ago and name every change since', () => {
+    expect(utcOffsets('Asia/Shanghai', now)).toEqual([{ from: '2016-11-13T00:00:00.000Z', minutes: 480 }])
+    expect(utcOffsets('America/Ciudad_Juarez', now)).toContainEqual({
+      from: '2022-11-30T06:00:00.000Z',
+      minutes: -420,
+    })
+    // Morocco leaves its summer time for the month of fasting.
+    expect(utcOffsets('Africa/Casablanca', now).length).toBeGreaterThan(15)
+  })
+
+  it('tell every time as the zone itself does, to the second', () => {
+    const instants = fc
+      .date({ min: new Date('2017-01-01'), max: new Date('2028-10-01'), noInvalidDate: true })
+      .map((date) => date.toISOString())
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...timeZones()), (instant, zone) => {
+        expect(localSecond(instant, utcOffsets(zone, now))).toBe(formatSecond(instant, zone))
+      }),
+      { numRuns: 500 },
+    )
+  }, 60_000)
+
+  it('change at the very second', () => {
+    const offsets = utcOffsets('America/Los_Angeles', now)
+    expect(localSecond('2026-03-08T09:59:59.999Z', offsets)).toBe('2026-03-08 01:59:59')
+    expect(localSecond('2026-03-08T10:00:00.000Z', offsets)).toBe('2026-03-08 03:00:00')
+  })
+
+  it('are the first known one before that, and none for no zone', () => {
+    const offsets = utcOffsets('America/Mexico_City', now)
+    expect(minutesAt('1999-01-01T00:00:00.000Z', offsets)).toBe(offsets[0]?.minutes)
+    expect(minutesAt('2026-01-01T00:00:00.000Z', [])).toBe(0)
+  })
+
+  it('make nothing of nothing', () => {
+    for (const value of [null, '', 'soon']) expect(localMinute(value, [])).toBe(dash)
+    expect(minuteAhead('2026-11-14T18:00:00.000Z', -360)).toBe('2026-11-14 12:00')
+  })
+
+  it.each([
+    [0, 'GMT'],
+    [-360, 'GMT−6'],
+    [330, 'GMT+5:30'],
+    [-210, 'GMT−3:30'],
+    [765, 'GMT+12:45'],
+  ])('%i minutes are called %s', (minutes, name) => {
+    expect(offsetName(minutes)).toBe(name)
   })
 })

@@ -1,4 +1,7 @@
 import type { Language } from '../i18n/languages.ts'
+import type { UtcOffset } from './utc-offsets.ts'
+
+/** Zone data is the server's: no file of src/web loads this one (scripts/walls). */
 
 /** Whether a name is an IANA time zone this runtime knows. Fixed offsets ('+06:00') are not zones. */
 export function isTimeZone(name: string): boolean {
@@ -16,11 +19,10 @@ export function timeZones(): string[] {
   return Intl.supportedValuesOf('timeZone')
 }
 
-/** A zone with its offset at a moment, as in 'America/Mexico_City (GMT-6)'. */
-export function timeZoneName(zone: string, language: Language, at: Date): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
-  const offset = format.formatToParts(at).find((part) => part.type === 'timeZoneName')
-  return `${zone} (${offset?.value})`
+/** What the zone's time is called in a language, as in 'hora de China'. */
+export function spokenZone(zone: string, language: Language, at: Date): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' })
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 // Making a format costs a hundred times more than using it. Zone names ignore letter case, so lower
@@ -47,4 +49,53 @@ export function offsetAt(time: number, zone: string): number {
   if (!found) return 0
   const [, sign, hours, minutes, seconds = 0] = found
   return (sign === '-' ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+}
+
+export function offsetMinutes(time: number, zone: string): number {
+  return Math.round(offsetAt(time, zone) / 60_000)
+}
+
+const day = 86_400_000
+/** What a browser may show a time of: records of the last ten years, and of two to come in a page left open. */
+const span = { before: 3653 * day, after: 731 * day }
+/** No zone has gone back and forth within less: Morocco does so around a month of fasting. */
+const step = 7 * day
+
+const knownOffsets = new Map<string, { day: number; offsets: readonly UtcOffset[] }>()
+
+/** A zone's offsets from ten years before a moment to two years after it. */
+export function utcOffsets(zone: string, now: Date): readonly UtcOffset[] {
+  const today = Math.floor(now.getTime() / day)
+  const key = zone.toLowerCase()
+  const known = knownOffsets.get(key)
+  if (known?.day === today) return known.offsets
+  const offsets = findOffsets(zone, today * day)
+  knownOffsets.set(key, { day: today, offsets })
+  return offsets
+}
+
+function findOffsets(zone: string, now: number): UtcOffset[] {
+  const start = now - span.before
+  const entry = (time: number): UtcOffset => ({
+    from: new Date(time).toISOString(),
+    minutes: offsetMinutes(time, zone),
+  })
+  const found = [entry(start)]
+  for (let time = start; time < now + span.after; time += step)
+    if (offsetAt(time + step, zone) !== offsetAt(time, zone))
+      found.push(entry(change(zone, time, time + step)))
+  return found
+}
+
+/** The first instant of the later one of two offsets. */
+function change(zone: string, from: number, to: number): number {
+  let before = from
+  let after = to
+  const offset = offsetAt(from, zone)
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2000) * 1000
+    if (offsetAt(middle, zone) === offset) before = middle
+    else after = middle
+  }
+  return after
 }

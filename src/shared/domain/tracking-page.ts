@@ -11,6 +11,8 @@ export interface TrackingPageData {
   readonly problem: { readonly code: number; readonly msg: string; readonly retryAfter: number | null } | null
   /** When it was answered: an instant in UTC. */
   readonly asOf: string
+  /** How far the brokerage's clocks are ahead of UTC then, in minutes. */
+  readonly asOfOffset: number
   /** How the visitor wants to see results; null without a choice. */
   readonly view: TrackingView | null
 }

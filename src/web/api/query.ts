@@ -41,18 +41,33 @@ interface QueryOptions {
   keepsPrevious?: boolean
   /** False: asked only once it is true. */
   isWanted?: boolean
+  /** It tells what day it is somewhere: see `atNewDay`. */
+  tellsToday?: boolean
+}
+
+const quarterMs = 900_000
+/** A moment after, and not every browser at the same one. */
+const delayMs = 1000 + Math.random() * 20_000
+
+/**
+ * At a quarter of some hour a day begins in every zone there is: what tells days is asked for again then, in a page
+ * that is looked at. In one that is not it is asked for when somebody comes back to it.
+ */
+export const atNewDay = {
+  refetchInterval: () => quarterMs - ((Date.now() - delayMs) % quarterMs),
 }
 
 export function useCall<C extends Call>(
   contract: C,
   input?: Input<C>,
-  { keepsPrevious = false, isWanted = true }: QueryOptions = {},
+  { keepsPrevious = false, isWanted = true, tellsToday = false }: QueryOptions = {},
 ): UseQueryResult<Result<C>, CallError> {
   return useQuery<Result<C>, CallError>({
     queryKey: callKey(contract, input),
     queryFn: ({ signal }) => send(contract, input, signal),
     enabled: isWanted,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(tellsToday && atNewDay),
   })
 }
 

@@ -4,6 +4,7 @@ import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import type { catalogueCalls, rowMembers } from '#shared/contracts/catalogue.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { ScreenName } from '#shared/domain/routes.ts'
+import type { UtcOffsets } from '#shared/domain/utc-offsets.ts'
 import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { useForm } from '../ui/form.ts'
@@ -54,8 +55,8 @@ export type EntityFormHandle<Form extends Values> = ReturnType<typeof useForm<Fo
 export interface CellTools {
   readonly t: Translate
   readonly language: Language
-  /** The manager's, for instants. */
-  readonly timezone: string
+  /** Of the manager's zone, for instants. */
+  readonly utcOffsets: UtcOffsets
 }
 
 export interface Column<Row, Sort extends string = string> {
@@ -70,6 +71,8 @@ export interface Column<Row, Sort extends string = string> {
   readonly hiddenByDefault?: boolean
   /** `narrow` for codes and kinds, `wide` for names and addresses. */
   readonly width?: 'narrow' | 'wide'
+  /** Times of day: its heading names the zone they are told in. */
+  readonly isTime?: boolean
   /** Codes and numbers, read character by character. */
   readonly mono?: boolean
 }

@@ -33,6 +33,7 @@ const tracked = (data: Partial<TrackingPageData>): TrackingPageData => ({
   answer: null,
   problem: null,
   asOf: '2026-05-04T15:00:00.000Z',
+  asOfOffset: -360,
   view: null,
   ...data,
 })

@@ -1,28 +1,31 @@
 import { dash } from '#shared/domain/dash.ts'
-import { formatMinute } from '#shared/domain/dates.ts'
+import { localMinute, localSecond, minutesAt, offsetName } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '../app/language.tsx'
 import { useManager } from '../app/session.ts'
 import styles from './local-time.module.css'
-import { offsetLabel, zoneLabel } from './zones.ts'
+import type { Place } from './use-zone-offset.ts'
+import { zoneLabel } from './zones.ts'
 
 interface LocalTimeProps {
   /** UTC; null shows a dash. */
   instant: string | null
-  /** The cabin's, where it is a cabin's; otherwise the manager's. */
-  zone?: string
+  /** The cabin, where it is a cabin's; otherwise the manager. */
+  place?: Place
+  hasSeconds?: boolean
 }
 
 /** An instant by the clock of a zone, with that zone's name. */
-export function LocalTime({ instant, zone }: LocalTimeProps) {
+export function LocalTime({ instant, place, hasSeconds = false }: LocalTimeProps) {
   const { t } = useLanguage()
   const manager = useManager()
-  const timezone = zone ?? manager.timezone
+  const { timezone, utcOffsets } = place ?? manager
   if (instant === null) return dash
+  const time = (hasSeconds ? localSecond : localMinute)(instant, utcOffsets)
   return (
     <time className={styles.time} dateTime={instant}>
-      {formatMinute(instant, timezone)}
+      {time}
       <span className={styles.zone}>
-        {zoneLabel(timezone, t)} ({offsetLabel(timezone, new Date(instant))})
+        {zoneLabel(timezone, t)} ({offsetName(minutesAt(instant, utcOffsets))})
       </span>
     </time>
   )

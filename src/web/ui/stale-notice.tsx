@@ -1,3 +1,4 @@
+import type { UtcOffsets } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '../app/language.tsx'
 import { LocalTime } from './local-time.tsx'
 import styles from './stale-notice.module.css'
@@ -7,10 +8,11 @@ interface StaleNoticeProps {
   updatedBy: string | null
   /** The cabin's, where it is a cabin's. */
   timezone?: string
+  utcOffsets?: UtcOffsets
 }
 
 /** Somebody saved other values meanwhile: who and when. */
-export function StaleNotice({ updatedAt, updatedBy, timezone }: StaleNoticeProps) {
+export function StaleNotice({ updatedAt, updatedBy, timezone, utcOffsets }: StaleNoticeProps) {
   const { t } = useLanguage()
   return (
     <>
@@ -19,7 +21,7 @@ export function StaleNotice({ updatedAt, updatedBy, timezone }: StaleNoticeProps
       </p>
       <p className={styles.change}>
         {updatedBy !== null && <span>{t('conflict.by', { name: updatedBy })}</span>}
-        <LocalTime instant={updatedAt} {...(timezone && { zone: timezone })} />
+        <LocalTime instant={updatedAt} {...(timezone && utcOffsets && { place: { timezone, utcOffsets } })} />
       </p>
     </>
   )

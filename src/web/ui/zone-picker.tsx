@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
+import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
+import { offsetName } from '#shared/domain/utc-offsets.ts'
+import { useCall } from '../api/query.ts'
 import { useLanguage } from '../app/language.tsx'
 import { ComboBox } from './combo-box.tsx'
 import styles from './zone-picker.module.css'
-import { listZones, offsetLabel, zoneFinder } from './zones.ts'
+import { listZones, zoneFinder } from './zones.ts'
 
 interface ZonePickerProps {
   /** An IANA zone, or '' while none is chosen. */
@@ -22,11 +25,11 @@ export default function ZonePicker({
   onZone,
 }: ZonePickerProps) {
   const { language, t } = useLanguage()
-  const now = new Date()
+  const { data: known } = useCall(getTimeZoneOptions, {})
   const { zones, find } = useMemo(() => {
-    const zones = listZones(t, language, zone)
-    return { zones, find: zoneFinder(zones, language, new Date()) }
-  }, [t, language, zone])
+    const zones = listZones(known ?? [], t, language, zone)
+    return { zones, find: zoneFinder(zones) }
+  }, [known, t, language, zone])
   const chosen = zones.find(({ id }) => id === zone)
   return (
     <ComboBox
@@ -41,10 +44,10 @@ export default function ZonePicker({
       find={find}
       onChoose={({ id }) => onZone(id)}
     >
-      {({ id, label }) => (
+      {({ id, label, utcOffset }) => (
         <span className={styles.zone}>
           <span>{label}</span>
-          <span className={styles.offset}>{offsetLabel(id, now)}</span>
+          {utcOffset !== undefined && <span className={styles.offset}>{offsetName(utcOffset)}</span>}
           <span className={styles.id}>{id}</span>
         </span>
       )}

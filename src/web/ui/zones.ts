@@ -1,9 +1,10 @@
-import { offsetAt, timeZones } from '#shared/domain/time-zone.ts'
+import type { ZoneOption } from '#shared/contracts/time-zones.ts'
+import { offsetName } from '#shared/domain/utc-offsets.ts'
 import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { hasWords } from './text-match.ts'
 
-/** Time zones as people name and search them. */
+/** Time zones as people name and search them. Which there are, and how far from UTC, the server says. */
 
 type ZoneKey = Extract<TextKey, `zone.${string}`>
 
@@ -38,7 +39,7 @@ const named: Readonly<Record<string, NamedZone>> = {
   'Asia/Hong_Kong': { name: 'zone.hong_kong', words: 'China 香港 中国' },
 }
 
-export interface Zone {
+export interface Zone extends Partial<ZoneOption> {
   readonly id: string
   readonly label: string
 }
@@ -49,45 +50,29 @@ export function zoneLabel(id: string, t: Translate): string {
   return name ? t(name) : id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-const hour = 3_600_000
-
-/** The difference to UTC at a moment, as in 'GMT−6' or 'GMT+5:30'. */
-export function offsetLabel(id: string, at: Date): string {
-  const offset = offsetAt(at.getTime(), id)
-  if (offset === 0) return 'GMT'
-  const hours = Math.floor(Math.abs(offset) / hour)
-  const minutes = Math.round((Math.abs(offset) % hour) / 60_000)
-  return `GMT${offset < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`
-}
-
-/** What the zone's time is called in a language, as in 'hora de China'. */
-function spokenName(id: string, language: Language, at: Date): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone: id, timeZoneName: 'longGeneric' })
-  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-}
-
-/** Our own first, then the rest by name. `chosen` is in the list even where the browser has no such zone. */
-export function listZones(t: Translate, language: Language, chosen: string): Zone[] {
+/** Our own first, then the rest by name. `chosen` is in the list even where the server does not list it. */
+export function listZones(
+  known: readonly ZoneOption[],
+  t: Translate,
+  language: Language,
+  chosen: string,
+): Zone[] {
+  const options = new Map(known.map((option) => [option.id, option]))
   const own = Object.keys(named)
-  const others = [...new Set([...timeZones(), 'UTC', chosen])].filter((id) => id !== '' && !(id in named))
-  const toZone = (id: string): Zone => ({ id, label: zoneLabel(id, t) })
+  const others = [...new Set([...options.keys(), chosen])].filter((id) => id !== '' && !(id in named))
+  const toZone = (id: string): Zone => ({ id, label: zoneLabel(id, t), ...options.get(id) })
   const byLabel = new Intl.Collator(language)
   return [...own.map(toZone), ...others.map(toZone).sort((a, b) => byLabel.compare(a.label, b.label))]
 }
 
 /** Everything a zone is searched by. The offset is there with a minus sign and with a hyphen. */
-function wordsOf({ id, label }: Zone, language: Language, at: Date): string {
-  const offset = offsetLabel(id, at)
-  const words = [label, id, id.replaceAll('_', ' '), named[id]?.words, spokenName(id, language, at)]
+function wordsOf({ id, label, utcOffset, spokenName }: Zone): string {
+  const offset = utcOffset === undefined ? '' : offsetName(utcOffset)
+  const words = [label, id, id.replaceAll('_', ' '), named[id]?.words, spokenName]
   return [...words, offset, offset.replace('−', '-')].join(' ')
 }
 
-/** A search over the zones. Their words are made at the first query: that takes a blink. */
-export function zoneFinder(zones: readonly Zone[], language: Language, at: Date): (query: string) => Zone[] {
-  let searchable: { zone: Zone; words: string }[] | undefined
-  return (query) => {
-    if (query.trim() === '') return [...zones]
-    searchable ??= zones.map((zone) => ({ zone, words: wordsOf(zone, language, at) }))
-    return searchable.filter(({ words }) => hasWords(query, words)).map(({ zone }) => zone)
-  }
+export function zoneFinder(zones: readonly Zone[]): (query: string) => Zone[] {
+  return (query) =>
+    query.trim() === '' ? [...zones] : zones.filter((zone) => hasWords(query, wordsOf(zone)))
 }

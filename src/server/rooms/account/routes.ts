@@ -9,6 +9,7 @@ import {
 import type { Parsed } from '#shared/contracts/call.ts'
 import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
 import { menuOf } from '#shared/domain/routes.ts'
+import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { auditOwn } from '../../accounts/audit.ts'
 import { queueNotice } from '../../accounts/notices.ts'
 import { changeCompany, changeManager, getAddressee } from '../../accounts/queries.ts'
@@ -25,11 +26,12 @@ import { checkNewPassword, refuseOwnName } from '../../passwords/rules.ts'
 import { confirmPassword, type HoldPassword } from '../../session/confirm-password.ts'
 import { findCompany, getManagerWithCompany, hasDemoData } from './queries.ts'
 
-async function userInfo({ db, session }: SignedInContext): Promise<ManagerUser> {
+async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerUser> {
   const { manager, company } = await getManagerWithCompany(db, session.managerId)
   const role = company.kind as Role
   return {
     ...manager,
+    utcOffsets: [...utcOffsets(manager.timezone, now())],
     role,
     company: { ...company, kind: role },
     menu: menuOf(role),

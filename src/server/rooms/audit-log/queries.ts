@@ -5,11 +5,15 @@ import type { Database } from '../../db/database.ts'
 import { allOf, orderBy, type Page, selectPage } from '../../db/list.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 
+/** With the cabin's zone of today, for what was recorded before an entry held its own. */
+export type StoredEntry = AuditEntry & { cabinZone: string | null }
+
 type Query = Parsed<typeof getAuditPage>
 
 const columns = sql`
   entry.id, entry.at, entry.manager_id as "managerId", entry.manager_name as "managerName", entry.entity,
-  entry.entity_id as "entityId", entry.action, entry.before, entry.after`
+  entry.entity_id as "entityId", entry.action, entry.before, entry.after,
+  (select timezone from cabin where cabin.id = entry.entity_id) as "cabinZone"`
 
 /** A company is told what happened to its cabins; what else it owns is the operator's to look after. */
 function withinScope(scope: Scope): RawBuilder<SqlBool>[] {
@@ -34,7 +38,7 @@ function filtersOf(query: Query): RawBuilder<SqlBool>[] {
   })
 }
 
-export function listEntries(db: Database, scope: Scope, query: Query): Promise<Page<AuditEntry>> {
+export function listEntries(db: Database, scope: Scope, query: Query): Promise<Page<StoredEntry>> {
   return selectPage(
     db,
     {

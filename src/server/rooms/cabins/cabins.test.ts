@@ -51,6 +51,7 @@ describe('registering', () => {
         id: expect.any(String),
         status: 20,
         processingTime: '2026-03-10T06:00:00.000Z',
+        processingDay: '2026-03-10',
         note: null,
         recordedAt: '2026-03-10T15:00:00.000Z',
         recordedBy: 'admin',
@@ -113,6 +114,8 @@ describe('changing', () => {
       lastFreeDay: '2026-04-01',
       version: before.version + 1,
       updatedAt: '2026-03-12T15:00:00.000Z',
+      today: '2026-03-12',
+      utcOffsets: expect.any(Array),
     })
   })
 

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
-import type { Cabin, CabinRow } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
-import { formatDay, startOfDay } from '#shared/domain/dates.ts'
+import { startOfDay } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { insertAudit } from '../../audit/queries.ts'
 import { ownerOf } from '../../catalog/owner.ts'
 import { newId } from '../../db/uuid.ts'
 import { listDocuments } from '../../files/documents.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
+import { dayTeller, moveDay, stepWithDay } from './days.ts'
 import {
   type CabinForm,
   type Editor,
@@ -19,6 +21,7 @@ import {
   formValues,
   insertCabin,
   lockCabin,
+  type StoredCabin,
   setDeleted,
   updateCabin,
 } from './queries.ts'
@@ -50,14 +53,14 @@ const namedMembers = [
   'transportTypeName',
 ] as const
 
-const recorded = (row: CabinRow): object => ({
+const recorded = (row: StoredCabin): object => ({
   ...formOf(row),
   ...Object.fromEntries(namedMembers.map((member) => [member, row[member]])),
 })
 
 export async function auditCabin(
   { db, session, now }: ScopedContext,
-  row: CabinRow,
+  row: StoredCabin,
   action: AuditAction,
   { before = null, after = null }: { before?: object | null; after?: object | null },
 ): Promise<void> {
@@ -80,11 +83,13 @@ export const editorOf = ({ session, now }: ScopedContext, id: string): Editor =>
   now: now(),
 })
 
-async function whole({ db, now }: ScopedContext, row: CabinRow): Promise<Cabin> {
+async function whole({ db, now }: ScopedContext, row: StoredCabin): Promise<Cabin> {
   // One after the other: inside a transaction there is one connection.
-  const trajectory = await listSteps(db, row.id)
-  const documents = await listDocuments(db, row.id, now())
-  return { ...row, trajectory, documents }
+  const steps = await listSteps(db, row.id)
+  const at = now()
+  const documents = await listDocuments(db, row.id, at)
+  const trajectory = steps.map(stepWithDay(row.timezone))
+  return { ...dayTeller(at)(row), utcOffsets: [...utcOffsets(row.timezone, at)], trajectory, documents }
 }
 
 export async function getCabin(context: ScopedContext, id: string): Promise<Cabin> {
@@ -101,15 +106,20 @@ export async function lockCurrent(context: ScopedContext, { id, version }: Key):
   return current
 }
 
-async function settle(context: ScopedContext, companyId: string, input: CabinInput): Promise<CabinForm> {
+async function settle(
+  context: ScopedContext,
+  companyId: string,
+  input: CabinInput,
+  before?: CabinForm,
+): Promise<CabinForm> {
   const form = formOf(input as CabinForm) as CabinInput
-  return settleForm(form, await readReferences(context.db, companyId, form as CabinForm))
+  return settleForm(form, await readReferences(context.db, companyId, form as CabinForm), before)
 }
 
 type CreateInput = CabinInput & { id?: string | null; companyId?: string | null }
 
 /** With an id that is there already it answers that cabin if its members are the same: a safe retry. */
-export async function createCabin(context: ScopedContext, input: CreateInput): Promise<CabinRow> {
+export async function createCabin(context: ScopedContext, input: CreateInput): Promise<StoredCabin> {
   const { db, session, now } = context
   const companyId = await ownerOf(context, input.companyId)
   const form = await settle(context, companyId, input)
@@ -128,7 +138,7 @@ export async function createCabin(context: ScopedContext, input: CreateInput): P
   throw new AppError('id_taken')
 }
 
-function demandEditable({ session }: ScopedContext, { status }: CabinRow): void {
+function demandEditable({ session }: ScopedContext, { status }: StoredCabin): void {
   if (!canEdit(session.role, status)) throw new AppError('under_clearance')
 }
 
@@ -136,14 +146,14 @@ function demandEditable({ session }: ScopedContext, { status }: CabinRow): void 
 async function stepsIn({ db }: ScopedContext, before: Cabin, zone: string) {
   if (zone === before.timezone) return before.trajectory
   return moveSteps(db, before.trajectory, ({ processingTime }) =>
-    startOfDay(formatDay(processingTime, before.timezone), zone),
+    moveDay(processingTime, before.timezone, zone),
   )
 }
 
 export async function changeCabin(context: ScopedContext, input: CabinInput & Key): Promise<Cabin> {
   const before = await lockCurrent(context, input)
   demandEditable(context, before)
-  const form = await settle(context, before.companyId, input)
+  const form = await settle(context, before.companyId, input, before)
   if (isDeepStrictEqual(formOf(before), form)) return before
   const steps = await stepsIn(context, before, form.timezone)
   await updateCabin(context.db, editorOf(context, before.id), { ...formValues(form), ...stepValues(steps) })

@@ -193,6 +193,7 @@ test('a step keeps who made it, when, and what was noted', async () => {
     id: expect.any(String),
     status: 30,
     processingTime: '2026-11-14T06:00:00.000Z',
+    processingDay: '2026-11-14',
     note: 'Atracó\nen la noche',
     recordedAt: '2026-11-14T20:00:00.000Z',
     recordedBy: 'admin',

@@ -1,6 +1,8 @@
 import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import { isPlainDay } from '#shared/contracts/fields.ts'
 import { canMove } from '#shared/domain/cabin-status.ts'
-import { formatDay, startOfDay } from '#shared/domain/dates.ts'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
+import { dayOf, today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { ScopedContext } from '../../http/context.ts'
@@ -8,6 +10,7 @@ import { fieldMessages, logFailure, sayIn, toAppError } from '../../http/envelop
 import { AppError, invalidField } from '../../http/errors.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import { auditCabin, editorOf, getCabin, type Key, lockCurrent } from './cabins.ts'
+import { settleDay } from './days.ts'
 import { updateCabin } from './queries.ts'
 import { deleteStep, insertStep, stepValues } from './steps/queries.ts'
 
@@ -31,14 +34,20 @@ function demandMove({ language }: ScopedContext, from: CabinStatus, to: CabinSta
   throw new AppError('step_not_allowed', { params })
 }
 
+/** Tomorrow is no future: elsewhere it has begun. */
+function isAhead(wanted: string, zone: string, now: Date): boolean {
+  if (isPlainDay(wanted)) return wanted > daysAfter(today(zone, now), 1)
+  return Date.parse(wanted) > now.getTime() + graceMs
+}
+
 /** The start of the day a step was made on, in the cabin's zone: not in the future, not before the last. */
 function settleTime({ now }: ScopedContext, cabin: Cabin, wanted: string | null): string {
-  if (wanted !== null && Date.parse(wanted) > now().getTime() + graceMs)
-    throw invalidField('processingTime', 'in_future')
-  const time = startOfDay(wanted ?? now().toISOString(), cabin.timezone)
-  const previous = latest(cabin).processingTime
-  if (time < previous)
-    throw invalidField('processingTime', 'before_previous', { day: formatDay(previous, cabin.timezone) })
+  const { timezone } = cabin
+  if (wanted !== null && isAhead(wanted, timezone, now())) throw invalidField('processingTime', 'in_future')
+  const time = settleDay('processingTime', wanted ?? now().toISOString(), timezone)
+  const previous = latest(cabin).processingDay
+  if (dayOf(time, timezone) < previous)
+    throw invalidField('processingTime', 'before_previous', { day: previous })
   return time
 }
 

@@ -131,7 +131,7 @@ describe('members', () => {
     ['lastFreeDay', '2026-11-14T00:00:00Z', 'format'],
     ['lastFreeDay', '0001-01-01', 'valid_value'],
     ['lastFreeDay', '9999-12-31', 'valid_value'],
-    ['departureTime', '2026-11-14', 'format'],
+    ['departureTime', '2026-11-31', 'format'],
     ['departureTime', '2026-11-14T06:00:00+02:00', 'format'],
     ['departureTime', '0000-01-01T00:00:00Z', 'valid_value'],
     ['departureTime', '9999-12-31T00:00:00Z', 'valid_value'],

@@ -109,7 +109,7 @@ const edit = (pick: number, wanted: Edit): Command =>
     const key = { id: cabin.id, version: versionOf(cabin, wanted.isStale) }
     const answer = await house.edit({ ...key, ...sent, timezone: zone }, tokenOf(wanted.role))
     const status = met(cabin, wanted.isStale) ?? (canEdit(wanted.role, statusOf(cabin)) ? 200 : 403)
-    const members = settled(sent, zone)
+    const members = settled(sent, zone, cabin)
     const isChanged = JSON.stringify([members, zone]) !== JSON.stringify([cabin.members, cabin.zone])
     if (status === 200 && isChanged) Object.assign(cabin, { members, zone, version: cabin.version + 1 })
     await agree(house, 'edit', cabin, answer, status)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
 import { type Database, violatedConstraint } from '../../db/database.ts'
 import { allOf } from '../../db/list.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
@@ -31,6 +31,10 @@ export const formColumns = {
 
 export type FormMember = keyof typeof formColumns
 export type CabinForm = Pick<CabinRow, FormMember>
+
+/** As they lie in the tables: what day a time is depends on the zone, and is told by days.ts. */
+export type StoredCabin = Omit<CabinRow, CabinDay>
+export type StoredStep = Omit<CabinStep, 'processingDay'>
 
 /** Where a cabin keeps the processing time of its latest step to each status. */
 export const dateColumns = {
@@ -131,8 +135,8 @@ const pointedRows = sql.join(
 export function selectCabins(
   where: RawBuilder<SqlBool>,
   orderBy: RawBuilder<unknown> = sql`t.id`,
-): RawBuilder<CabinRow> {
-  return sql<CabinRow>`select ${columns} from (
+): RawBuilder<StoredCabin> {
+  return sql<StoredCabin>`select ${columns} from (
     select t.*, ${pointedRows} from cabin t where ${where} order by ${orderBy} offset 0) as t`
 }
 
@@ -147,7 +151,7 @@ export async function findCabin(
   scope: Scope,
   id: string,
   { deleted = false }: Finding = {},
-): Promise<CabinRow | undefined> {
+): Promise<StoredCabin | undefined> {
   const where = allOf([
     sql<SqlBool>`t.id = ${id}`,
     sql<SqlBool>`${inScope(scope, 't.company_id')}`,

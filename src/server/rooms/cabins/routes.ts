@@ -9,6 +9,7 @@ import type { Route } from '../../http/route.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import { changeCabin, createCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
 import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
+import { dayTeller } from './days.ts'
 import { importPlan } from './import/import.ts'
 import { countByStatus, listCabins, selectListed } from './list/queries.ts'
 import { cellsOf, exportHeadings, templateHeadings } from './sheet.ts'
@@ -19,18 +20,20 @@ function demandSeen({ session }: ScopedContext, { deleted }: { deleted: boolean 
 }
 
 async function* exportedRows(
-  { db, scope, language }: ScopedContext,
+  { db, scope, language, now }: ScopedContext,
   query: Parameters<typeof selectListed>[2],
 ): AsyncGenerator<Cell[]> {
+  const tellDays = dayTeller(now())
   for await (const row of streamRows(db, await selectListed(db, scope, query))) {
-    yield cellsOf(row, language)
+    yield cellsOf(tellDays(row), language)
   }
 }
 
 export function cabinsRoom(route: Route): void {
   route(cabins.getPage, async (context, query) => {
     demandSeen(context, query)
-    return listCabins(context.db, context.scope, query)
+    const page = await listCabins(context.db, context.scope, query)
+    return { ...page, items: page.items.map(dayTeller(context.now())) }
   })
   route(cabins.getStatusCounts, async (context, query) => {
     demandSeen(context, query)

@@ -1,8 +1,8 @@
 import { isSensibleYear } from '#shared/contracts/cabins.ts'
-import { startOfDay } from '#shared/domain/dates.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
+import { moveDay, settleDay } from './days.ts'
 import type { CabinForm, FormMember } from './queries.ts'
 import type { References } from './references/queries.ts'
 
@@ -31,13 +31,23 @@ function referenceIssues(input: CabinInput, found: References): FieldIssue[] {
   return Object.entries(verdicts).flatMap(([path, key]) => (key ? [{ path, key, params: {} }] : []))
 }
 
-/** The form as it is stored: its ids known, its zone settled, its departure at the start of its day there. */
-export function settleForm(input: CabinInput, found: References): CabinForm {
+/** What was sent back as it came stays as it is; in another zone it stays the same day. */
+function settleDeparture(time: string | null, zone: string, before: CabinForm | undefined): string | null {
+  if (time === null) return null
+  if (time !== before?.departureTime) return settleDay('departureTime', time, zone)
+  return zone === before.timezone ? time : moveDay(time, before.timezone, zone)
+}
+
+/**
+ * The form as it is stored: its ids known, its zone settled, its departure at the start of its day there. An edit
+ * brings what was stored before.
+ */
+export function settleForm(input: CabinInput, found: References, before?: CabinForm): CabinForm {
   const fields = referenceIssues(input, found)
   if (fields.length > 0) throw new AppError('validation', { fields })
   // Every port has a zone, and the destination is there: it was looked at just now.
   const timezone = input.timezone ?? (found.destinationZone as string)
-  const departureTime = input.departureTime === null ? null : startOfDay(input.departureTime, timezone)
+  const departureTime = settleDeparture(input.departureTime, timezone, before)
   // The start of a first day may lie before it in UTC, where it could never be saved again.
   if (departureTime !== null && !isSensibleYear(departureTime))
     throw invalidField('departureTime', 'valid_value')

@@ -1,6 +1,6 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { dayOf } from '#shared/domain/dates.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
@@ -88,7 +88,7 @@ export const exportHeadings = (language: Language): string[] =>
 function cellOf(row: CabinRow, member: keyof CabinRow, language: Language): Cell {
   const value = row[member] as Cell
   if (value === null) return null
-  if (days.includes(member)) return formatDay(value as string, row.timezone)
+  if (days.includes(member)) return dayOf(value as string, row.timezone)
   const name = enumMembers[member]
   if (name) return enumLabel(name, value as number, language)
   return shown[member]?.(row, language) ?? value

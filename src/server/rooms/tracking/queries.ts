@@ -14,6 +14,27 @@ function shown(number: 'container' | 'booking' | 'bl'): string {
 const instant = (value: string): string =>
   `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/**
+ * What zone data tells is left open here and filled in by day-marks.ts: PostgreSQL has an edition of that data of
+ * its own, and may lack a zone, which would fail the statement.
+ */
+const statusColumns = [
+  'registration_time',
+  'arrival_time',
+  'customs_start_time',
+  'inspection_time',
+  'anomaly_time',
+  'completion_time',
+  'transport_time',
+  'delivery_time',
+  'cancel_time',
+]
+const dayMark = (value: string): string => `chr(1) || ${instant(value)} || ' ' || cabin.timezone`
+const todayMark = 'chr(2) || cabin.timezone'
+/** Of the latest step; a cabin keeps the times of all of them. */
+const lastStep = `coalesce(greatest(${statusColumns.map((column) => `cabin.${column}`)}), cabin.created_at)`
+const offsetMark = `chr(3) || ${instant(lastStep)} || ' ' || cabin.timezone`
+
 const port = (id: string): string => `(
   select json_build_object('code', code, 'name', name, 'cnName', cn_name, 'enName', en_name, 'esName', es_name,
     'latitude', latitude, 'longitude', longitude)
@@ -51,11 +72,15 @@ export const tracked: PreparedStatement = {
         'voyage', cabin.voyage,
         'flight', cabin.flight,
         'departureTime', ${instant('cabin.departure_time')},
+        'departureDay', ${dayMark('cabin.departure_time')},
         'status', cabin.status,
         'timezone', cabin.timezone,
+        'utcOffset', ${offsetMark},
+        'today', ${todayMark},
         'lastFreeDay', cabin.last_free_day,
         'trajectory', (
-          select coalesce(json_agg(json_build_object('status', step.status, 'processingTime', ${instant('step.processing_time')})
+          select coalesce(json_agg(json_build_object('status', step.status,
+            'processingTime', ${instant('step.processing_time')}, 'processingDay', ${dayMark('step.processing_time')})
             order by step.position), '[]')
           from cabin_step step where step.cabin_id = cabin.id)
       ) order by hit.created_at desc, hit.id desc) as cabins

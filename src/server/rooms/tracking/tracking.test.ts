@@ -60,10 +60,17 @@ async function seenByVisitor(cabin: Cabin, hidden: Partial<TrackedCabin> = {}) {
     voyage: cabin.voyage,
     flight: cabin.flight,
     departureTime: cabin.departureTime,
+    departureDay: cabin.departureDay,
     status: cabin.status,
     timezone: cabin.timezone,
+    utcOffset: -360,
+    today: cabin.today,
     lastFreeDay: cabin.lastFreeDay,
-    trajectory: cabin.trajectory.map(({ status, processingTime }) => ({ status, processingTime })),
+    trajectory: cabin.trajectory.map(({ status, processingTime, processingDay }) => ({
+      status,
+      processingTime,
+      processingDay,
+    })),
     ...hidden,
   }
 }
@@ -102,7 +109,9 @@ describe('a visitor who knows a number', () => {
     )
     const { departureTime, trajectory } = await trackOne(cabin.containerNo as string)
     expect(departureTime).toBe('2022-11-30T06:00:00.070Z')
-    expect(trajectory).toEqual([{ status: 20, processingTime: cabin.registrationTime }])
+    expect(trajectory).toEqual([
+      { status: 20, processingTime: cabin.registrationTime, processingDay: cabin.registrationDay },
+    ])
   })
 
   test('learns nothing of customer, address, papers, staff, company or note', async () => {

@@ -3,6 +3,7 @@ import type { Read } from '../../db/replica.ts'
 import type { Deps } from '../../http/context.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { slidingWindow } from '../../limits/sliding-window.ts'
+import { fillMarks } from './day-marks.ts'
 import { selectTracked } from './queries.ts'
 
 /** Per address; in memory, so that a look-up stays one read. */
@@ -12,10 +13,13 @@ const limit = { count: 120, seconds: 60 }
 export function createTracking({ read, now }: Pick<Deps, 'now'> & { read: Read }) {
   const countTry = slidingWindow(limit)
 
+  const look = async (numbers: readonly string[]): Promise<string> =>
+    fillMarks(await read((db) => selectTracked(db, numbers)), now())
+
   /** The call's result as JSON, for numbers that its contract has let through. */
   async function answer(address: string, numbers: readonly string[]): Promise<string> {
     countTry(address, now())
-    return read((db) => selectTracked(db, numbers))
+    return look(numbers)
   }
 
   return {
@@ -27,7 +31,7 @@ export function createTracking({ read, now }: Pick<Deps, 'now'> & { read: Read }
     async find(address: string, entered: readonly string[]): Promise<Tracked[]> {
       countTry(address, now())
       const { numbers } = parseInput(queryTracking.input, { numbers: entered })
-      return JSON.parse(await read((db) => selectTracked(db, numbers))) as Tracked[]
+      return JSON.parse(await look(numbers)) as Tracked[]
     },
   }
 }

@@ -36,7 +36,6 @@ export default {
   'cabin_form.zone_now': 'Now there: {time} ({offset})',
   'cabin_form.zone_of_port': 'Use the destination port’s: {zone}',
   'cabin_form.departure_hint': 'The day of departure, in the cabin’s time zone.',
-  'cabin_form.saved_as': 'Saved as {time} in {zone} = {utc} UTC.',
   'cabin_form.free_hint': 'The last day without demurrage or storage.',
   'cabin_form.company_hint': 'This company and the brokerage will see the cabin.',
   'cabin_form.under_clearance':

@@ -27,6 +27,7 @@ export default {
   'catalog.list.delete': 'Delete',
   'catalog.list.range': '{from}–{to} of {total}',
   'catalog.list.total_over': '{n}+',
+  'catalog.list.times_in': '{zone} time ({offset})',
   'catalog.list.empty_text': 'What you add appears here. You can also import a list from Excel or CSV.',
   'catalog.list.empty_read_only': 'Once there is something, it appears here.',
   'catalog.list.nothing_found': 'Nothing matches your search',

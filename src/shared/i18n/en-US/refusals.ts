@@ -75,6 +75,7 @@ export default {
   'validation.wrong_mode': 'Choose one of the same transport mode.',
   'validation.in_future': 'Cannot be in the future.',
   'validation.before_previous': 'Cannot be before the previous step ({day}).',
+  'validation.no_such_day': 'That day does not exist in the shipment’s time zone.',
   'validation.unknown_code': '“{code}” does not exist.',
   'validation.ambiguous_name': '“{code}” stands for several; use the code.',
   'validation.duplicate_line': 'Repeats the numbers of line {line}.',

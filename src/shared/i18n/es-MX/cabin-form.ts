@@ -33,7 +33,6 @@ export default {
   'cabin_form.zone_now': 'Ahora allá: {time} ({offset})',
   'cabin_form.zone_of_port': 'Usar la del puerto de destino: {zone}',
   'cabin_form.departure_hint': 'El día de salida, en la zona horaria de la cabina.',
-  'cabin_form.saved_as': 'Se guarda {time} en {zone} = {utc} UTC.',
   'cabin_form.free_hint': 'El último día sin demoras ni almacenaje.',
   'cabin_form.company_hint': 'La cabina la verán esta empresa y la agencia aduanal.',
   'cabin_form.under_clearance':

@@ -24,6 +24,7 @@ export default {
   'catalog.list.delete': 'Eliminar',
   'catalog.list.range': '{from}–{to} de {total}',
   'catalog.list.total_over': '{n}+',
+  'catalog.list.times_in': 'Hora de {zone} ({offset})',
   'catalog.list.empty_text':
     'Lo que agregues aparecerá aquí. También puedes importar una lista de Excel o CSV.',
   'catalog.list.empty_read_only': 'Cuando haya registros, aparecerán aquí.',

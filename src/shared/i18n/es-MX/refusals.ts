@@ -72,6 +72,7 @@ export default {
   'validation.wrong_mode': 'Elige uno del mismo modo de transporte.',
   'validation.in_future': 'No puede estar en el futuro.',
   'validation.before_previous': 'No puede ser anterior al paso previo ({day}).',
+  'validation.no_such_day': 'Ese día no existió en la zona horaria del embarque.',
   'validation.unknown_code': '«{code}» no existe.',
   'validation.ambiguous_name': '«{code}» corresponde a varios; usa el código.',
   'validation.duplicate_line': 'Repite los números de la línea {line}.',

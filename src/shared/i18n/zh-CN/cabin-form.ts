@@ -35,7 +35,6 @@ export default {
   'cabin_form.zone_now': '当地现在：{time}（{offset}）',
   'cabin_form.zone_of_port': '使用目的港时区：{zone}',
   'cabin_form.departure_hint': '出发日期，按舱位时区。',
-  'cabin_form.saved_as': '保存为 {zone} 时间 {time} = UTC {utc}。',
   'cabin_form.free_hint': '免滞箱费、仓储费的最后一天。',
   'cabin_form.company_hint': '该公司和报关行可以看到此舱位。',
   'cabin_form.under_clearance': '报关行已在办理该舱位，您的账户无法再修改其资料。',

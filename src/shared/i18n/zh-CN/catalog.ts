@@ -27,6 +27,7 @@ export default {
   'catalog.list.delete': '删除',
   'catalog.list.range': '第 {from}–{to} 条，共 {total} 条',
   'catalog.list.total_over': '{n}+',
+  'catalog.list.times_in': '{zone}时间（{offset}）',
   'catalog.list.empty_text': '新增的内容会显示在这里，也可以从 Excel 或 CSV 文件导入。',
   'catalog.list.empty_read_only': '有内容后会显示在这里。',
   'catalog.list.nothing_found': '没有符合条件的内容',

@@ -73,6 +73,7 @@ export default {
   'validation.wrong_mode': '请选择相同运输方式的选项。',
   'validation.in_future': '不能晚于当前时间。',
   'validation.before_previous': '不能早于上一步骤（{day}）。',
+  'validation.no_such_day': '货件所在时区没有这一天。',
   'validation.unknown_code': '“{code}”不存在。',
   'validation.ambiguous_name': '“{code}”对应多个结果，请使用代码。',
   'validation.duplicate_line': '与第 {line} 行的号码重复。',

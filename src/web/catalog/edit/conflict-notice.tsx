@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
 /** Why the row was not saved; where somebody was quicker, who, when, and both values of each field. */
 export function ConflictNotice({ definition, entity: { form, conflict } }: ConflictNoticeProps) {
   const { t, language } = useLanguage()
-  const { timezone } = useManager()
+  const { utcOffsets } = useManager()
   const isStale = conflict !== undefined && form.failure === conflict.msg
   return (
     <>
@@ -30,7 +30,7 @@ export function ConflictNotice({ definition, entity: { form, conflict } }: Confl
               definition={definition}
               member={member}
               value={value}
-              tools={{ t, language, timezone }}
+              tools={{ t, language, utcOffsets }}
             />
           )}
         />

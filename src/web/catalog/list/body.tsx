@@ -15,6 +15,7 @@ export interface ShownList {
   readonly error: CallError | null
   readonly isFetching: boolean
   readonly retry: () => void
+  readonly preferences: { readonly shown: readonly { readonly isTime?: boolean }[] }
 }
 
 interface BodyProps {
@@ -33,14 +34,15 @@ interface BodyProps {
 
 /** Failed, without rows, or the rows and what stands below them; while the first page loads its places. */
 export function Body({ dock, ...props }: BodyProps) {
-  const { view, page, range } = props.list
+  const { view, page, range, preferences } = props.list
+  const hasTimes = preferences.shown.some(({ isTime }) => isTime)
   return (
     <>
       <div className={styles.frame}>
         <Content {...props} />
         {dock}
       </div>
-      {page && range && page.items.length > 0 && <Footer {...view} page={page} range={range} />}
+      {page && range && page.items.length > 0 && <Footer {...view} {...{ page, range, hasTimes }} />}
     </>
   )
 }

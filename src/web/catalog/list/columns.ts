@@ -1,5 +1,5 @@
 import { dash } from '#shared/domain/dash.ts'
-import { formatMinute } from '#shared/domain/dates.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import type { TableColumn } from '../../ui/data-table.tsx'
 import type { CatalogDefinition, CatalogueRow, CellTools, Column } from '../definition.ts'
@@ -19,7 +19,8 @@ const changeColumns: readonly Column<CatalogueRow>[] = [
     sort: 'updatedAt',
     width: 'narrow',
     hiddenByDefault: true,
-    render: ({ updatedAt }, { timezone }) => formatMinute(updatedAt, timezone),
+    isTime: true,
+    render: ({ updatedAt }, { utcOffsets }) => localMinute(updatedAt, utcOffsets),
   },
   { member: 'updatedBy', label: 'catalog.list.updated_by', hiddenByDefault: true },
 ]

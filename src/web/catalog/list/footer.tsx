@@ -1,8 +1,11 @@
 import { pageSizes } from '#shared/contracts/list.ts'
+import { minutesAt, offsetName } from '#shared/domain/utc-offsets.ts'
 import { writtenNumber } from '#shared/i18n/numbers.ts'
 import { useLanguage } from '../../app/language.tsx'
+import { useManager } from '../../app/session.ts'
 import type { PageRange } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { zoneLabel } from '../../ui/zones.ts'
 import type { Page } from '../definition.ts'
 import styles from './footer.module.css'
 import type { View } from './use-view.ts'
@@ -10,10 +13,12 @@ import type { View } from './use-view.ts'
 interface FooterProps extends View {
   page: Page<unknown>
   range: PageRange
+  /** A column tells times of day. */
+  hasTimes: boolean
 }
 
-/** Which rows of how many, and the way to the others. */
-export function Footer({ page, range, view, change }: FooterProps) {
+/** Which rows of how many, in what zone their times are told, and the way to the others. */
+export function Footer({ page, range, view, change, hasTimes }: FooterProps) {
   const { t } = useLanguage()
   const { items, total, totalExact, pageSize } = page
   const before = (page.page - 1) * pageSize
@@ -27,6 +32,7 @@ export function Footer({ page, range, view, change }: FooterProps) {
             total: totalExact ? writtenNumber(total) : t('catalog.list.total_over', { n: total }),
           })}
       </p>
+      {hasTimes && <TimesNote />}
       <Pagination
         range={range}
         size={view.size}
@@ -35,5 +41,14 @@ export function Footer({ page, range, view, change }: FooterProps) {
         onSize={(size) => change({ size })}
       />
     </div>
+  )
+}
+
+function TimesNote() {
+  const { t } = useLanguage()
+  const { timezone, utcOffsets } = useManager()
+  const offset = offsetName(minutesAt(new Date().toISOString(), utcOffsets))
+  return (
+    <p className={styles.range}>{t('catalog.list.times_in', { zone: zoneLabel(timezone, t), offset })}</p>
   )
 }

@@ -77,8 +77,8 @@ export function useList<Row extends { readonly id: string }>(definition: ListDef
 
 export function useCellTools(): CellTools {
   const { t, language } = useLanguage()
-  const { timezone } = useManager()
-  return useMemo(() => ({ t, language, timezone }), [t, language, timezone])
+  const { utcOffsets } = useManager()
+  return useMemo(() => ({ t, language, utcOffsets }), [t, language, utcOffsets])
 }
 
 /** A new page is read from its top. */

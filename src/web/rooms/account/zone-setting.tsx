@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { updateManagerUser } from '#shared/contracts/account.ts'
-import { formatMinute } from '#shared/domain/dates.ts'
+import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
+import { minuteAhead, offsetName } from '#shared/domain/utc-offsets.ts'
 import { CallError, call } from '../../api/call.ts'
+import { useCall } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import { updateManager, useManager } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldSkeleton } from '../../ui/skeleton.tsx'
-import { offsetLabel, zoneLabel } from '../../ui/zones.ts'
+import { useZoneOffset } from '../../ui/use-zone-offset.ts'
+import { zoneLabel } from '../../ui/zones.ts'
 import styles from './account.module.css'
 
 const ZonePicker = lazy(() => import('../../ui/zone-picker.tsx'))
@@ -17,19 +20,22 @@ export function ZoneSetting() {
   const { t } = useLanguage()
   const { zone, isSaving, choose } = useZone()
   const now = useNow()
-  const ofDevice = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const offset = useZoneOffset(zone, now)
+  const ofDevice = useDeviceZone()
   return (
     <div className={styles.narrow}>
       <Suspense fallback={<FieldSkeleton />}>
         <ZonePicker zone={zone} isReadOnly={isSaving} onZone={choose} />
       </Suspense>
-      <p className={styles.now}>
-        {t('account.notices.current_time', {
-          time: formatMinute(now.toISOString(), zone),
-          offset: offsetLabel(zone, now),
-        })}
-      </p>
-      {ofDevice !== zone && (
+      {offset !== undefined && (
+        <p className={styles.now}>
+          {t('account.notices.current_time', {
+            time: minuteAhead(now.toISOString(), offset),
+            offset: offsetName(offset),
+          })}
+        </p>
+      )}
+      {ofDevice !== undefined && ofDevice !== zone && (
         <div>
           <Button onClick={() => choose(ofDevice)} loading={isSaving}>
             {t('account.actions.use_device_zone', { zone: zoneLabel(ofDevice, t) })}
@@ -38,6 +44,13 @@ export function ZoneSetting() {
       )}
     </div>
   )
+}
+
+/** The zone the device is set to, where it says one and the server knows it. */
+function useDeviceZone(): string | undefined {
+  const { data } = useCall(getTimeZoneOptions, {})
+  const named: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return data?.find(({ id }) => id === named)?.id
 }
 
 /** Shows a choice while it is being saved; refused, the old one is back. */

@@ -114,7 +114,14 @@ function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
     <ListDock {...{ actions, selection, live, onChangeStatus }} rows={list.rows} onCleared={focus.toRows} />
   )
   return (
-    <Body room="cabins" list={list} region={region} hasBar={isSelecting} onNew={actions.add} dock={dock}>
+    <Body
+      room="cabins"
+      list={{ ...list, preferences }}
+      region={region}
+      hasBar={isSelecting}
+      onNew={actions.add}
+      dock={dock}
+    >
       <Rows
         {...list}
         {...list.view}

@@ -1,5 +1,5 @@
 import type { Manager } from '#shared/contracts/managers.ts'
-import { formatMinute } from '#shared/domain/dates.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column, Filter } from '../../catalog/definition.ts'
 import styles from '../../catalog/list/cells.module.css'
 import { Tag } from '../../ui/enum-tag.tsx'
@@ -33,13 +33,14 @@ export const managerColumns: readonly Column<Manager, SortField>[] = [
   {
     member: 'lastLoginTime',
     sort: 'lastLoginTime',
+    isTime: true,
     width: 'narrow',
-    render: ({ lastLoginTime, lastLoginIp }, { t, timezone }) =>
+    render: ({ lastLoginTime, lastLoginIp }, { t, utcOffsets }) =>
       lastLoginTime === null ? (
         t('managers.never')
       ) : (
         <>
-          {formatMinute(lastLoginTime, timezone)}
+          {localMinute(lastLoginTime, utcOffsets)}
           <span className={styles.second}>{lastLoginIp}</span>
         </>
       ),
@@ -48,9 +49,10 @@ export const managerColumns: readonly Column<Manager, SortField>[] = [
   {
     member: 'createdAt',
     sort: 'createdAt',
+    isTime: true,
     width: 'narrow',
     hiddenByDefault: true,
-    render: ({ createdAt }, { timezone }) => formatMinute(createdAt, timezone),
+    render: ({ createdAt }, { utcOffsets }) => localMinute(createdAt, utcOffsets),
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/contracts/messages.ts'
 import { dash } from '#shared/domain/dash.ts'
-import { formatMinute } from '#shared/domain/dates.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
 import { languageNames } from '#shared/i18n/languages.ts'
 import type { Column } from '../../catalog/definition.ts'
 import cells from '../../catalog/list/cells.module.css'
@@ -54,8 +54,9 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
   {
     member: 'createdAt',
     sort: 'createdAt',
+    isTime: true,
     width: 'narrow',
-    render: ({ createdAt }, { timezone }) => formatMinute(createdAt, timezone),
+    render: ({ createdAt }, { utcOffsets }) => localMinute(createdAt, utcOffsets),
   },
   {
     member: 'status',
@@ -66,13 +67,14 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
   {
     member: 'processTime',
     sort: 'processTime',
+    isTime: true,
     width: 'narrow',
-    render: ({ processTime, processedBy }, { timezone }) =>
+    render: ({ processTime, processedBy }, { utcOffsets }) =>
       processTime === null ? (
         dash
       ) : (
         <>
-          {formatMinute(processTime, timezone)}
+          {localMinute(processTime, utcOffsets)}
           <span className={cells.second}>{processedBy}</span>
         </>
       ),

@@ -1,6 +1,6 @@
 import type { Outgoing } from '#shared/contracts/outbox.ts'
 import { dash } from '#shared/domain/dash.ts'
-import { formatMinute } from '#shared/domain/dates.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '../../catalog/definition.ts'
 import styles from '../../catalog/list/cells.module.css'
 import { Tag } from '../../ui/enum-tag.tsx'
@@ -33,8 +33,9 @@ export const outboxColumns: readonly Column<Outgoing, SortField>[] = [
   { member: 'attempts', sort: 'attempts', width: 'narrow' },
   {
     member: 'dueAt',
+    isTime: true,
     width: 'narrow',
-    render: ({ dueAt }, { timezone }) => formatMinute(dueAt, timezone),
+    render: ({ dueAt }, { utcOffsets }) => localMinute(dueAt, utcOffsets),
   },
   {
     member: 'lastError',
@@ -44,7 +45,8 @@ export const outboxColumns: readonly Column<Outgoing, SortField>[] = [
   {
     member: 'createdAt',
     sort: 'createdAt',
+    isTime: true,
     width: 'narrow',
-    render: ({ createdAt }, { timezone }) => formatMinute(createdAt, timezone),
+    render: ({ createdAt }, { utcOffsets }) => localMinute(createdAt, utcOffsets),
   },
 ]

@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/contracts/registrations.ts'
 import { dash } from '#shared/domain/dash.ts'
-import { formatMinute } from '#shared/domain/dates.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '../../catalog/definition.ts'
 import styles from '../../catalog/list/cells.module.css'
 import { EnumTag } from '../../ui/enum-tag.tsx'
@@ -38,8 +38,9 @@ export const registrationColumns: readonly Column<Registration, SortField>[] = [
   {
     member: 'requestedAt',
     sort: 'requestedAt',
+    isTime: true,
     width: 'narrow',
-    render: ({ requestedAt }, { timezone }) => formatMinute(requestedAt, timezone),
+    render: ({ requestedAt }, { utcOffsets }) => localMinute(requestedAt, utcOffsets),
   },
   {
     member: 'reviewStatus',
@@ -50,10 +51,11 @@ export const registrationColumns: readonly Column<Registration, SortField>[] = [
   {
     member: 'reviewedAt',
     sort: 'reviewedAt',
+    isTime: true,
     width: 'narrow',
-    render: ({ reviewedAt, reviewedBy }, { timezone }) => (
+    render: ({ reviewedAt, reviewedBy }, { utcOffsets }) => (
       <>
-        {formatMinute(reviewedAt, timezone)}
+        {localMinute(reviewedAt, utcOffsets)}
         <span className={styles.second}>{reviewedBy}</span>
       </>
     ),

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { keep, keyOf, recall, startingPoint } from './answers.ts'
 
 const asOf = '2026-11-15T12:00:00.000Z'
-const found = { entered: 'CSQU3054383,TEXU3070079', answer: [], problem: null, asOf, view: null }
+const asOfOffset = -360
+const entered = 'CSQU3054383,TEXU3070079'
+const found = { entered, answer: [], problem: null, asOf, asOfOffset, view: null }
 
 describe('the first look at the tracking page', () => {
   it('shows what the server found for a link, its numbers one a line', () => {
@@ -42,14 +44,14 @@ describe('an answer that was given', () => {
   const time = Date.parse(asOf)
 
   it('is shown again for five minutes, and asked for anew after that', () => {
-    keep({ numbers, answer: [], asOf })
+    keep({ numbers, answer: [], asOf, asOfOffset })
     expect(recall(keyOf(numbers), time + 299_000)?.asOf).toBe(asOf)
     expect(recall(keyOf(numbers), time + 300_000)).toBeUndefined()
   })
 
   it('makes room for the latest ten', () => {
-    keep({ numbers, answer: [], asOf })
-    for (let i = 0; i < 10; i++) keep({ numbers: [`DEMO${1_000_000 + i}`], answer: [], asOf })
+    keep({ numbers, answer: [], asOf, asOfOffset })
+    for (let i = 0; i < 10; i++) keep({ numbers: [`DEMO${1_000_000 + i}`], answer: [], asOf, asOfOffset })
     expect(recall(keyOf(numbers), time)).toBeUndefined()
     expect(recall('DEMO1000009', time)).toBeDefined()
   })

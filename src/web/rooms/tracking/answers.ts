@@ -10,6 +10,8 @@ export interface Answered {
   readonly answer: readonly Tracked[]
   /** An instant. */
   readonly asOf: string
+  /** How far the clocks the server tells it by are ahead of UTC, in minutes; null where the browser asked. */
+  readonly asOfOffset: number | null
 }
 
 /** What is known of one question. */
@@ -40,8 +42,10 @@ export function startingPoint(data: TrackingPageData | undefined, search: string
 function standingOf(data: TrackingPageData | undefined, numbers: readonly string[]): Standing {
   if (numbers.length === 0) return nothingAsked
   const key = keyOf(numbers)
-  if (data?.answer)
-    return { ...nothingAsked, key, answered: { numbers, answer: data.answer, asOf: data.asOf } }
+  if (data?.answer) {
+    const { answer, asOf, asOfOffset } = data
+    return { ...nothingAsked, key, answered: { numbers, answer, asOf, asOfOffset } }
+  }
   // The form itself says what is wrong with too many numbers.
   if (readEntered(asText(numbers)).over > 0) return { ...nothingAsked, key }
   if (!data?.problem) return { ...nothingAsked, key, asking: numbers }

@@ -113,7 +113,7 @@ function useAsking(setStanding: (standing: Standing) => void) {
       const { queryTracking } = await loadContract()
       const options = { autoError: false, autoRedirect: false, signal }
       const answer = await call(queryTracking, { numbers: [...numbers] }, options)
-      const now = { numbers, answer, asOf: new Date().toISOString() }
+      const now = { numbers, answer, asOf: new Date().toISOString(), asOfOffset: null }
       keep(now)
       setStanding({ key, answered: now, problem: null, asking: null })
     } catch (error) {

@@ -1,19 +1,40 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
+import { isPlainDay } from '#shared/contracts/fields.ts'
 import { exactTotal } from '#shared/contracts/list.ts'
 import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
 import { type ForeignText, matchingIds } from '../../../db/foreign-text.ts'
 import { allOf, blanksLast, orderBy, type Page, type SortKey } from '../../../db/list.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import { selectCabins } from '../queries.ts'
+import { type StoredCabin, selectCabins } from '../queries.ts'
 
 type ListQuery = Parsed<typeof cabins.getPage>
 type Filters = Omit<ListQuery, 'page' | 'pageSize' | 'sort'>
 type Conditions = RawBuilder<SqlBool>[]
+
+/** Between these hours of UTC, counted from its midnight, a day begins somewhere. */
+const firstStart = -14
+const lastStart = 13
+
+const hoursFrom = (day: string, hours: number): Date => new Date(Date.parse(day) + hours * 3_600_000)
+
+const departureDay = sql`cabin_day(t.departure_time, t.timezone)`
+
+/** From a day on, each cabin by its own calendar. Only for what lies near that day is the calendar asked. */
+const fromDay = (day: string): RawBuilder<SqlBool> => sql`(t.departure_time >= ${hoursFrom(day, firstStart)}
+  and (t.departure_time > ${hoursFrom(day, lastStart)} or ${departureDay} >= ${day}))`
+
+/** Through a day, likewise. */
+function throughDay(day: string): RawBuilder<SqlBool> {
+  const next = daysAfter(day, 1)
+  return sql`(t.departure_time <= ${hoursFrom(day, lastStart)}
+    and (t.departure_time < ${hoursFrom(next, firstStart)} or ${departureDay} <= ${day}))`
+}
 
 const filters: {
   readonly [M in keyof Omit<Filters, 'keyword' | 'deleted'>]: (
@@ -29,8 +50,8 @@ const filters: {
   cargoTypeId: (id) => sql`t.cargo_type_id = ${id}`,
   companyId: (id) => sql`t.company_id = ${id}`,
   // As dates: an instant of a hundred decimals is no error.
-  departureFrom: (from) => sql`t.departure_time >= ${new Date(from)}`,
-  departureTo: (to) => sql`t.departure_time < ${new Date(to)}`,
+  departureFrom: (from) => (isPlainDay(from) ? fromDay(from) : sql`t.departure_time >= ${new Date(from)}`),
+  departureTo: (to) => (isPlainDay(to) ? throughDay(to) : sql`t.departure_time < ${new Date(to)}`),
   lastFreeDayTo: (day) => sql`t.last_free_day <= ${day}`,
 }
 
@@ -96,7 +117,11 @@ function orderOf({ sort }: Pick<ListQuery, 'sort'>): RawBuilder<unknown> {
 }
 
 /** Every matching cabin, in the order of the list. */
-export async function selectListed(db: Database, scope: Scope, query: Listed): Promise<RawBuilder<CabinRow>> {
+export async function selectListed(
+  db: Database,
+  scope: Scope,
+  query: Listed,
+): Promise<RawBuilder<StoredCabin>> {
   return selectCabins(allOf(await conditionsOf(db, scope, query)), orderOf(query))
 }
 
@@ -106,7 +131,7 @@ export async function selectListed(db: Database, scope: Scope, query: Listed): P
  * by whichever index serves the filter, and sorted; only where more match is the order's index walked,
  * which then meets them soon.
  */
-export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<CabinRow>> {
+export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
   const { page, pageSize } = query
   const where = allOf(await conditionsOf(db, scope, query))
   const order = orderOf(query)

@@ -3,9 +3,9 @@ import type { CabinStep } from '#shared/contracts/cabins.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
 import { newId } from '../../../db/uuid.ts'
-import { dateColumns } from '../queries.ts'
+import { dateColumns, type StoredStep } from '../queries.ts'
 
-export async function listSteps(db: Database, cabinId: string): Promise<CabinStep[]> {
+export async function listSteps(db: Database, cabinId: string): Promise<StoredStep[]> {
   const rows = await db
     .selectFrom('cabin_step')
     .select([
@@ -19,7 +19,7 @@ export async function listSteps(db: Database, cabinId: string): Promise<CabinSte
     .where('cabin_id', '=', cabinId)
     .orderBy('position')
     .execute()
-  return rows as CabinStep[]
+  return rows as StoredStep[]
 }
 
 export interface NewStep {
@@ -65,9 +65,9 @@ export function stepValues(
 /** The same days in another zone. */
 export async function moveSteps(
   db: Database,
-  steps: readonly CabinStep[],
-  timeOf: (step: CabinStep) => string,
-): Promise<CabinStep[]> {
+  steps: readonly StoredStep[],
+  timeOf: (step: StoredStep) => string,
+): Promise<StoredStep[]> {
   const moved = steps.map((step) => ({ ...step, processingTime: timeOf(step) }))
   for (const { id, processingTime } of moved) {
     await db.updateTable('cabin_step').set({ processing_time: processingTime }).where('id', '=', id).execute()

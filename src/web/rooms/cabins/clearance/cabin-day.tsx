@@ -1,21 +1,23 @@
-import { formatDay } from '#shared/domain/dates.ts'
+import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import { minutesAt, offsetName } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '../../../app/language.tsx'
-import { offsetLabel, zoneLabel } from '../../../ui/zones.ts'
+import { zoneLabel } from '../../../ui/zones.ts'
 import styles from './clearance.module.css'
 
 interface CabinDayProps {
-  instant: string
-  zone: string
+  step: CabinStep
+  cabin: Cabin
 }
 
-/** A day of a cabin, where the cabin is, with the zone it is told in. */
-export function CabinDay({ instant, zone }: CabinDayProps) {
+/** The day of a step, where the cabin is, with the zone it is told in. */
+export function CabinDay({ step, cabin }: CabinDayProps) {
   const { t } = useLanguage()
+  const offset = minutesAt(step.processingTime, cabin.utcOffsets)
   return (
     <span className={styles.day}>
-      <time dateTime={formatDay(instant, zone)}>{formatDay(instant, zone)}</time>
+      <time dateTime={step.processingDay}>{step.processingDay}</time>
       <span className={styles.zone}>
-        {zoneLabel(zone, t)} ({offsetLabel(zone, new Date(instant))})
+        {zoneLabel(cabin.timezone, t)} ({offsetName(offset)})
       </span>
     </span>
   )

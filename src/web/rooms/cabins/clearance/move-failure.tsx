@@ -31,7 +31,7 @@ export function MoveFailure({ cabin, failure, isStale }: MoveFailureProps) {
                   {cabin.updatedBy !== null && (
                     <span>{t('cabin_clearance.stale.by', { name: cabin.updatedBy })}</span>
                   )}
-                  <LocalTime instant={cabin.updatedAt} zone={cabin.timezone} />
+                  <LocalTime instant={cabin.updatedAt} place={cabin} />
                 </p>
                 <p>{t('cabin_clearance.stale.kept')}</p>
               </>

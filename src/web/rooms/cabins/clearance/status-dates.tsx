@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Cabin } from '#shared/contracts/cabins.ts'
-import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { cabinStatuses, statusDays } from '#shared/domain/cabin-status.ts'
+import { dash } from '#shared/domain/dash.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -18,13 +18,11 @@ export function StatusDates({ cabin }: { cabin: Cabin }) {
       </h3>
       <dl>
         {cabinStatuses.map((status) => {
-          const instant = cabin[statusDates[status]]
+          const day = cabin[statusDays[status]]
           return (
             <div className={styles.date} key={status}>
               <dt>{t(enumKey('CabinStatus', status))}</dt>
-              <dd className={classes(instant === null && styles.none)}>
-                {formatDay(instant, cabin.timezone)}
-              </dd>
+              <dd className={classes(day === null && styles.none)}>{day ?? dash}</dd>
             </div>
           )
         })}

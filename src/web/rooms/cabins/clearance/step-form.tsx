@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
 import { canMove } from '#shared/domain/cabin-status.ts'
-import { today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { useLanguage } from '../../../app/language.tsx'
@@ -56,7 +55,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
             day: previousDay(cabin) ?? '',
             zone: zoneLabel(cabin.timezone, t),
           })}
-          today={today(cabin.timezone, new Date())}
+          today={cabin.today}
           required
           {...form.field('processingTime')}
         />

@@ -1,31 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { CabinStep } from '#shared/contracts/cabins.ts'
 import { checkInput } from '../../../ui/form-problems.ts'
-import { likelyDay, stepInput, toInstant } from './step-input.ts'
+import { likelyDay, stepInput, toDay } from './step-input.ts'
 
-const mexico = 'America/Mexico_City'
-/** Noon in Mexico City on 10 June. */
-const now = new Date('2026-06-10T18:00:00Z')
+const today = '2026-06-10'
 
-function cabin(timezone: string, ...days: string[]) {
-  const trajectory = days.map(
-    (day) => ({ status: 20, processingTime: toInstant(day, timezone) }) as unknown as CabinStep,
-  )
-  return { timezone, trajectory }
+function cabin(...days: string[]) {
+  return { today, trajectory: days.map((processingDay) => ({ status: 20, processingDay }) as CabinStep) }
 }
 
-function problemOf(day: string, { timezone, trajectory } = cabin(mexico, '2026-06-08'), note = '') {
+function problemOf(day: string, of = cabin('2026-06-08'), note = '') {
   const input = {
     id: '0198c0de-0000-7000-8000-000000000000',
     version: 1,
     status: 30,
-    processingTime: toInstant(day, timezone),
+    processingTime: toDay(day),
     note: note || null,
   }
-  return checkInput(
-    stepInput({ timezone, trajectory }, () => now),
-    input,
-  ).problems
+  return checkInput(stepInput(of), input).problems
 }
 
 describe('the day of a step', () => {
@@ -58,22 +50,18 @@ describe('the day of a step', () => {
     ])
   })
 
-  it('is sent as its first instant where the cabin is', () => {
-    expect(toInstant('2026-06-10', mexico)).toBe('2026-06-10T06:00:00.000Z')
-    expect(toInstant('2026-06-10', 'Asia/Shanghai')).toBe('2026-06-09T16:00:00.000Z')
-    // No midnight on this day: the clocks went from 23:59 to 01:00.
-    expect(toInstant('2026-03-08', 'America/Havana')).toBe('2026-03-08T05:00:00.000Z')
+  it('is sent as a day, however it was typed', () => {
+    expect(toDay('2026/6/9')).toBe('2026-06-09')
+    expect(problemOf('2026/6/9')).toBeUndefined()
   })
 })
 
 describe('the day a form proposes', () => {
   it('is today where the cabin is', () => {
-    const late = new Date('2026-06-11T03:00:00Z')
-    expect(likelyDay(cabin(mexico, '2026-06-08'), late)).toBe('2026-06-10')
-    expect(likelyDay(cabin('Asia/Shanghai', '2026-06-08'), late)).toBe('2026-06-11')
+    expect(likelyDay(cabin('2026-06-08'))).toBe('2026-06-10')
   })
 
   it('is the previous step’s where that was recorded ahead of today', () => {
-    expect(likelyDay(cabin(mexico, '2026-06-11'), now)).toBe('2026-06-11')
+    expect(likelyDay(cabin('2026-06-11'))).toBe('2026-06-11')
   })
 })

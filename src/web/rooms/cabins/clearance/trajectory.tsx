@@ -11,7 +11,7 @@ import { usualWay } from './way.ts'
 /** Every step so far, and faintly those that usually follow. */
 export function Trajectory({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
-  const { trajectory, timezone, status } = cabin
+  const { trajectory, status } = cabin
   return (
     <Timeline label={t('cabin_clearance.trajectory')}>
       {trajectory.map((step, i) => {
@@ -22,7 +22,7 @@ export function Trajectory({ cabin }: { cabin: Cabin }) {
             mark={<StatusMark status={step.status} />}
             {...(isLast && { when: 'now' as const })}
           >
-            <Step step={step} zone={timezone} isLast={isLast} />
+            <Step step={step} cabin={cabin} isLast={isLast} />
           </TimelineItem>
         )
       })}
@@ -38,11 +38,11 @@ export function Trajectory({ cabin }: { cabin: Cabin }) {
 
 interface StepProps {
   step: CabinStep
-  zone: string
+  cabin: Cabin
   isLast: boolean
 }
 
-function Step({ step, zone, isLast }: StepProps) {
+function Step({ step, cabin, isLast }: StepProps) {
   const { t } = useLanguage()
   return (
     <div className={styles.step}>
@@ -51,12 +51,12 @@ function Step({ step, zone, isLast }: StepProps) {
         {isLast && <span className={styles.now}>{t('cabin_clearance.current')}</span>}
       </p>
       <p>
-        <CabinDay instant={step.processingTime} zone={zone} />
+        <CabinDay step={step} cabin={cabin} />
       </p>
       {step.note !== null && <p className={styles.note}>{step.note}</p>}
       <p className={styles.recorded}>
         {step.recordedBy !== '' && <span>{t('cabin_clearance.recorded_by', { name: step.recordedBy })}</span>}
-        <LocalTime instant={step.recordedAt} zone={zone} />
+        <LocalTime instant={step.recordedAt} place={cabin} />
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from '
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '../../../api/call.ts'
 import { useChanges } from '../../../api/events.ts'
-import { callKey } from '../../../api/query.ts'
+import { atNewDay, callKey } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useTitle } from '../../../app/title.ts'
 import { longPause, young } from '../../../catalog/list/live/refresher.ts'
@@ -59,6 +59,7 @@ function useCabin(id: string, isRemoving: boolean) {
     queryKey: callKey(cabins.get, { id }),
     queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
     enabled: !isRemoving,
+    ...atNewDay,
     meta: { isDrawn: true },
   })
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,56 +1,45 @@
-import { formatMinute, pickerTime, today } from '#shared/domain/dates.ts'
+import { minuteAhead, offsetName } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
-import { parseDay } from '../../../ui/day-text.ts'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { PickerShell } from '../../../ui/picker-shell.tsx'
-import { offsetLabel, zoneLabel } from '../../../ui/zones.ts'
+import { useToday } from '../../../ui/use-today.ts'
+import { useZoneOffset } from '../../../ui/use-zone-offset.ts'
+import { zoneLabel } from '../../../ui/zones.ts'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'
 import { useNow } from './use-now.ts'
-import { savedInstant } from './values.ts'
 
 export function DatesSection({ tools }: { tools: FormTools }) {
   const { t } = useLanguage()
-  const { form, zone } = tools.entity
-  const now = useNow()
-  const departure = form.field('departureTime')
-  const shownToday = today(zone, now)
+  const { form, base } = tools.entity
+  const managersToday = useToday()
+  const today = base?.today ?? managersToday
   return (
     <FieldGroup title={t('cabin_form.sections.dates')}>
-      <ZoneField tools={tools} now={now} />
+      <ZoneField tools={tools} />
       <DayField
         label={t('cabins.fields.departureTime')}
-        hint={<DepartureHint day={departure.value} zone={zone} />}
-        today={shownToday}
-        {...departure}
+        hint={t('cabin_form.departure_hint')}
+        today={today}
+        {...form.field('departureTime')}
       />
       <DayField
         label={t('cabins.fields.lastFreeDay')}
         hint={t('cabin_form.free_hint')}
-        today={shownToday}
+        today={today}
         {...form.field('lastFreeDay')}
       />
     </FieldGroup>
   )
 }
 
-/** What is saved of the day typed. */
-function DepartureHint({ day, zone }: { day: string; zone: string }) {
-  const { t } = useLanguage()
-  if (parseDay(day) === undefined) return t('cabin_form.departure_hint')
-  const instant = savedInstant(day, zone)
-  return t('cabin_form.saved_as', {
-    time: pickerTime(instant, zone).replace('T', ' '),
-    zone,
-    utc: formatMinute(instant, 'UTC'),
-  })
-}
-
 /** The zone the cabin's days are counted in; by default the destination port's. */
-function ZoneField({ tools: { entity, pickers, portZone }, now }: { tools: FormTools; now: Date }) {
+function ZoneField({ tools: { entity, pickers, portZone } }: { tools: FormTools }) {
   const { t } = useLanguage()
+  const now = useNow()
+  const offset = useZoneOffset(entity.zone, now, entity.base)
   const { value, onValue, error, readOnly } = entity.form.field('timezone')
   return (
     <div className={styles.zone}>
@@ -65,12 +54,14 @@ function ZoneField({ tools: { entity, pickers, portZone }, now }: { tools: FormT
           (() => <pickers.ZonePicker zone={value} error={error} isReadOnly={readOnly} onZone={onValue} />)
         }
       />
-      <p className={styles.now}>
-        {t('cabin_form.zone_now', {
-          time: formatMinute(now.toISOString(), entity.zone),
-          offset: offsetLabel(entity.zone, now),
-        })}
-      </p>
+      {offset !== undefined && (
+        <p className={styles.now}>
+          {t('cabin_form.zone_now', {
+            time: minuteAhead(now.toISOString(), offset),
+            offset: offsetName(offset),
+          })}
+        </p>
+      )}
       {portZone !== undefined && portZone !== value && !readOnly && (
         <Button variant="quiet" onClick={() => onValue(portZone)}>
           {t('cabin_form.zone_of_port', { zone: zoneLabel(portZone, t) })}

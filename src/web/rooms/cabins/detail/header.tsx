@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { usualNext } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
-import { formatDay, today } from '#shared/domain/dates.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { useLanguage } from '../../../app/language.tsx'
@@ -15,7 +14,6 @@ import { nearnessOf } from '../list/nearness.ts'
 import { departureName, destinationName, nameOfCabin } from '../shown.ts'
 import styles from './header.module.css'
 import { NamedModeIcon } from './mode-icon.tsx'
-import { useNow } from './use-now.ts'
 
 interface CabinProps {
   cabin: Cabin
@@ -69,7 +67,7 @@ function Facts({ cabin }: CabinProps) {
       <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
         {transport || dash}
       </Fact>
-      <Fact label={t('cabins.fields.departureTime')}>{formatDay(cabin.departureTime, cabin.timezone)}</Fact>
+      <Fact label={t('cabins.fields.departureTime')}>{cabin.departureDay ?? dash}</Fact>
       <Fact label={t('cabin_form.next_step')}>
         {next === undefined ? t('cabin_form.next_none') : t(enumKey('CabinStatus', next))}
       </Fact>
@@ -115,17 +113,14 @@ function Route({ cabin }: CabinProps) {
 /** The last free day and how long it is until then; from the day itself on the days left are a dash. */
 function Clock({ cabin }: CabinProps) {
   const { t } = useLanguage()
-  const now = useNow()
-  const { lastFreeDay, timezone } = cabin
+  const { lastFreeDay, today } = cabin
   if (lastFreeDay === null) return dash
-  const nearness = nearnessOf(lastFreeDay, cabin, now)
-  const isToday = lastFreeDay === today(timezone, now)
+  const nearness = nearnessOf(lastFreeDay, cabin)
+  const isToday = lastFreeDay === today
   return (
     <span className={styles.clock}>
       <time dateTime={lastFreeDay}>{lastFreeDay}</time>
-      <span className={classes(styles.left, styles[nearness])}>
-        {daysLeft(lastFreeDay, timezone, now, t)}
-      </span>
+      <span className={classes(styles.left, styles[nearness])}>{daysLeft(lastFreeDay, today, t)}</span>
       {nearness === 'past' && (
         <span className={styles.late}>{t(isToday ? 'cabin_form.free_today' : 'cabin_form.free_over')}</span>
       )}

@@ -92,7 +92,11 @@ function formOf(base: Cabin | undefined, newId: string, { role, company, timezon
     saved: { ...toValues(base), companyId },
     kept: { version: String(version) },
     schema: cabins.update.input,
-    toInput: ({ companyId: _, ...values }: CabinValues) => ({ ...toInput(values, timezone), id, version }),
+    toInput: ({ companyId: _, ...values }: CabinValues) => ({
+      ...toInput(values, timezone, base),
+      id,
+      version,
+    }),
   }
 }
 

@@ -7,13 +7,15 @@ import { useManager } from '../../../app/session.ts'
 import { changeView, readView } from '../../../catalog/list/address.ts'
 import { useShortcuts } from '../../../catalog/list/shortcuts.ts'
 import { useNavigate } from '../../../router/hooks.ts'
+import { useToday } from '../../../ui/use-today.ts'
 import { cabinRules, toCabinFilters } from '../list/address.ts'
 import { cabinPath, keepList, type ListState, useOriginSearch } from '../list/open-cabin.ts'
 import { pagesAround, positionOf, type Sheet, type Step, stepsFrom } from './neighbours.ts'
 
 /** The list this cabin was opened from, page by page. */
 function useOriginList() {
-  const { permissions, timezone } = useManager()
+  const { permissions } = useManager()
+  const today = useToday()
   const rules = cabinRules(permissions.includes('company.write'))
   const params = new URLSearchParams(useOriginSearch())
   const view = readView(params, rules)
@@ -22,7 +24,7 @@ function useOriginList() {
     search: (page: number) => changeView(params, rules, { page }).toString(),
     inputOf: (page: number) =>
       ({
-        ...toCabinFilters(view, rules, { timezone, now: new Date() }),
+        ...toCabinFilters(view, rules, today),
         page,
         pageSize: view.size,
       }) as Input<typeof cabins.getPage>,

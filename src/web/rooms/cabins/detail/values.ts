@@ -1,6 +1,4 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { pickerTime, startOfDay } from '#shared/domain/dates.ts'
-import { isTimeZone } from '#shared/domain/time-zone.ts'
 import { parseDay } from '../../../ui/day-text.ts'
 
 /** What the form's controls hold. Dates are days, so that another time zone keeps the day. */
@@ -37,11 +35,6 @@ export type CabinMember = (typeof members)[number]
 /** `companyId` only for a new cabin whose company is chosen. */
 export type CabinValues = { readonly [M in CabinMember | 'companyId']: string }
 
-/** A cabin's time on its form: the day the picker shows in the cabin's zone (specification, section 9). */
-function dayOf(instant: string | null, zone: string): string {
-  return instant === null ? '' : pickerTime(instant, zone).slice(0, 10)
-}
-
 export function toValues(cabin: CabinRow): Omit<CabinValues, 'companyId'> {
   return {
     ...(Object.fromEntries(texts.map((member) => [member, cabin[member] ?? ''])) as {
@@ -51,7 +44,7 @@ export function toValues(cabin: CabinRow): Omit<CabinValues, 'companyId'> {
     departurePortId: cabin.departurePortId,
     destinationPortId: cabin.destinationPortId,
     cabinType: cabin.cabinType === null ? '' : String(cabin.cabinType),
-    departureTime: dayOf(cabin.departureTime, cabin.timezone),
+    departureTime: cabin.departureDay ?? '',
     timezone: cabin.timezone,
   }
 }
@@ -67,21 +60,27 @@ export function valuesToRepeat(cabin: CabinRow): Partial<CabinValues> {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ''))
 }
 
-/** The instant that is saved for a day typed: its start in the cabin's zone. What is no day stays as it is. */
-export function savedInstant(day: string, zone: string): string {
-  const date = parseDay(day)
-  return date === undefined || !isTimeZone(zone) ? day : startOfDay(date, zone)
+type Departure = Pick<CabinRow, 'departureTime' | 'departureDay' | 'timezone'>
+
+/** A day goes as a day, also into another zone; untouched it goes back as it came. */
+function departureOf(day: string, zone: string, base: Departure | undefined): string | null {
+  if (base && day === (base.departureDay ?? '') && zone === base.timezone) return base.departureTime
+  return day === '' ? null : (parseDay(day) ?? day)
 }
 
-/** `zone` stands in where none is chosen. */
-export function toInput(values: Partial<CabinValues>, zone: string): Record<string, unknown> {
+/** `zone` stands in where none is chosen; `base` is the cabin the form was filled from. */
+export function toInput(
+  values: Partial<CabinValues>,
+  zone: string,
+  base?: Departure,
+): Record<string, unknown> {
   const { transportMode, cabinType, departureTime, timezone, ...rest } = values
   const usedZone = timezone || zone
   return {
     ...Object.fromEntries(Object.entries(rest).map(([member, value]) => [member, value || null])),
     transportMode: Number(transportMode),
     cabinType: cabinType ? Number(cabinType) : null,
-    departureTime: departureTime ? savedInstant(departureTime, usedZone) : null,
+    departureTime: departureOf(departureTime ?? '', usedZone, base),
     timezone: usedZone,
   }
 }

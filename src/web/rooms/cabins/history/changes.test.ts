@@ -5,9 +5,9 @@ import texts from '#shared/i18n/es-MX/office.ts'
 import site from '#shared/i18n/es-MX/site.ts'
 import { changesOf, papersOf } from './changes.ts'
 
-const tools = { t: translator('es-MX', { ...site, ...texts }), zone: 'America/Mexico_City' }
+const t = translator('es-MX', { ...site, ...texts })
 const told = (before: AuditEntry['before'], after: AuditEntry['after']) =>
-  changesOf({ before, after }, tools).map((change) => [change.label, change.before, change.after])
+  changesOf({ before, after }, t).map((change) => [change.label, change.before, change.after])
 
 const uuid = (n: number) => `0198c0de-0000-7000-8000-00000000000${n}`
 
@@ -45,10 +45,15 @@ describe('a change of a cabin', () => {
   })
 
   it('tells days where the cabin was then, and not that a day moved with its zone', () => {
-    const mexico = { departureTime: '2026-06-01T06:00:00.000Z', timezone: 'America/Mexico_City' }
-    const shanghai = { departureTime: '2026-05-31T16:00:00.000Z', timezone: 'Asia/Shanghai' }
+    const departureDay = '2026-06-01'
+    const mexico = {
+      departureTime: '2026-06-01T06:00:00.000Z',
+      departureDay,
+      timezone: 'America/Mexico_City',
+    }
+    const shanghai = { departureTime: '2026-05-31T16:00:00.000Z', departureDay, timezone: 'Asia/Shanghai' }
     expect(told(mexico, shanghai).map(([label]) => label)).toEqual(['Zona horaria'])
-    const later = { ...shanghai, departureTime: '2026-06-01T16:00:00.000Z' }
+    const later = { ...shanghai, departureTime: '2026-06-01T16:00:00.000Z', departureDay: '2026-06-02' }
     expect(told(mexico, later)[0]).toEqual(['Salida', '2026-06-01', '2026-06-02'])
   })
 
@@ -64,10 +69,10 @@ describe('a change of a cabin', () => {
 })
 
 describe('a step in the history', () => {
+  const day = { processingTime: '2026-06-02T06:00:00.000Z', processingDay: '2026-06-02' }
+
   it('tells the status before and after, the day and the note', () => {
-    expect(
-      told({ status: 20 }, { status: 30, processingTime: '2026-06-02T06:00:00.000Z', note: 'Muelle 4' }),
-    ).toEqual([
+    expect(told({ status: 20 }, { status: 30, ...day, note: 'Muelle 4' })).toEqual([
       ['Estado', 'Registrado', 'En puerto de destino'],
       ['Fecha del paso', undefined, '2026-06-02'],
       ['Nota', undefined, 'Muelle 4'],
@@ -75,12 +80,7 @@ describe('a step in the history', () => {
   })
 
   it('undone, tells what it was and why', () => {
-    expect(
-      told(
-        { status: 30, processingTime: '2026-06-02T06:00:00.000Z', note: null },
-        { status: 20, reason: 'Otro buque' },
-      ),
-    ).toEqual([
+    expect(told({ status: 30, ...day, note: null }, { status: 20, reason: 'Otro buque' })).toEqual([
       ['Estado', 'En puerto de destino', 'Registrado'],
       ['Fecha del paso', '2026-06-02', undefined],
       ['Motivo', undefined, 'Otro buque'],

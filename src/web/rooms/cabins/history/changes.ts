@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import { dash } from '#shared/domain/dash.ts'
-import { formatDay } from '#shared/domain/dates.ts'
 import { type EnumName, enumKey } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
 import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
@@ -11,8 +10,8 @@ import { zoneLabel } from '../../../ui/zones.ts'
 type Members = Readonly<Record<string, unknown>>
 type LabelKey = Extract<TextKey, `cabins.fields.${string}` | `cabin_history.fields.${string}`>
 
-/** How a member is told: as it is, by its code's name, as a day, by its zone's name, by the name of its row. */
-type Kind = 'text' | 'day' | 'zone' | EnumName | { name: string }
+/** How a member is told: as it is, by its code's name, by its zone's name, by another member: its row's name, its day. */
+type Kind = 'text' | 'zone' | EnumName | { name: string } | { day: string }
 
 interface Told {
   label: LabelKey
@@ -21,7 +20,7 @@ interface Told {
 
 const told: Readonly<Record<string, Told>> = {
   status: { label: 'cabins.fields.status', kind: 'CabinStatus' },
-  processingTime: { label: 'cabin_history.fields.processing_time', kind: 'day' },
+  processingTime: { label: 'cabin_history.fields.processing_time', kind: { day: 'processingDay' } },
   reason: { label: 'cabin_history.fields.reason', kind: 'text' },
   transportMode: { label: 'cabins.fields.transportMode', kind: 'TransportType' },
   departurePortId: { label: 'cabins.fields.departurePortId', kind: { name: 'departurePortName' } },
@@ -39,16 +38,10 @@ const told: Readonly<Record<string, Told>> = {
   cabinName: { label: 'cabins.fields.cabinName', kind: 'text' },
   cabinType: { label: 'cabins.fields.cabinType', kind: 'CabinType' },
   transportTypeId: { label: 'cabins.fields.transportTypeId', kind: { name: 'transportTypeName' } },
-  departureTime: { label: 'cabins.fields.departureTime', kind: 'day' },
+  departureTime: { label: 'cabins.fields.departureTime', kind: { day: 'departureDay' } },
   timezone: { label: 'cabins.fields.timezone', kind: 'zone' },
   lastFreeDay: { label: 'cabins.fields.lastFreeDay', kind: 'text' },
   note: { label: 'cabins.fields.note', kind: 'text' },
-}
-
-interface Tools {
-  t: Translate
-  /** The cabin's zone now, for an entry that does not hold its own. */
-  zone: string
 }
 
 export interface Change {
@@ -60,32 +53,31 @@ export interface Change {
 }
 
 /** The members that differ, in the order of the form. What is not in the table is nobody's reading. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, tools: Tools): Change[] {
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, t: Translate): Change[] {
   return Object.entries(told).flatMap(([member, { label, kind }]) => {
     if (memberOf(before, member) === memberOf(after, member)) return []
     const change = {
       member,
-      label: tools.t(label),
-      before: show(kind, before, member, tools),
-      after: show(kind, after, member, tools),
+      label: t(label),
+      before: show(kind, before, member, t),
+      after: show(kind, after, member, t),
     }
     // A day stays the same day when the cabin moves to another zone.
-    return kind === 'day' && change.before === change.after ? [] : [change]
+    return typeof kind === 'object' && 'day' in kind && change.before === change.after ? [] : [change]
   })
 }
 
 const memberOf = (members: Members | null, member: string): unknown => members?.[member] ?? null
 
-const zoneOf = (members: Members, zone: string): string =>
-  typeof members.timezone === 'string' ? members.timezone : zone
-
-function show(kind: Kind, members: Members | null, member: string, { t, zone }: Tools): string | undefined {
+function show(kind: Kind, members: Members | null, member: string, t: Translate): string | undefined {
   if (!members || !Object.hasOwn(members, member)) return undefined
   const value = memberOf(members, member)
   if (value === null) return dash
-  if (typeof kind === 'object') return nameOf(memberOf(members, kind.name), t)
+  if (typeof kind === 'object')
+    return 'day' in kind
+      ? String(memberOf(members, kind.day) ?? dash)
+      : nameOf(memberOf(members, kind.name), t)
   if (kind === 'text') return String(value)
-  if (kind === 'day') return formatDay(String(value), zoneOf(members, zone))
   if (kind === 'zone') return zoneLabel(String(value), t)
   return codeName(kind, value, t)
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
@@ -8,14 +9,14 @@ import styles from './history.module.css'
 
 interface EntryProps {
   entry: AuditEntry
-  zone: string
+  cabin: Cabin
 }
 
 /** A company is reviewed, an account disabled or enabled; a cabin never is. */
 type CabinAction = Exclude<AuditEntry['action'], 'upload' | 'review' | 'disable' | 'enable'>
 
 /** Who did what and when, and what was different after. */
-export function Entry({ entry, zone }: EntryProps) {
+export function Entry({ entry, cabin }: EntryProps) {
   const { t } = useLanguage()
   const { action, managerName, at } = entry
   const papers = papersOf(entry)
@@ -30,7 +31,7 @@ export function Entry({ entry, zone }: EntryProps) {
         </span>
       </p>
       <p className={styles.when}>
-        <LocalTime instant={at} zone={zone} />
+        <LocalTime instant={at} place={cabin} hasSeconds />
       </p>
       {papers.length > 0 && (
         <ul className={styles.papers}>
@@ -39,7 +40,7 @@ export function Entry({ entry, zone }: EntryProps) {
           ))}
         </ul>
       )}
-      <Changes entry={entry} zone={zone} />
+      <Changes entry={entry} />
     </li>
   )
 }
@@ -47,10 +48,10 @@ export function Entry({ entry, zone }: EntryProps) {
 /** A deleted or restored cabin is the same before and after. */
 const tellsNothingNew: readonly AuditEntry['action'][] = ['delete', 'restore', 'upload', 'remove_document']
 
-function Changes({ entry, zone }: EntryProps) {
+function Changes({ entry }: Pick<EntryProps, 'entry'>) {
   const { t } = useLanguage()
   if (tellsNothingNew.includes(entry.action)) return null
-  const changes = changesOf(entry, { t, zone })
+  const changes = changesOf(entry, t)
   if (changes.length === 0) return null
   if (entry.action !== 'create') return <ChangeList changes={changes} />
   return (

@@ -27,7 +27,7 @@ function Entries({ cabin }: { cabin: Cabin }) {
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} zone={cabin.timezone} />
+            <Entry key={entry.id} entry={entry} cabin={cabin} />
           ))}
         </ol>
       )}

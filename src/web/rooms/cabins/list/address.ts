@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { oneOf } from '#shared/contracts/fields.ts'
-import { startOfDay, today } from '#shared/domain/dates.ts'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { changeView, type ListRules, type ListView, toFilterInput } from '../../../catalog/list/address.ts'
 
 /**
  * The address of the cabin list. Days stand in it as days, the nearness of the last free day as a
- * number of days: what instants and dates they are is known when the list is asked for.
+ * number of days: what date that is is known when the list is asked for.
  */
 
 const { keyword, lastFreeDayTo: day, transportMode, ...others } = cabins.getPage.input.shape
@@ -56,28 +56,13 @@ export function cabinRules(seesCompanies: boolean): ListRules {
   }
 }
 
-interface Clock {
-  /** The manager's: a day of the address is a day there. */
-  readonly timezone: string
-  readonly now: Date
-}
-
-function daysAfter(from: string, days: number): string {
-  return new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The filters as the calls take them; of the export too. */
-export function toCabinFilters(view: ListView, rules: ListRules, { timezone, now }: Clock) {
-  const { status, departureFrom, departureTo, freeWithin, deleted, ...rest } = toFilterInput(view, rules)
+/** The filters as the calls take them; of the export too. Today is the manager's. */
+export function toCabinFilters(view: ListView, rules: ListRules, today: string) {
+  const { status, freeWithin, deleted, ...rest } = toFilterInput(view, rules)
   return {
     ...rest,
     ...(status !== undefined && { status: [status as CabinStatus] }),
-    ...(departureFrom !== undefined && { departureFrom: startOfDay(departureFrom as string, timezone) }),
-    // The last day belongs to the window; the call wants the first instant after it.
-    ...(departureTo !== undefined && {
-      departureTo: startOfDay(daysAfter(departureTo as string, 1), timezone),
-    }),
-    ...(freeWithin !== undefined && { lastFreeDayTo: daysAfter(today(timezone, now), freeWithin as number) }),
+    ...(freeWithin !== undefined && { lastFreeDayTo: daysAfter(today, freeWithin as number) }),
     ...(deleted !== undefined && { deleted: true }),
   }
 }

@@ -92,16 +92,13 @@ export function transportCell(row: CabinRow) {
 }
 
 export function lastFreeDayCell({ row, tools: { t } }: CellProps) {
-  const { lastFreeDay, timezone } = row
+  const { lastFreeDay, today } = row
   if (lastFreeDay === null) return dash
-  const now = new Date()
-  const nearness = nearnessOf(lastFreeDay, row, now)
+  const nearness = nearnessOf(lastFreeDay, row)
   return (
     <span className={styles.day}>
       <span className={classes(nearness === 'past' && styles.past)}>{lastFreeDay}</span>
-      <span className={classes(styles.left, styles[nearness])}>
-        {daysLeft(lastFreeDay, timezone, now, t)}
-      </span>
+      <span className={classes(styles.left, styles[nearness])}>{daysLeft(lastFreeDay, today, t)}</span>
     </span>
   )
 }

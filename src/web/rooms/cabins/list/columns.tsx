@@ -1,6 +1,7 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
-import { formatDay, formatMinute } from '#shared/domain/dates.ts'
+import { cabinStatuses, statusDates, statusDays } from '#shared/domain/cabin-status.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '../../../catalog/definition.ts'
 import { EnumTag } from '../../../ui/enum-tag.tsx'
 import { cargoTypeName } from '../shown.ts'
@@ -16,7 +17,7 @@ const dateColumns = cabinStatuses.map((status): CabinColumn => {
     member,
     hiddenByDefault: true,
     width: 'narrow',
-    render: (row) => formatDay(row[member], row.timezone),
+    render: (row) => row[statusDays[status]] ?? dash,
   }
 })
 
@@ -63,7 +64,7 @@ const columns: readonly CabinColumn[] = [
     member: 'departureTime',
     sort: 'departureTime',
     width: 'narrow',
-    render: ({ departureTime, timezone }) => formatDay(departureTime, timezone),
+    render: ({ departureDay }) => departureDay ?? dash,
   },
   {
     member: 'customerName',
@@ -92,16 +93,18 @@ const changeColumns: readonly CabinColumn[] = [
   {
     member: 'updatedAt',
     sort: 'updatedAt',
+    isTime: true,
     width: 'narrow',
-    render: ({ updatedAt, updatedBy }, { timezone }) =>
-      namedCell({ name: formatMinute(updatedAt, timezone), second: updatedBy }),
+    render: ({ updatedAt, updatedBy }, { utcOffsets }) =>
+      namedCell({ name: localMinute(updatedAt, utcOffsets), second: updatedBy }),
   },
   {
     member: 'createdAt',
     sort: 'createdAt',
+    isTime: true,
     width: 'narrow',
     hiddenByDefault: true,
-    render: ({ createdAt }, { timezone }) => formatMinute(createdAt, timezone),
+    render: ({ createdAt }, { utcOffsets }) => localMinute(createdAt, utcOffsets),
   },
 ]
 

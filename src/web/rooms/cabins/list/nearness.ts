@@ -1,20 +1,20 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { nextStatuses } from '#shared/domain/cabin-status.ts'
-import { today } from '#shared/domain/dates.ts'
+import { daysBetween } from '#shared/domain/calendar-days.ts'
 
-/** How near a day is on a zone's calendar; `past` from the day itself on, as the days-left rule counts. */
+/** How near a day is on a cabin's calendar; `past` from the day itself on, as the days-left rule counts. */
 export type Nearness = 'past' | 'near' | 'soon' | 'far'
 
 /** In days, the last one included. */
 const near = 3
 const soon = 7
 
-type Free = Pick<CabinRow, 'timezone' | 'status'>
+type Free = Pick<CabinRow, 'today' | 'status'>
 
 /** How near a cabin's last free day is. Nobody waits for one at the end of its way: then it is `far`. */
-export function nearnessOf(day: string, { timezone, status }: Free, now: Date): Nearness {
+export function nearnessOf(day: string, { today, status }: Free): Nearness {
   if (nextStatuses(status).length === 0) return 'far'
-  const days = (Date.parse(day) - Date.parse(today(timezone, now))) / 86_400_000
+  const days = daysBetween(today, day)
   if (days <= 0) return 'past'
   if (days <= near) return 'near'
   return days <= soon ? 'soon' : 'far'

@@ -5,20 +5,21 @@ import { useCall } from '../../../api/query.ts'
 import { useManager } from '../../../app/session.ts'
 import { useViewBy } from '../../../catalog/list/use-view.ts'
 import { pageRange } from '../../../ui/page-numbers.ts'
+import { useToday } from '../../../ui/use-today.ts'
 import { cabinRules, toCabinFilters, toCountFilters } from './address.ts'
 
 /** The cabins on screen, by the address bar, and how many there are in each status. */
 export function useCabinList() {
-  const { permissions, timezone } = useManager()
+  const { permissions } = useManager()
   const seesCompanies = permissions.includes('company.write')
   const rules = useMemo(() => cabinRules(seesCompanies), [seesCompanies])
   const view = useViewBy(rules)
-  const filters = toCabinFilters(view.view, rules, { timezone, now: new Date() })
+  const filters = toCabinFilters(view.view, rules, useToday())
   const { page: number, size } = view.view
   const query = useCall(
     cabins.getPage,
     { ...filters, page: number, pageSize: size } as Input<typeof cabins.getPage>,
-    { keepsPrevious: true },
+    { keepsPrevious: true, tellsToday: true },
   )
   const counts = useCall(
     cabins.getStatusCounts,

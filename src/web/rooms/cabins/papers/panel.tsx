@@ -71,8 +71,7 @@ export default function PapersPanel({ cabin, canWrite, onChanged }: PapersPanelP
       )}
       {papers.length > 0 && (
         <PaperList
-          cabinId={cabin.id}
-          timezone={cabin.timezone}
+          cabin={cabin}
           papers={papers}
           onPreview={({ id }) => setShownId(id)}
           onDelete={canWrite ? setDeleting : undefined}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
 import { CallError, notifyFailure } from '../../../api/call.ts'
 import { saveFile } from '../../../api/files.ts'
 import { useLanguage } from '../../../app/language.tsx'
@@ -13,9 +14,8 @@ import { PaperIcon } from './paper-icon.tsx'
 import styles from './paper-row.module.css'
 
 interface PaperListProps {
-  cabinId: string
-  /** Times are told in the cabin's. */
-  timezone: string
+  /** Times are told in the zone of this. */
+  cabin: Cabin
   papers: readonly CabinDocument[]
   onPreview: (paper: CabinDocument) => void
   /** Missing where the manager may not. */
@@ -39,7 +39,7 @@ interface PaperRowProps extends Omit<PaperListProps, 'papers'> {
   isTwin: boolean
 }
 
-function PaperRow({ paper, isTwin, cabinId, timezone, onPreview, onDelete }: PaperRowProps) {
+function PaperRow({ paper, isTwin, cabin, onPreview, onDelete }: PaperRowProps) {
   const { t, language } = useLanguage()
   const name = paper.fileName
   return (
@@ -52,7 +52,7 @@ function PaperRow({ paper, isTwin, cabinId, timezone, onPreview, onDelete }: Pap
         <div className={styles.meta}>
           <span>{fileSize(paper.size, language)}</span>
           <span className={styles.who}>{paper.uploadedBy}</span>
-          <LocalTime instant={paper.uploadedAt} zone={timezone} />
+          <LocalTime instant={paper.uploadedAt} place={cabin} />
         </div>
         {isTwin && (
           <p className={styles.hint}>
@@ -65,7 +65,7 @@ function PaperRow({ paper, isTwin, cabinId, timezone, onPreview, onDelete }: Pap
         <IconButton label={t('cabin_papers.preview_of', { name })} onClick={() => onPreview(paper)}>
           <Icon name="eye" />
         </IconButton>
-        <DownloadButton cabinId={cabinId} paper={paper} />
+        <DownloadButton cabinId={cabin.id} paper={paper} />
         {onDelete && (
           <IconButton label={t('cabin_papers.delete_of', { name })} onClick={() => onDelete(paper)}>
             <Icon name="trash" />

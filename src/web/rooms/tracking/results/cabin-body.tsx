@@ -1,5 +1,5 @@
 import type { TrackedCabin, TrackedPort } from '#shared/contracts/tracking.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
@@ -8,28 +8,27 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RouteMap } from '../map/route-map.tsx'
 import styles from './cabin-body.module.css'
-import { freeTime, otherNumbers, progressOf, statusTime } from './outcome.ts'
+import { freeTime, otherNumbers, progressOf, statusDay } from './outcome.ts'
 import { portName } from './places.ts'
 import { Steps } from './steps.tsx'
 
 interface CabinBodyProps {
   numbers: readonly string[]
   cabin: TrackedCabin
-  asOf: string
   hasMap: boolean
 }
 
 /** Everything a visitor may know of a cabin: its route, on what, and its way so far. */
-export function CabinBody({ numbers, cabin, asOf, hasMap }: CabinBodyProps) {
+export function CabinBody({ numbers, cabin, hasMap }: CabinBodyProps) {
   const { t } = useLanguage()
-  const { transportMode, departurePort, destinationPort, status, timezone } = cabin
+  const { transportMode, departurePort, destinationPort, status } = cabin
   const isCancelled = status === CabinStatus.cancelled
   const map = hasMap && hasPlace(departurePort) && hasPlace(destinationPort) && (
     <RouteMap
       mode={transportMode}
       from={departurePort}
       to={destinationPort}
-      progress={progressOf(cabin, asOf)}
+      progress={progressOf(cabin)}
       isCancelled={isCancelled}
     />
   )
@@ -38,12 +37,12 @@ export function CabinBody({ numbers, cabin, asOf, hasMap }: CabinBodyProps) {
       <div className={styles.facts}>
         {isCancelled && (
           <p className={styles.cancelled}>
-            {t('tracking.cabin.cancelled', { day: formatDay(statusTime(cabin), timezone) })}
+            {t('tracking.cabin.cancelled', { day: statusDay(cabin) ?? dash })}
           </p>
         )}
         <Route cabin={cabin} />
         <Facts numbers={numbers} cabin={cabin} />
-        {cabin.lastFreeDay && <FreeTime cabin={cabin} asOf={asOf} />}
+        {cabin.lastFreeDay && <FreeTime cabin={cabin} />}
       </div>
       {map && <div className={styles.map}>{map}</div>}
       <Steps cabin={cabin} label={t('tracking.cabin.timeline', { number: numbers.join(', ') })} />
@@ -89,14 +88,14 @@ function Port({ port }: { port: TrackedPort }) {
 
 function Facts({ numbers, cabin }: Pick<CabinBodyProps, 'numbers' | 'cabin'>) {
   const { t } = useLanguage()
-  const { transportMode, carrier, vesselName, voyage, flight, departureTime, timezone } = cabin
+  const { transportMode, carrier, vesselName, voyage, flight, departureDay } = cabin
   const carrierName = enumKey('AirlineType', transportMode === TransportType.air ? 2 : 1)
   const facts: [name: string, value: string | null][] = [
     [t(carrierName), carrier],
     [t('tracking.cabin.vessel'), vesselName],
     [t('tracking.cabin.voyage'), voyage],
     [t('tracking.cabin.flight'), flight],
-    [t('tracking.cabin.departure'), departureTime && formatDay(departureTime, timezone)],
+    [t('tracking.cabin.departure'), departureDay],
     ...otherNumbers({ numbers, cabin }).map(({ name, value }): [string, string] => [
       t(`tracking.kind.${name}`),
       value,
@@ -109,13 +108,13 @@ function Facts({ numbers, cabin }: Pick<CabinBodyProps, 'numbers' | 'cabin'>) {
   )
 }
 
-function FreeTime({ cabin, asOf }: Pick<CabinBodyProps, 'cabin' | 'asOf'>) {
+function FreeTime({ cabin }: Pick<CabinBodyProps, 'cabin'>) {
   const { t } = useLanguage()
-  const { lastFreeDay, timezone } = cabin
+  const { lastFreeDay, today } = cabin
   return (
-    <dl className={classes(styles.free, styles[freeTime(cabin, asOf)])}>
-      <Fact name={t('tracking.cabin.last_free_day')} value={formatDay(lastFreeDay, timezone)} />
-      <Fact name={t('tracking.cabin.days_left')} value={daysLeft(lastFreeDay, timezone, new Date(asOf), t)} />
+    <dl className={classes(styles.free, styles[freeTime(cabin)])}>
+      <Fact name={t('tracking.cabin.last_free_day')} value={lastFreeDay ?? dash} />
+      <Fact name={t('tracking.cabin.days_left')} value={daysLeft(lastFreeDay, today, t)} />
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { TrackedCabin } from '#shared/contracts/tracking.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { dash } from '#shared/domain/dash.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -9,27 +9,22 @@ import { ModeIcon } from '../../../ui/mode-icon.tsx'
 import { CabinBody } from './cabin-body.tsx'
 import styles from './cards.module.css'
 import { Folded } from './folded.tsx'
-import { nameOf, type Shipment, statusTime } from './outcome.ts'
+import { nameOf, type Shipment, statusDay } from './outcome.ts'
 import { StatusTag } from './status-tag.tsx'
 
-interface CardsProps {
-  shipments: readonly Shipment[]
-  asOf: string
-}
-
-export const Cards = memo(function Cards({ shipments, asOf }: CardsProps) {
+export const Cards = memo(function Cards({ shipments }: { shipments: readonly Shipment[] }) {
   return (
     <ul className={styles.cards}>
       {shipments.map((shipment) => (
         <li key={shipment.id}>
-          <Card shipment={shipment} asOf={asOf} />
+          <Card shipment={shipment} />
         </li>
       ))}
     </ul>
   )
 })
 
-function Card({ shipment, asOf }: { shipment: Shipment; asOf: string }) {
+function Card({ shipment }: { shipment: Shipment }) {
   const { t } = useLanguage()
   const { numbers, cabin, older } = shipment
   return (
@@ -43,7 +38,7 @@ function Card({ shipment, asOf }: { shipment: Shipment; asOf: string }) {
         </h3>
         <Standing cabin={cabin} />
       </header>
-      <CabinBody numbers={numbers} cabin={cabin} asOf={asOf} hasMap />
+      <CabinBody numbers={numbers} cabin={cabin} hasMap />
       {older.length > 0 && (
         <Folded label={t('tracking.cabin.older', { count: older.length })}>
           <ul className={styles.older}>
@@ -51,7 +46,7 @@ function Card({ shipment, asOf }: { shipment: Shipment; asOf: string }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: cabins carry no id here, and their order is fixed.
               <li key={i} className={styles.past}>
                 <Standing cabin={past} />
-                <CabinBody numbers={numbers} cabin={past} asOf={asOf} hasMap={false} />
+                <CabinBody numbers={numbers} cabin={past} hasMap={false} />
               </li>
             ))}
           </ul>
@@ -81,7 +76,7 @@ function Standing({ cabin }: { cabin: TrackedCabin }) {
   return (
     <p className={styles.standing}>
       <StatusTag status={cabin.status} isLarge />{' '}
-      <time className={styles.since}>{formatDay(statusTime(cabin), cabin.timezone)}</time>
+      <time className={styles.since}>{statusDay(cabin) ?? dash}</time>
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import type { Tracked, TrackedCabin } from '#shared/contracts/tracking.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
 import { byteOrderMark, csvLine, guardFormula } from '#shared/domain/csv.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { dash } from '#shared/domain/dash.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { otherContainer, statusTime, unitsOf } from './outcome.ts'
+import { otherContainer, statusDay, unitsOf } from './outcome.ts'
 import { carriedBy, portName } from './places.ts'
 
 /** The answer as rows for a spreadsheet: every cabin of every number, and the numbers without one. */
@@ -21,8 +21,6 @@ interface Column {
   readonly value: (cabin: TrackedCabin, words: Words) => string | null
 }
 
-const day = (value: string | null, zone: string) => (value === null ? null : formatDay(value, zone))
-
 const columns: readonly Column[] = [
   {
     heading: ({ t }) => t('tracking.cabin.status'),
@@ -30,7 +28,7 @@ const columns: readonly Column[] = [
   },
   {
     heading: ({ t }) => t('tracking.cabin.since'),
-    value: (cabin) => day(statusTime(cabin), cabin.timezone),
+    value: statusDay,
   },
   { heading: ({ t }) => t('tracking.kind.container'), value: ({ containerNo }) => containerNo },
   { heading: ({ t }) => t('tracking.kind.booking'), value: ({ bookingNo }) => bookingNo },
@@ -55,7 +53,7 @@ const columns: readonly Column[] = [
   { heading: ({ t }) => t('tracking.cabin.flight'), value: ({ flight }) => flight },
   {
     heading: ({ t }) => t('tracking.cabin.departure'),
-    value: ({ departureTime, timezone }) => day(departureTime, timezone),
+    value: ({ departureDay }) => departureDay,
   },
   { heading: ({ t }) => t('tracking.cabin.last_free_day'), value: ({ lastFreeDay }) => lastFreeDay },
   ...statusColumns(),
@@ -67,8 +65,7 @@ function statusColumns(): Column[] {
   const statuses = Object.keys(statusDates).map(Number) as CabinStatus[]
   return statuses.map((status) => ({
     heading: ({ t }) => t(enumKey('CabinStatus', status)),
-    value: ({ trajectory, timezone }) =>
-      day(trajectory.findLast((step) => step.status === status)?.processingTime ?? null, timezone),
+    value: ({ trajectory }) => trajectory.findLast((step) => step.status === status)?.processingDay ?? null,
   }))
 }
 
@@ -87,12 +84,12 @@ export function csvOf(answer: readonly Tracked[], words: Words): string {
 export function textOf(answer: readonly Tracked[], words: Words): string {
   const { t, language } = words
   const lineOf = (number: string, cabin: TrackedCabin): string[] => {
-    const { departurePort, destinationPort, status, timezone } = cabin
+    const { departurePort, destinationPort, status } = cabin
     const container = otherContainer({ numbers: [number], cabin })
     return [
       number,
       t(enumKey('CabinStatus', status)),
-      formatDay(statusTime(cabin), timezone),
+      statusDay(cabin) ?? dash,
       `${portName(departurePort, language)} → ${portName(destinationPort, language)}`,
       carriedBy(cabin),
       ...(container ? [container] : []),

@@ -7,7 +7,7 @@ import {
   otherNumbers,
   outcomeOf,
   progressOf,
-  statusTime,
+  statusDay,
   stepsAhead,
 } from './outcome.ts'
 
@@ -26,12 +26,15 @@ const cabin: TrackedCabin = {
   voyage: '447W',
   flight: null,
   departureTime: '2026-10-22T06:00:00.000Z',
+  departureDay: '2026-10-22',
   status: 30,
   timezone: 'America/Mexico_City',
+  utcOffset: -360,
+  today: '2026-11-15',
   lastFreeDay: null,
   trajectory: [
-    { status: 20, processingTime: '2026-10-20T06:00:00.000Z' },
-    { status: 30, processingTime: '2026-11-14T06:00:00.000Z' },
+    { status: 20, processingTime: '2026-10-20T06:00:00.000Z', processingDay: '2026-10-20' },
+    { status: 30, processingTime: '2026-11-14T06:00:00.000Z', processingDay: '2026-11-14' },
   ],
 }
 const registered: TrackedCabin = { ...cabin, status: 20, trajectory: cabin.trajectory.slice(0, 1) }
@@ -115,10 +118,10 @@ describe('the numbers of a cabin', () => {
 
 describe('the way of a cabin', () => {
   it('is half done once it has left, and done once it has arrived', () => {
-    expect(progressOf(registered, '2026-10-21T06:00:00.000Z')).toBe(0)
-    expect(progressOf(registered, '2026-10-23T06:00:00.000Z')).toBe(0.5)
-    expect(progressOf({ ...registered, departureTime: null }, '2026-10-23T06:00:00.000Z')).toBe(0)
-    expect(progressOf(cabin, '2026-11-15T06:00:00.000Z')).toBe(1)
+    expect(progressOf({ ...registered, today: '2026-10-21' })).toBe(0)
+    expect(progressOf({ ...registered, today: '2026-10-22' })).toBe(0.5)
+    expect(progressOf({ ...registered, today: '2026-10-22', departureDay: null })).toBe(0)
+    expect(progressOf(cabin)).toBe(1)
   })
 
   it('tells since when it is where it is: the latest time it came there', () => {
@@ -128,21 +131,20 @@ describe('the way of a cabin', () => {
       trajectory: [40, 50, 40].map((status, i) => ({
         status: status as 40 | 50,
         processingTime: `2026-11-1${i}T06:00:00.000Z`,
+        processingDay: `2026-11-1${i}`,
       })),
     }
-    expect(statusTime(again)).toBe('2026-11-12T06:00:00.000Z')
+    expect(statusDay(again)).toBe('2026-11-12')
   })
 
-  it('is in a hurry from three days before its last free day, told in the zone of the cabin', () => {
-    const free = (asOf: string, status = cabin.status) =>
-      freeTime({ ...cabin, status, lastFreeDay: '2026-11-20' }, asOf)
-    expect(free('2026-11-16T23:00:00.000Z')).toBe('enough')
-    // 23:00 of the 16th in Mexico City.
-    expect(free('2026-11-17T05:00:00.000Z')).toBe('enough')
-    expect(free('2026-11-17T06:00:00.000Z')).toBe('soon')
-    expect(free('2026-11-20T20:00:00.000Z')).toBe('soon')
-    expect(free('2026-11-21T06:00:00.000Z')).toBe('over')
-    expect(free('2026-11-21T06:00:00.000Z', 90)).toBe('enough')
+  it('is in a hurry from three days before its last free day, by the day it is where the cabin is', () => {
+    const free = (today: string, status = cabin.status) =>
+      freeTime({ ...cabin, status, today, lastFreeDay: '2026-11-20' })
+    expect(free('2026-11-16')).toBe('enough')
+    expect(free('2026-11-17')).toBe('soon')
+    expect(free('2026-11-20')).toBe('soon')
+    expect(free('2026-11-21')).toBe('over')
+    expect(free('2026-11-21', 90)).toBe('enough')
   })
 
   it('goes on to delivery, and nowhere once delivered or cancelled', () => {

@@ -1,7 +1,7 @@
 import type { Tracked, TrackedCabin } from '#shared/contracts/tracking.ts'
 import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { usualNext } from '#shared/domain/cabin-status.ts'
-import { formatDay, today } from '#shared/domain/dates.ts'
+import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { readNumber } from '#shared/domain/tracking-numbers.ts'
 
@@ -121,9 +121,9 @@ export function nameOf(number: string, cabin: TrackedCabin): NumberName | undefi
   return numbersOf(cabin).find(({ value }) => numberKey(value) === key)?.name
 }
 
-/** When it came to where it is now. */
-export function statusTime({ trajectory, status }: TrackedCabin): string | null {
-  return trajectory.findLast((step) => step.status === status)?.processingTime ?? null
+/** The day it came to where it is now; null where it is not known. */
+export function statusDay({ trajectory, status }: TrackedCabin): string | null {
+  return trajectory.findLast((step) => step.status === status)?.processingDay ?? null
 }
 
 /** The steps that usually follow, up to delivery. */
@@ -133,23 +133,21 @@ export function stepsAhead(from: CabinStatus): CabinStatus[] {
 }
 
 /** How far along its route it is drawn. Between ports nothing is known but that it has left. */
-export function progressOf({ departureTime, trajectory }: TrackedCabin, asOf: string): number {
+export function progressOf({ departureDay, today, trajectory }: TrackedCabin): number {
   const hasArrived = trajectory.some(
     ({ status }) => status !== CabinStatus.registered && status !== CabinStatus.cancelled,
   )
   if (hasArrived) return 1
-  return departureTime !== null && departureTime <= asOf ? 0.5 : 0
+  return departureDay !== null && departureDay <= today ? 0.5 : 0
 }
 
 /** In days: as few left make the last free day urgent. */
 const soon = 3
-const dayMs = 86_400_000
 
 /** How the last free day stands to the day of the answer; a shipment that is done with has no hurry. */
-export function freeTime(cabin: TrackedCabin, asOf: string): 'enough' | 'soon' | 'over' {
-  const { lastFreeDay, timezone, status } = cabin
+export function freeTime({ lastFreeDay, today, status }: TrackedCabin): 'enough' | 'soon' | 'over' {
   if (status === CabinStatus.delivered || status === CabinStatus.cancelled) return 'enough'
-  const left = Date.parse(formatDay(lastFreeDay, timezone)) - Date.parse(today(timezone, new Date(asOf)))
+  const left = lastFreeDay === null ? Number.POSITIVE_INFINITY : daysBetween(today, lastFreeDay)
   if (left < 0) return 'over'
-  return left <= soon * dayMs ? 'soon' : 'enough'
+  return left <= soon ? 'soon' : 'enough'
 }

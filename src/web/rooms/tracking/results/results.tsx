@@ -68,11 +68,7 @@ function Found({ answered, tracking }: { answered: Answered; tracking: Tracking 
       </h2>
       <Toolbar answered={answered} outcome={outcome} tracking={tracking} view={view} onView={choose} />
       {shipments.length > 0 &&
-        (view === 'table' ? (
-          <ShipmentTable shipments={shipments} asOf={answered.asOf} />
-        ) : (
-          <Cards shipments={shipments} asOf={answered.asOf} />
-        ))}
+        (view === 'table' ? <ShipmentTable shipments={shipments} /> : <Cards shipments={shipments} />)}
       <NewestOnly answer={answered.answer} />
       {missing.length > 0 && <Missing numbers={missing} tracking={tracking} />}
     </CoastlineFor>

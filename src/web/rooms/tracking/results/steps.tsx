@@ -1,7 +1,6 @@
 import type { TrackedCabin } from '#shared/contracts/tracking.ts'
-import { formatDay } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import { timeZoneName } from '#shared/domain/time-zone.ts'
+import { offsetName } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { toneOf } from '../../../ui/enum-tag.tsx'
@@ -11,12 +10,10 @@ import styles from './steps.module.css'
 
 /** The dated way through customs, the latest step marked, and faintly what usually follows. */
 export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) {
-  const { t, language } = useLanguage()
-  const { trajectory, status, timezone } = cabin
+  const { t } = useLanguage()
+  const { trajectory, status, timezone, utcOffset } = cabin
   const last = trajectory.length - 1
   const ahead = stepsAhead(status)
-  // The offset of the day that was last told.
-  const at = new Date(trajectory[last]?.processingTime ?? 0)
   return (
     <div className={styles.way}>
       <ol className={styles.steps} aria-label={label}>
@@ -31,8 +28,8 @@ export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) 
               <StatusIcon status={step.status} />
             </span>
             <span className={styles.name}>{t(enumKey('CabinStatus', step.status))}</span>
-            <time className={styles.day} dateTime={formatDay(step.processingTime, timezone)}>
-              {formatDay(step.processingTime, timezone)}
+            <time className={styles.day} dateTime={step.processingDay}>
+              {step.processingDay}
             </time>
           </li>
         ))}
@@ -47,7 +44,7 @@ export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) 
         ))}
       </ol>
       <p className={styles.zone}>
-        {t('tracking.cabin.zone_note', { zone: timeZoneName(timezone, language, at) })}
+        {t('tracking.cabin.zone_note', { zone: `${timezone} (${offsetName(utcOffset)})` })}
       </p>
     </div>
   )

@@ -1,7 +1,6 @@
 import { memo, useId, useState } from 'react'
 import type { TrackedPort } from '#shared/contracts/tracking.ts'
 import { dash } from '#shared/domain/dash.ts'
-import { formatDay } from '#shared/domain/dates.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -10,18 +9,13 @@ import { ModeIcon } from '../../../ui/mode-icon.tsx'
 import unseen from '../../../ui/unseen.module.css'
 import { CabinBody } from './cabin-body.tsx'
 import { FoldButton } from './folded.tsx'
-import { otherContainer, type Shipment, statusTime } from './outcome.ts'
+import { otherContainer, type Shipment, statusDay } from './outcome.ts'
 import { carriedBy, portName } from './places.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
 
-interface ShipmentTableProps {
-  shipments: readonly Shipment[]
-  asOf: string
-}
-
 /** Many at a glance: a line each, with everything about it underneath when asked for. */
-export const ShipmentTable = memo(function ShipmentTable({ shipments, asOf }: ShipmentTableProps) {
+export const ShipmentTable = memo(function ShipmentTable({ shipments }: { shipments: readonly Shipment[] }) {
   const { t } = useLanguage()
   const zones = [...new Set(shipments.map(({ cabin }) => cabin.timezone))]
   return (
@@ -41,7 +35,7 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, asOf }: Sh
           </tr>
         </thead>
         {shipments.map((shipment) => (
-          <ShipmentRows key={shipment.id} shipment={shipment} asOf={asOf} />
+          <ShipmentRows key={shipment.id} shipment={shipment} />
         ))}
       </table>
       <p className={styles.zones}>{t('tracking.cabin.zones_note', { zones: zones.join(', ') })}</p>
@@ -49,12 +43,12 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, asOf }: Sh
   )
 })
 
-function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) {
+function ShipmentRows({ shipment }: { shipment: Shipment }) {
   const { t } = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { numbers, cabin, older } = shipment
-  const { transportMode, departurePort, destinationPort, timezone, carrier, lastFreeDay } = cabin
+  const { transportMode, departurePort, destinationPort, today, carrier, lastFreeDay } = cabin
   const container = otherContainer(shipment)
   const number = [...numbers, ...(container ? [container] : [])].join(', ')
   return (
@@ -72,7 +66,7 @@ function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) 
         <td className={styles.status}>
           <StatusTag status={cabin.status} />
         </td>
-        <td className={styles.since}>{formatDay(statusTime(cabin), timezone)}</td>
+        <td className={styles.since}>{statusDay(cabin) ?? dash}</td>
         <td className={styles.route}>
           <span className={styles.port}>
             <Port port={departurePort} />
@@ -90,10 +84,8 @@ function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) 
         </td>
         <td className={classes(styles.free, !lastFreeDay && styles.noFree)}>
           <span className={styles.freeName}>{t('tracking.cabin.last_free_day')} </span>
-          {formatDay(lastFreeDay, timezone)}
-          {lastFreeDay && (
-            <span className={styles.left}> {daysLeft(lastFreeDay, timezone, new Date(asOf), t)}</span>
-          )}
+          {lastFreeDay ?? dash}
+          {lastFreeDay && <span className={styles.left}> {daysLeft(lastFreeDay, today, t)}</span>}
         </td>
         <td className={styles.more}>
           <FoldButton
@@ -108,12 +100,12 @@ function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) 
       </tr>
       <tr className={styles.details} id={id} hidden={!isOpen}>
         <td colSpan={7}>
-          <CabinBody numbers={numbers} cabin={cabin} asOf={asOf} hasMap={isOpen} />
+          <CabinBody numbers={numbers} cabin={cabin} hasMap={isOpen} />
           {older.map((past, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cabins carry no id here, and their order is fixed.
             <div key={i} className={styles.past}>
               <StatusTag status={past.status} />
-              <CabinBody numbers={numbers} cabin={past} asOf={asOf} hasMap={false} />
+              <CabinBody numbers={numbers} cabin={past} hasMap={false} />
             </div>
           ))}
         </td>

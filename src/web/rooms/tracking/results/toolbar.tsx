@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { formatMinute } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import { timeZoneName } from '#shared/domain/time-zone.ts'
 import { type TrackingView, trackingViews } from '#shared/domain/tracking-page.ts'
+import { minuteAhead, offsetName } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -12,7 +11,7 @@ import type { Answered } from '../answers.ts'
 import type { Tracking } from '../use-tracking.ts'
 import { glyphs } from './glyphs.tsx'
 import type { Outcome } from './outcome.ts'
-import { firstZone, readerZone } from './reader-zone.ts'
+import { readerOffset } from './reader-clock.ts'
 import styles from './toolbar.module.css'
 import { useExports } from './use-exports.ts'
 
@@ -38,7 +37,7 @@ export function Toolbar({ answered, outcome, tracking, view, onView }: ToolbarPr
   return (
     <>
       <div className={styles.state}>
-        <AsOf instant={answered.asOf} />
+        <AsOf key={answered.asOf} {...answered} />
         <Button
           className={styles.scripted}
           variant="quiet"
@@ -67,15 +66,15 @@ export function Toolbar({ answered, outcome, tracking, view, onView }: ToolbarPr
   )
 }
 
-function AsOf({ instant }: { instant: string }) {
-  const { t, language } = useLanguage()
-  const [zone, setZone] = useState(firstZone)
-  useEffect(() => setZone(readerZone()), [])
-  const name = timeZoneName(zone, language, new Date(instant))
+/** By the reader's clock; until that is known, as the server has written it. */
+function AsOf({ asOf, asOfOffset }: Pick<Answered, 'asOf' | 'asOfOffset'>) {
+  const { t } = useLanguage()
+  const [offset, setOffset] = useState(() => asOfOffset ?? readerOffset(asOf))
+  useEffect(() => setOffset(readerOffset(asOf)), [asOf])
   return (
     <p className={styles.asOf}>
-      <time dateTime={instant}>
-        {t('tracking.results.as_of', { time: `${formatMinute(instant, zone)} ${name}` })}
+      <time dateTime={asOf}>
+        {t('tracking.results.as_of', { time: `${minuteAhead(asOf, offset)} (${offsetName(offset)})` })}
       </time>
     </p>
   )

@@ -1,13 +1,13 @@
-import { today } from '#shared/domain/dates.ts'
 import { screens } from '#shared/domain/routes.ts'
+import { minuteAhead } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { notify } from '../../../app/notifications.ts'
 import type { Answered } from '../answers.ts'
 import { addressOf } from '../entered.ts'
-import { readerZone } from './reader-zone.ts'
+import { readerOffset } from './reader-clock.ts'
 
 /** Ways to take an answer along. */
-export function useExports({ numbers, answer }: Answered) {
+export function useExports({ numbers, answer, asOf }: Answered) {
   const words = useLanguage()
   const { t } = words
 
@@ -36,7 +36,8 @@ export function useExports({ numbers, answer }: Answered) {
   }
   const download = async () => {
     const { csvOf } = await import('./export.ts')
-    const name = t('tracking.results.csv_name', { day: today(readerZone(), new Date()) })
+    const day = minuteAhead(asOf, readerOffset(asOf)).slice(0, 10)
+    const name = t('tracking.results.csv_name', { day })
     save(new Blob([csvOf(answer, words)], { type: 'text/csv;charset=utf-8' }), name)
   }
   return { share: () => void share(), copy: () => void copy(), download: () => void download() }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { canMove } from '#shared/domain/cabin-status.ts'
-import { today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { useLanguage } from '../../../../app/language.tsx'
-import { useManager } from '../../../../app/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { parseDay } from '../../../../ui/day-text.ts'
 import { DialogActions, ModalDialog } from '../../../../ui/dialog.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../../ui/textarea-field.tsx'
+import { useToday } from '../../../../ui/use-today.ts'
 import styles from './batch.module.css'
 import { OutcomeTable } from './outcome-table.tsx'
 import { offeredStatuses, usualStatus } from './plan.ts'
@@ -133,7 +132,7 @@ const longestNote = 500
 
 function StepForm({ rows, able, step, onStep }: StepFormProps) {
   const { t } = useLanguage()
-  const { timezone } = useManager()
+  const today = useToday()
   const offered = offeredStatuses(rows)
   if (offered.length === 0) return <p>{t('cabins.batch.nothing_possible')}</p>
   const left = rows.length - able
@@ -156,7 +155,7 @@ function StepForm({ rows, able, step, onStep }: StepFormProps) {
         label={t('cabins.batch.day')}
         hint={t('cabins.batch.day_hint')}
         error={isDayWrong(step) ? t('validation.valid_value') : undefined}
-        today={today(timezone, new Date())}
+        today={today}
         value={step.day}
         onValue={(day) => onStep({ ...step, day })}
       />

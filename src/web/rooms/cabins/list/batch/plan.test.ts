@@ -3,12 +3,7 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 import { chunkSize, chunksOf, offeredStatuses, usualStatus } from './plan.ts'
 
 let last = 0
-const cabin = (status: CabinStatus, timezone = 'America/Mexico_City') => ({
-  id: `cabin-${++last}`,
-  version: last,
-  status,
-  timezone,
-})
+const cabin = (status: CabinStatus) => ({ id: `cabin-${++last}`, version: last, status })
 
 describe('a step of several cabins', () => {
   it('is offered where at least one of them may go', () => {
@@ -31,16 +26,15 @@ describe('what is sent', () => {
   })
 
   it('leaves the day to the server where none was chosen', () => {
-    const [chunk] = chunksOf([cabin(20), cabin(20, 'Asia/Shanghai')], '')
+    const [chunk] = chunksOf([cabin(20), cabin(20)], '')
     expect(chunk?.processingTime).toBeNull()
     expect(chunk?.items).toHaveLength(2)
   })
 
-  it('means the same day in each cabin’s own zone', () => {
-    const chunks = chunksOf([cabin(20), cabin(20, 'Asia/Shanghai'), cabin(20)], '2026-11-14')
+  it('goes as the day itself, which the server takes in each cabin’s own zone', () => {
+    const chunks = chunksOf([cabin(20), cabin(20), cabin(20)], '2026-11-14')
     expect(chunks.map(({ items, processingTime }) => [items.length, processingTime])).toEqual([
-      [2, '2026-11-14T06:00:00.000Z'],
-      [1, '2026-11-13T16:00:00.000Z'],
+      [3, '2026-11-14'],
     ])
   })
 })

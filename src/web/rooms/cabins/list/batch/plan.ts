@@ -1,11 +1,10 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, canMove, usualNext } from '#shared/domain/cabin-status.ts'
-import { startOfDay } from '#shared/domain/dates.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 /** What a step of many cabins comes to before anything is sent. */
 
-type Row = Pick<CabinRow, 'id' | 'version' | 'status' | 'timezone'>
+type Row = Pick<CabinRow, 'id' | 'version' | 'status'>
 
 /** So many go at once: between two the manager can stop. */
 export const chunkSize = 50
@@ -28,17 +27,14 @@ export function usualStatus(rows: readonly Row[]): CabinStatus | undefined {
 
 export interface Chunk {
   readonly items: { readonly id: string; readonly version: number }[]
-  /** Null: today in each cabin's zone. */
+  /** A day, or null for today: in each cabin's zone. */
   readonly processingTime: string | null
 }
 
-/** The cabins in portions. A day is another instant in another zone: what goes together shares it. */
+/** The cabins in portions. */
 export function chunksOf(rows: readonly Row[], day: string): Chunk[] {
-  const groups = Map.groupBy(rows, ({ timezone }) => (day === '' ? null : startOfDay(day, timezone)))
-  return [...groups].flatMap(([processingTime, group]) =>
-    Array.from({ length: Math.ceil(group.length / chunkSize) }, (_, at) => ({
-      processingTime,
-      items: group.slice(at * chunkSize, (at + 1) * chunkSize).map(({ id, version }) => ({ id, version })),
-    })),
-  )
+  return Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, at) => ({
+    processingTime: day || null,
+    items: rows.slice(at * chunkSize, (at + 1) * chunkSize).map(({ id, version }) => ({ id, version })),
+  }))
 }

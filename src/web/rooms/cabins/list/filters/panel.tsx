@@ -4,16 +4,15 @@ import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { useLanguage } from '../../../../app/language.tsx'
-import { useManager } from '../../../../app/session.ts'
 import type { View } from '../../../../catalog/list/use-view.ts'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { parseDay } from '../../../../ui/day-text.ts'
 import { OptionPicker } from '../../../../ui/option-picker.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
+import { useToday } from '../../../../ui/use-today.ts'
 import { type FilterMember, nearnesses } from '../address.ts'
 import styles from './filters.module.css'
 import { type NamedMember, useFilterName } from './names.ts'
@@ -122,7 +121,7 @@ function Parties({ seesCompanies, ...filters }: Filters & { seesCompanies: boole
 
 function Days({ chosen, set }: Filters) {
   const { t } = useLanguage()
-  const now = today(useManager().timezone, new Date())
+  const today = useToday()
   // What is not yet a day is still being typed.
   const setDay = (member: 'departureFrom' | 'departureTo') => (value: string) => {
     if (value === '' || parseDay(value) !== undefined) set(member, value)
@@ -141,13 +140,13 @@ function Days({ chosen, set }: Filters) {
       />
       <DayField
         label={t('cabins.filters.departure_from')}
-        today={now}
+        today={today}
         value={chosen('departureFrom')}
         onValue={setDay('departureFrom')}
       />
       <DayField
         label={t('cabins.filters.departure_to')}
-        today={now}
+        today={today}
         value={chosen('departureTo')}
         onValue={setDay('departureTo')}
       />

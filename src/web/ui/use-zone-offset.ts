@@ -1,0 +1,19 @@
+import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
+import { minutesAt, type UtcOffsets } from '#shared/domain/utc-offsets.ts'
+import { useCall } from '../api/query.ts'
+import { useManager } from '../app/session.ts'
+
+/** A zone with its clocks: the manager's, or a cabin's. */
+export interface Place {
+  readonly timezone: string
+  readonly utcOffsets: UtcOffsets
+}
+
+/** How far a zone is ahead of UTC, in minutes; undefined until the server has said it. */
+export function useZoneOffset(zone: string, now: Date, known?: Place): number | undefined {
+  const place = [known, useManager()].find((one) => one?.timezone === zone)
+  const { data } = useCall(getTimeZoneOptions, {}, { isWanted: !place && zone !== '' })
+  return place
+    ? minutesAt(now.toISOString(), place.utcOffsets)
+    : data?.find(({ id }) => id === zone)?.utcOffset
+}
