@@ -3,7 +3,7 @@ import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import { formatDay, formatMinute } from '#shared/domain/dates.ts'
 import type { Column } from '../../../catalog/definition.ts'
 import { EnumTag } from '../../../ui/enum-tag.tsx'
-import { cargoTypeName } from '../shown.ts'
+import { cargoTypeName, carrierNameOf } from '../shown.ts'
 import type { sortFields } from './address.ts'
 import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
 
@@ -73,7 +73,7 @@ const columns: readonly CabinColumn[] = [
   {
     member: 'carrierName',
     label: 'cabins.fields.carrierId',
-    render: (row) => namedCell({ name: row.carrierName, second: row.carrierCode }),
+    render: (row, { language }) => namedCell({ name: carrierNameOf(row, language), second: row.carrierCode }),
   },
   {
     member: 'vesselName',

@@ -11,7 +11,7 @@ import unseen from '../../../ui/unseen.module.css'
 import { CabinBody } from './cabin-body.tsx'
 import { FoldButton } from './folded.tsx'
 import { otherContainer, type Shipment, statusTime } from './outcome.ts'
-import { carriedBy, portName } from './places.ts'
+import { carriedBy, carrierOf, portName } from './places.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
 
@@ -50,11 +50,12 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, asOf }: Sh
 })
 
 function ShipmentRows({ shipment, asOf }: { shipment: Shipment; asOf: string }) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { numbers, cabin, older } = shipment
-  const { transportMode, departurePort, destinationPort, timezone, carrier, lastFreeDay } = cabin
+  const { transportMode, departurePort, destinationPort, timezone, lastFreeDay } = cabin
+  const carrier = carrierOf(cabin, language)
   const container = otherContainer(shipment)
   const number = [...numbers, ...(container ? [container] : [])].join(', ')
   return (
