@@ -111,6 +111,28 @@ test('only an airline has an air waybill prefix', async ({ page, adminPassword }
   await expect(drawer(page).getByText(say('airlines.hints.code_airline'))).toBeVisible()
 })
 
+/** Four letters that no shipped carrier has, new each time. */
+function newScac(): string {
+  const digits = [...(Date.now() % 26 ** 3).toString(26).padStart(3, '0')]
+  return `Q${digits.map((digit) => String.fromCharCode(65 + Number.parseInt(digit, 26))).join('')}`
+}
+
+test('a carrier is found by its Chinese name, shipped or given', async ({ page, adminPassword }) => {
+  await enter(page, { userName: 'admin', password: adminPassword })
+  await openList(page, 'am')
+  await searchFor(page, '马士基')
+  await expect(rowWith(page, 'MAEU')).toContainText('Maersk')
+  const cnName = `海风航运 ${newCode()}`
+  await page.getByRole('button', { name: say('airlines.new') }).click()
+  await field(drawer(page), 'airlines.fields.code').fill(newScac())
+  await field(drawer(page), 'airlines.fields.name').fill('Viento Marino')
+  await field(drawer(page), 'airlines.fields.cnName').fill(cnName)
+  await save(page)
+  await expectNotice(page, 'created')
+  await searchFor(page, cnName)
+  await expect(rowWith(page, cnName)).toContainText('Viento Marino')
+})
+
 test.describe('every form of reference data', { tag: '@sweep' }, () => {
   const forms: Partial<Record<ScreenName, TextKey>> = {
     cm: 'customers.new',

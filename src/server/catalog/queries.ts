@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Database, violatedConstraint } from '../db/database.ts'
 import { type ForeignText, matchingIds } from '../db/foreign-text.ts'
+import { holdsKeyword } from '../db/keyword.ts'
 import { allOf, type ListSource, orderBy, type Page, type Paging, selectPage } from '../db/list.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import { AppError, invalidField } from '../http/errors.ts'
@@ -43,7 +44,7 @@ async function keywordCondition(
   { scoped, alsoFound }: CatalogueDefinition,
   keyword: string,
 ): Promise<RawBuilder<SqlBool>> {
-  const found = [sql<SqlBool>`t.search_text like containing(${keyword})`]
+  const found = [holdsKeyword(column('search_text'), keyword)]
   for (const foreign of scoped ? [ownerNames, ...alsoFound] : alsoFound) {
     const ids = await matchingIds(db, foreign, keyword)
     if (ids.length > 0) found.push(sql<SqlBool>`${column(foreign.column)} = any(${ids})`)

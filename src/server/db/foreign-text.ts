@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { holdsKeyword } from './keyword.ts'
 
 /** Texts of another table that a column points at. */
 export interface ForeignText {
@@ -22,6 +23,6 @@ export async function matchingIds(
       )})`
     : sql`search_text`
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${text} like containing(${keyword})`.execute(db)
+    select id from ${sql.table(table)} where ${holdsKeyword(text, keyword)}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -35,11 +35,12 @@ interface AirlineTable {
   code: string
   name: string
   awb_prefix: string | null
-  search_text: GeneratedAlways<string>
   version: Generated<number>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  cn_name: string | null
+  search_text: GeneratedAlways<string>
 }
 
 interface AuditLogTable {
@@ -286,11 +287,11 @@ interface PortTable {
   timezone: string
   latitude: number | null
   longitude: number | null
-  search_text: GeneratedAlways<string>
   version: Generated<number>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  search_text: GeneratedAlways<string>
 }
 
 interface RateLimitTable {

@@ -18,12 +18,32 @@ export interface CountryRow {
   area_code: string | null
 }
 
+type Names = Pick<CountryRow, 'cn_name' | 'en_name' | 'es_name'>
+
+/** Where CLDR's name is not what people of the trade write. */
+const usualNames: Readonly<Record<string, Partial<Names>>> = {
+  // Short names, as China's customs list has them.
+  AE: { cn_name: '阿联酋' },
+  HK: { cn_name: '中国香港', en_name: 'Hong Kong', es_name: 'Hong Kong' },
+  MO: { cn_name: '中国澳门', en_name: 'Macao', es_name: 'Macao' },
+  TW: { cn_name: '中国台湾' },
+  // A country, not its territories.
+  PS: { cn_name: '巴勒斯坦', en_name: 'Palestine', es_name: 'Palestina' },
+  // One name, not two.
+  MM: { en_name: 'Myanmar', es_name: 'Myanmar' },
+  // By name, not by capital.
+  CD: { en_name: 'Democratic Republic of the Congo' },
+  CG: { en_name: 'Republic of the Congo' },
+  // CLDR leaves it in French.
+  CI: { es_name: 'Costa de Marfil' },
+}
+
 function names(language: string): (code: string) => string {
   const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   return (code) => display.of(code) ?? code
 }
 
-/** Every country with its names from Unicode's CLDR and its calling code. */
+/** Every country with its names, from Unicode's CLDR but for those above, and its calling code. */
 export function countryRows(): CountryRow[] {
   const cn = names('zh-CN')
   const en = names('en-US')
@@ -33,6 +53,7 @@ export function countryRows(): CountryRow[] {
     cn_name: cn(id),
     en_name: en(id),
     es_name: es(id),
+    ...usualNames[id],
     area_code: isSupportedCountry(id) ? `+${getCountryCallingCode(id as CountryCode)}` : null,
   }))
 }

@@ -8,15 +8,18 @@ import { countryRows } from './countries.ts'
 import { cargoTypes } from './data/cargo-types.ts'
 import { carriers } from './data/carriers.ts'
 import { ports } from './data/ports.ts'
+import { corrections, newCarriers, newPorts } from './data/second-edition.ts'
 import { transportTypes } from './data/transport-types.ts'
 import { loadDemo } from './demo.ts'
 import {
   claimDataSet,
+  correctRows,
   hasOperator,
   hasPasswordKey,
   insertCompany,
   insertCountries,
   insertManager,
+  insertMissingRows,
   insertRows,
   lockFirstStart,
 } from './queries.ts'
@@ -28,6 +31,18 @@ const referenceData: Record<string, (db: Database) => Promise<unknown>> = {
   carriers: (db) => insertRows(db, 'airline', carriers),
   'cargo types': (db) => insertRows(db, 'cargo_type', cargoTypes),
   'transport types': (db) => insertRows(db, 'transport_type', transportTypes),
+}
+
+/**
+ * What the shipped data has gained or put right since, for a database that was loaded before. Taken over once
+ * as well: a new row that is deleted stays away, and what an operator wrote is never written over.
+ */
+const editions: Record<string, (db: Database) => Promise<number>> = {
+  'second edition': async (db) => {
+    const ports = await insertMissingRows(db, 'port', newPorts)
+    const carriers = await insertMissingRows(db, 'airline', newCarriers)
+    return ports + carriers + (await correctRows(db, corrections))
+  },
 }
 
 /** Long enough that no list or guess finds it, short enough to type once. */
@@ -66,6 +81,11 @@ async function loadReferenceData(db: Database): Promise<string[]> {
     if (!(await claimDataSet(db, name))) continue
     await load(db)
     loaded.push(name)
+  }
+  for (const [name, takeOver] of Object.entries(editions)) {
+    if (!(await claimDataSet(db, name))) continue
+    // Nothing to say of a database that was loaded with this edition.
+    if ((await takeOver(db)) > 0) loaded.push(name)
   }
   return loaded
 }

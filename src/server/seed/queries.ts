@@ -3,9 +3,14 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import type { CountryRow } from './countries.ts'
+import type { Correction } from './data/second-edition.ts'
 
-/** One first start at a time, whichever instance comes first; held until the transaction ends. */
+/**
+ * One first start at a time, whichever instance comes first; held until the transaction ends. Who waits for
+ * it, waits longer than any statement may take: on a slow machine the first has a lot to do.
+ */
 export async function lockFirstStart(db: Database): Promise<void> {
+  await sql`select set_config('statement_timeout', '120s', true)`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtext('first start'))`.execute(db)
 }
 
@@ -82,9 +87,41 @@ export async function insertCountries(db: Database, rows: CountryRow[]): Promise
   await db.insertInto('country').values(rows).execute()
 }
 
+/** Corrections of one shape go in one statement. */
+const shapeOf = ({ table, before, after }: Correction): string =>
+  [table, ...Object.keys(before), ...Object.keys(after)].join(' ')
+
+/** Every row that still holds the shipped texts and that nobody has edited is put right; how many that were. */
+export async function correctRows(db: Database, corrections: readonly Correction[]): Promise<number> {
+  let corrected = 0n
+  for (const alike of Object.values(Object.groupBy(corrections, shapeOf))) {
+    const [first] = alike ?? []
+    if (!first) continue
+    const { table, before, after } = first
+    const column = (name: string) => sql`t.${sql.ref(name)}`
+    const holds = Object.keys(before).map(
+      (name) => sql`${column(name)}::text is not distinct from given->'before'->>${name}`,
+    )
+    // Countries are not edited on any screen, and count no versions.
+    if (table !== 'country') holds.push(sql`t.version = 1 and t.updated_by is null`)
+    const changes = Object.keys(after).map((name) => sql`${sql.ref(name)} = given->'after'->>${name}`)
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} t set ${sql.join(changes)}
+      from jsonb_array_elements(${JSON.stringify(alike)}::jsonb) as given
+      where ${sql.join(holds, sql` and `)}`.execute(db)
+    corrected += numAffectedRows
+  }
+  return Number(corrected)
+}
+
 const snake = (member: string): string => member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type ReferenceTable = 'port' | 'airline' | 'cargo_type' | 'transport_type'
+
+const valuesOf = (row: object) => ({
+  id: newId(),
+  ...Object.fromEntries(Object.entries(row).map(([member, value]) => [snake(member), value])),
+})
 
 /** Rows of a table, given by the contract's members; each gets an id. */
 export async function insertRows(
@@ -100,15 +137,27 @@ export async function insertRows(
     | 'company_review',
   rows: readonly object[],
 ): Promise<string[]> {
-  const values = rows.map((row) => ({
-    id: newId(),
-    ...Object.fromEntries(Object.entries(row).map(([member, value]) => [snake(member), value])),
-  }))
+  const values = rows.map(valuesOf)
   await db
     .insertInto(table)
     .values(values as never)
     .execute()
   return values.map(({ id }) => id)
+}
+
+/** The same for rows whose code somebody may have taken: then theirs stays. How many were new. */
+export async function insertMissingRows(
+  db: Database,
+  table: 'port' | 'airline',
+  rows: readonly object[],
+): Promise<number> {
+  const inserted = await db
+    .insertInto(table)
+    .values(rows.map(valuesOf) as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length
 }
 
 /** The ids of shipped rows by a column that tells them apart. */

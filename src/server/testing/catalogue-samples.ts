@@ -97,7 +97,7 @@ export const samples: Record<string, Sample> = {
     edited: { latitude: 19.05, longitude: -104.31 },
     search: {
       form: { code: 'QZLAZ', name: 'Puerto Lázaro', cnName: '拉萨罗港' },
-      keywords: ['puerto lazaro', '拉萨', 'qzlaz'],
+      keywords: ['puerto lazaro', '拉萨', '拉萨·罗港', 'qzlaz'],
     },
     sortFields: ['code', 'name', 'transportType', 'countryEnName', 'timezone', 'updatedAt'],
     refused: [
@@ -115,10 +115,13 @@ export const samples: Record<string, Sample> = {
   airlines: {
     calls: airlines as never,
     scoped: false,
-    form: (n) => ({ type: 1, code: `QZ${letters(n)}`, name: `Naviera ${n}`, awbPrefix: null }),
+    form: (n) => ({ type: 1, code: `QZ${letters(n)}`, name: `Naviera ${n}`, cnName: null, awbPrefix: null }),
     edited: { name: 'Naviera con otro nombre' },
-    search: { form: { code: 'QZLA', name: 'Naviera Lázaro' }, keywords: ['lazaro', 'qzla'] },
-    sortFields: ['code', 'name', 'type', 'awbPrefix', 'updatedAt'],
+    search: {
+      form: { code: 'QZLA', name: 'Naviera Lázaro', cnName: '拉萨罗·航运' },
+      keywords: ['lazaro', 'qzla', '拉萨罗·航运', '拉萨罗航运'],
+    },
+    sortFields: ['code', 'name', 'cnName', 'type', 'awbPrefix', 'updatedAt'],
     refused: [
       ['code', 'TOOLONG'],
       ['code', 'A1'],
@@ -126,6 +129,8 @@ export const samples: Record<string, Sample> = {
       ['awbPrefix', '176'],
       ['awbPrefix', '17'],
       ['name', ''],
+      ['cnName', ''],
+      ['cnName', '字'.repeat(101)],
     ],
     cabinColumn: 'carrier_id',
   },

@@ -14,6 +14,7 @@ export const airlines = catalogueCalls({
     type,
     code: text({ max: 20 }).check(z.toUpperCase()),
     name,
+    cnName: maybe(name),
     awbPrefix: maybe(text({ max: 3 }).check(rule('format', (value) => /^\d{3}$/.test(value)))),
   },
   rule: (context) => {
@@ -28,7 +29,7 @@ export const airlines = catalogueCalls({
     }
   },
   row: {},
-  option: { code: z.string(), type, awbPrefix: z.nullable(z.string()) },
+  option: { code: z.string(), type, cnName: z.nullable(z.string()), awbPrefix: z.nullable(z.string()) },
   filters: { type: maybe(type) },
-  sort: ['code', 'name', 'type', 'awbPrefix', 'updatedAt'],
+  sort: ['code', 'name', 'cnName', 'type', 'awbPrefix', 'updatedAt'],
 })

@@ -111,6 +111,7 @@ const names = {
   customerName: nameOf,
   customerCode: nameOf,
   carrierName: nameOf,
+  carrierCnName: nameOf,
   carrierCode: nameOf,
   /** In English; the other languages stand beside it. */
   cargoTypeName: nameOf,

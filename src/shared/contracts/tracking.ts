@@ -27,6 +27,7 @@ const TrackedCabin = z.object({
   destinationPort: Port,
   /** Its name. */
   carrier: nullableText,
+  carrierCnName: nullableText,
   carrierCode: nullableText,
   vesselName: nullableText,
   voyage: nullableText,

@@ -13,6 +13,11 @@ const order: Record<Language, readonly (keyof Names)[]> = {
   'es-MX': ['esName', 'enName', 'cnName'],
 }
 
+/** A carrier goes by one name, but for Chinese readers. */
+export function carrierName(carrier: { name: string; cnName: string | null }, language: Language): string {
+  return (language === 'zh-CN' && carrier.cnName) || carrier.name
+}
+
 /** The name for a language: Spanish falls back to English, and each to whatever there is. */
 export function nameIn(language: Language, names: Names): string | undefined {
   for (const member of order[language]) if (names[member]) return names[member]

@@ -50,3 +50,9 @@ describe('searching by words', () => {
     expect(hasWords('mexico tokio', 'Ciudad de México America/Mexico_City')).toBe(false)
   })
 })
+
+test('finds a Chinese name with or without the dots between its parts', () => {
+  expect(hasWords('拉萨罗·卡德纳斯', '拉萨罗卡德纳斯')).toBe(true)
+  expect(hasWords('拉萨罗卡德纳斯', '拉萨罗・卡德纳斯')).toBe(true)
+  expect(hasWords('拉萨罗·卡', '拉萨罗港')).toBe(false)
+})

@@ -1,7 +1,10 @@
-/** How people search: without accents, in any letter case, with letters left out. */
+/** How people search: without accents, in any letter case, with letters or the dots of Chinese names left out. */
 
 export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}|[·・‧•]/gu, '')
+    .toLowerCase()
 }
 
 const startOfWord = /[\p{L}\p{N}]/u

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { airlines } from '#shared/contracts/airlines.ts'
+import { carrierName } from '#shared/domain/names.ts'
 import type { CatalogueDefinition } from '../../catalog/definition.ts'
 import { blanksLast } from '../../db/list.ts'
 
@@ -9,13 +10,14 @@ export const airlineDefinition: CatalogueDefinition = {
   table: 'airline',
   usedByCabin: ['carrier_id'],
   scoped: false,
-  columns: { type: 'type', code: 'code', name: 'name', awbPrefix: 'awb_prefix' },
+  columns: { type: 'type', code: 'code', name: 'name', cnName: 'cn_name', awbPrefix: 'awb_prefix' },
   enums: { type: 'AirlineType' },
   joins: sql``,
   reads: {},
   sort: {
     code: sql`t.code`,
     name: sql`normal(t.name)`,
+    cnName: blanksLast(sql`t.cn_name`),
     type: sql`t.type`,
     awbPrefix: blanksLast(sql`t.awb_prefix`),
     updatedAt: sql`t.updated_at`,
@@ -23,5 +25,5 @@ export const airlineDefinition: CatalogueDefinition = {
   filters: { type: (type: number) => sql`t.type = ${type}` },
   alsoFound: [],
   constraints: { airline_code_key: 'code_taken' },
-  label: ({ code, name }) => `${code} · ${name}`,
+  label: (row, language) => `${row.code} · ${carrierName(row as never, language)}`,
 }

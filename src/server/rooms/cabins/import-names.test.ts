@@ -77,6 +77,11 @@ describe('a line says what it means', () => {
     ['Los Ángeles', 'USLAX'],
     ['los angeles', 'USLAX'],
     ['洛杉矶', 'USLAX'],
+    ['拉萨罗卡德纳斯', 'MXLZC'],
+    ['拉萨罗·卡德纳斯', 'MXLZC'],
+    ['Yantian', 'CNYTN'],
+    ['盐田', 'CNYTN'],
+    ['盐田（深圳）', 'CNYTN'],
   ])('a port by %j', async (word, code) => {
     expect((await named({ destinationPortId: word })).destinationPortCode).toBe(code)
   })
@@ -85,6 +90,7 @@ describe('a line says what it means', () => {
     ['COSU', 'COSU'],
     ['cosco shipping lines', 'COSU'],
     ['Hamburg Sud', 'SUDU'],
+    ['中远海运集运', 'COSU'],
   ])('a shipping company by %j', async (word, code) => {
     expect((await named({ carrierId: word })).carrierCode).toBe(code)
   })

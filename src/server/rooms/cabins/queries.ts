@@ -75,6 +75,7 @@ const names: Readonly<Record<string, RawBuilder<unknown>>> = {
   customerName: of('customer', 'name'),
   customerCode: of('customer', 'code'),
   carrierName: of('carrier', 'name'),
+  carrierCnName: of('carrier', 'cn_name'),
   carrierCode: of('carrier', 'code'),
   ...typeNames('cargo', 'cargoType'),
   ...typeNames('onward', 'transportType'),

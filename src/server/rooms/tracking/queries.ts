@@ -67,6 +67,7 @@ export const tracked: PreparedStatement = {
         'departurePort', ${port('departure_port_id')},
         'destinationPort', ${port('destination_port_id')},
         'carrier', carrier.name,
+        'carrierCnName', carrier.cn_name,
         'carrierCode', carrier.code,
         'vesselName', cabin.vessel_name,
         'voyage', cabin.voyage,

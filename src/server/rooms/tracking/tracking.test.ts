@@ -55,6 +55,7 @@ async function seenByVisitor(cabin: Cabin, hidden: Partial<TrackedCabin> = {}) {
     departurePort: await portOf(cabin.departurePortId),
     destinationPort: await portOf(cabin.destinationPortId),
     carrier: cabin.carrierName,
+    carrierCnName: cabin.carrierCnName,
     carrierCode: cabin.carrierCode,
     vesselName: cabin.vesselName,
     voyage: cabin.voyage,

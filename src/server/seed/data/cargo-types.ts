@@ -21,9 +21,21 @@ export const cargoTypes: NamedItemData[] = [
   { cnName: '玩具', enName: 'Toys', esName: 'Juguetes' },
   { cnName: '家具与家居用品', enName: 'Furniture and home goods', esName: 'Muebles y artículos del hogar' },
   { cnName: '食品与饮料', enName: 'Food and beverages', esName: 'Alimentos y bebidas' },
-  { cnName: '化妆品', enName: 'Cosmetics and personal care', esName: 'Cosméticos y cuidado personal' },
-  { cnName: '药品与医疗器械', enName: 'Medical products', esName: 'Productos médicos y farmacéuticos' },
+  {
+    cnName: '化妆品与个护用品',
+    enName: 'Cosmetics and personal care',
+    esName: 'Cosméticos y cuidado personal',
+  },
+  {
+    cnName: '药品与医疗器械',
+    enName: 'Pharmaceuticals and medical devices',
+    esName: 'Productos médicos y farmacéuticos',
+  },
   { cnName: '普通化工品', enName: 'Non-hazardous chemicals', esName: 'Químicos no peligrosos' },
   { cnName: '跨境电商包裹', enName: 'E-commerce parcels', esName: 'Paquetes de comercio electrónico' },
-  { cnName: '超限与工程货物', enName: 'Oversized and project cargo', esName: 'Carga sobredimensionada' },
+  {
+    cnName: '超限与工程货物',
+    enName: 'Oversized and project cargo',
+    esName: 'Carga sobredimensionada y de proyecto',
+  },
 ]

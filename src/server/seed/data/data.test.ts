@@ -68,14 +68,28 @@ describe('shipped reference data', () => {
     for (const code of ['MEX', 'NLU', 'GDL', 'MTY', 'LAX', 'PVG', 'HKG']) expect(codes, code).toContain(code)
   })
 
-  test('names countries that exist, gives every airline its prefix, and none twice', () => {
+  test('names countries that exist, and gives no prefix to two airlines', () => {
     const countries = new Set(countryRows().map((country) => country.id))
     for (const port of ports) expect(countries, port.code).toContain(port.countryId)
-    const prefixes = carriers
-      .filter(({ type }) => type === AirlineType.airline)
-      .map(({ awbPrefix }) => awbPrefix)
-    expect(prefixes).not.toContain(null)
+    const airlineRows = carriers.filter(({ type }) => type === AirlineType.airline)
+    const prefixes = airlineRows.flatMap(({ awbPrefix }) => awbPrefix ?? [])
     expect(new Set(prefixes).size).toBe(prefixes.length)
+    expect(airlineRows.filter(({ awbPrefix }) => awbPrefix === null).map(({ code }) => code)).toEqual(['VB'])
+  })
+
+  test('calls every port and carrier by its Chinese name, and none twice', () => {
+    for (const rows of [ports, carriers]) {
+      for (const { code, cnName } of rows) expect(cnName, code).toMatch(/\p{Script=Han}/u)
+      const names = rows.map((row) => `${'type' in row ? row.type : row.transportType} ${row.cnName}`)
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+
+  test('has a row for each code of a type, and codes of their form', () => {
+    for (const rows of [ports, carriers]) {
+      const keys = rows.map((row) => `${'type' in row ? row.type : row.transportType} ${row.code}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
   })
 })
 

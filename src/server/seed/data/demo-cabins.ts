@@ -255,7 +255,7 @@ export const shenzhenCabins: DemoCabin[] = [
     by: ['CX2086'],
     blNo: '160-22041154',
     cabinType: CabinType.airLoose,
-    cargo: 'Medical products',
+    cargo: 'Pharmaceuticals and medical devices',
     customer: 0,
     address: 0,
     departed: -8,

@@ -1,5 +1,6 @@
 import { TransportType } from '#shared/domain/enums.ts'
 import { airports } from './airports.ts'
+import { landPlaces } from './land-places.ts'
 import { seaPorts } from './sea-ports.ts'
 
 /** A port as it ships; the members are the contract's. */
@@ -17,18 +18,20 @@ export interface PortData {
 }
 
 export const ports: PortData[] = [
-  ...seaPorts.map(([code, timezone, latitude, longitude, enName, cnName, esName = enName]) => ({
-    code,
-    transportType: TransportType.sea,
-    countryId: code.slice(0, 2),
-    name: enName,
-    cnName,
-    enName,
-    esName,
-    timezone,
-    latitude,
-    longitude,
-  })),
+  ...[...seaPorts, ...landPlaces].map(
+    ([code, timezone, latitude, longitude, enName, cnName, esName = enName]) => ({
+      code,
+      transportType: TransportType.sea,
+      countryId: code.slice(0, 2),
+      name: enName,
+      cnName,
+      enName,
+      esName,
+      timezone,
+      latitude,
+      longitude,
+    }),
+  ),
   ...airports.map(([code, countryId, timezone, latitude, longitude, enName, cnName, esName = enName]) => ({
     code,
     transportType: TransportType.air,

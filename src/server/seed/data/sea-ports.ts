@@ -1,5 +1,5 @@
 /** UN/LOCODE, whose first two letters are the country. The Spanish name is given where it differs. */
-type SeaRow = [
+export type SeaRow = [
   code: string,
   timezone: string,
   latitude: number,
@@ -9,12 +9,12 @@ type SeaRow = [
   esName?: string,
 ]
 
-// Shanghai, Ningbo, Xiamen, Fuzhou, Qingdao and Dalian carry the codes printed on bills of lading. Laredo and
-// Nuevo Laredo have no quay but are places of delivery of sea freight. Reasons and checks: docs/data.md.
+// Shanghai, Ningbo, Xiamen, Fuzhou, Qingdao and Dalian carry the codes printed on bills of lading. A port that
+// goes by its own name has its city's beside it, so that it is found by either. Reasons and checks: docs/data.md.
 export const seaPorts: SeaRow[] = [
   // Mexico
   ['MXZLO', 'America/Mexico_City', 19.07, -104.298, 'Manzanillo', '曼萨尼约'],
-  ['MXLZC', 'America/Mexico_City', 17.94, -102.179, 'Lázaro Cárdenas', '拉萨罗·卡德纳斯'],
+  ['MXLZC', 'America/Mexico_City', 17.94, -102.179, 'Lázaro Cárdenas', '拉萨罗卡德纳斯'],
   ['MXVER', 'America/Mexico_City', 19.211, -96.133, 'Veracruz', '韦拉克鲁斯'],
   ['MXATM', 'America/Monterrey', 22.483, -97.87, 'Altamira', '阿尔塔米拉'],
   ['MXTAM', 'America/Monterrey', 22.213, -97.854, 'Tampico', '坦皮科'],
@@ -29,9 +29,10 @@ export const seaPorts: SeaRow[] = [
   ['MXMZT', 'America/Mazatlan', 23.195, -106.409, 'Mazatlán', '马萨特兰'],
   ['MXSCX', 'America/Mexico_City', 16.165, -95.198, 'Salina Cruz', '萨利纳克鲁斯'],
   ['MXPMD', 'America/Mexico_City', 14.711, -92.403, 'Puerto Chiapas', '恰帕斯港'],
-  ['MXNLD', 'America/Matamoros', 27.494, -99.507, 'Nuevo Laredo', '新拉雷多'],
+  ['MXACA', 'America/Mexico_City', 16.848, -99.902, 'Acapulco', '阿卡普尔科'],
+  ['MXLAP', 'America/Mazatlan', 24.266, -110.331, 'La Paz (Pichilingue)', '拉巴斯（皮奇林格）'],
+  ['MXCME', 'America/Merida', 18.653, -91.843, 'Ciudad del Carmen', '卡门城'],
   // United States and Canada
-  ['USLRD', 'America/Chicago', 27.503, -99.506, 'Laredo', '拉雷多'],
   ['USLAX', 'America/Los_Angeles', 33.74, -118.265, 'Los Angeles', '洛杉矶', 'Los Ángeles'],
   ['USLGB', 'America/Los_Angeles', 33.754, -118.216, 'Long Beach', '长滩'],
   ['USNTD', 'America/Los_Angeles', 34.148, -119.208, 'Port Hueneme', '怀尼米港', 'Puerto Hueneme'],
@@ -57,17 +58,27 @@ export const seaPorts: SeaRow[] = [
   ['CAPRR', 'America/Vancouver', 54.29, -130.356, 'Prince Rupert', '鲁珀特王子港'],
   // China, Hong Kong, Taiwan
   ['CNSHA', 'Asia/Shanghai', 31.356, 121.606, 'Shanghai', '上海', 'Shanghái'],
-  ['CNYSA', 'Asia/Shanghai', 30.618, 122.07, 'Yangshan', '洋山'],
+  ['CNYSA', 'Asia/Shanghai', 30.618, 122.07, 'Yangshan (Shanghai)', '洋山（上海）', 'Yangshan (Shanghái)'],
   ['CNTAC', 'Asia/Shanghai', 31.645, 121.206, 'Taicang', '太仓'],
   ['CNNGB', 'Asia/Shanghai', 29.94, 121.865, 'Ningbo', '宁波'],
-  ['CNYTN', 'Asia/Shanghai', 22.574, 114.275, 'Yantian', '盐田'],
-  ['CNSHK', 'Asia/Shanghai', 22.471, 113.903, 'Shekou', '蛇口'],
-  ['CNCWN', 'Asia/Shanghai', 22.475, 113.877, 'Chiwan', '赤湾'],
-  ['CNNSA', 'Asia/Shanghai', 22.633, 113.672, 'Nansha', '南沙'],
+  ['CNYTN', 'Asia/Shanghai', 22.574, 114.275, 'Yantian (Shenzhen)', '盐田（深圳）'],
+  ['CNSHK', 'Asia/Shanghai', 22.471, 113.903, 'Shekou (Shenzhen)', '蛇口（深圳）'],
+  ['CNCWN', 'Asia/Shanghai', 22.475, 113.877, 'Chiwan (Shenzhen)', '赤湾（深圳）'],
+  ['CNDCB', 'Asia/Shanghai', 22.536, 113.866, 'Da Chan Bay (Shenzhen)', '大铲湾（深圳）'],
+  ['CNNSA', 'Asia/Shanghai', 22.633, 113.672, 'Nansha (Guangzhou)', '南沙（广州）'],
+  ['CNHUA', 'Asia/Shanghai', 23.086, 113.449, 'Huangpu (Guangzhou)', '黄埔（广州）'],
   ['CNGGZ', 'Asia/Shanghai', 23.089, 113.429, 'Guangzhou', '广州', 'Cantón (Guangzhou)'],
+  ['CNZSN', 'Asia/Shanghai', 22.505, 113.436, 'Zhongshan', '中山'],
+  ['CNZUH', 'Asia/Shanghai', 21.926, 113.219, 'Zhuhai', '珠海'],
+  ['CNSTG', 'Asia/Shanghai', 23.345, 116.732, 'Shantou', '汕头'],
   ['CNXMN', 'Asia/Shanghai', 24.457, 118.033, 'Xiamen', '厦门'],
+  ['CNQZL', 'Asia/Shanghai', 24.802, 118.715, 'Quanzhou', '泉州'],
   ['CNFOC', 'Asia/Shanghai', 25.988, 119.459, 'Fuzhou', '福州'],
+  ['CNWNZ', 'Asia/Shanghai', 27.957, 120.926, 'Wenzhou', '温州'],
+  ['CNNJI', 'Asia/Shanghai', 32.203, 118.882, 'Nanjing', '南京', 'Nankín'],
   ['CNTAO', 'Asia/Shanghai', 36.017, 120.217, 'Qingdao', '青岛'],
+  ['CNRZH', 'Asia/Shanghai', 35.381, 119.556, 'Rizhao', '日照'],
+  ['CNYAT', 'Asia/Shanghai', 37.561, 121.397, 'Yantai', '烟台'],
   ['CNLYG', 'Asia/Shanghai', 34.744, 119.442, 'Lianyungang', '连云港'],
   ['CNTXG', 'Asia/Shanghai', 38.979, 117.77, 'Tianjin Xingang', '天津新港'],
   ['CNDLC', 'Asia/Shanghai', 39.013, 121.885, 'Dalian', '大连'],
@@ -92,6 +103,7 @@ export const seaPorts: SeaRow[] = [
   ['THLCH', 'Asia/Bangkok', 13.079, 100.888, 'Laem Chabang', '林查班'],
   ['THBKK', 'Asia/Bangkok', 13.706, 100.572, 'Bangkok', '曼谷'],
   ['VNSGN', 'Asia/Ho_Chi_Minh', 10.758, 106.791, 'Ho Chi Minh City', '胡志明市', 'Ciudad Ho Chi Minh'],
+  ['VNCMT', 'Asia/Ho_Chi_Minh', 10.539, 107.033, 'Cai Mep', '盖梅'],
   ['VNHPH', 'Asia/Ho_Chi_Minh', 20.866, 106.713, 'Haiphong', '海防'],
   ['IDJKT', 'Asia/Jakarta', -6.104, 106.886, 'Jakarta', '雅加达', 'Yakarta'],
   ['PHMNL', 'Asia/Manila', 14.603, 120.95, 'Manila', '马尼拉'],

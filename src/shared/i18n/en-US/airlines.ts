@@ -7,6 +7,7 @@ export default {
   'airlines.fields.type': 'Type',
   'airlines.fields.code': 'Code',
   'airlines.fields.name': 'Name',
+  'airlines.fields.cnName': 'Name in Chinese',
   'airlines.fields.awbPrefix': 'AWB prefix',
   'airlines.hints.code_shipping_company': 'SCAC: two to four letters, such as MAEU.',
   'airlines.hints.code_airline': 'IATA: two letters or digits, such as AM.',

@@ -4,6 +4,7 @@ export default {
   'airlines.fields.type': 'Tipo',
   'airlines.fields.code': 'Código',
   'airlines.fields.name': 'Nombre',
+  'airlines.fields.cnName': 'Nombre en chino',
   'airlines.fields.awbPrefix': 'Prefijo de guía aérea',
   'airlines.hints.code_shipping_company': 'SCAC: de dos a cuatro letras, como MAEU.',
   'airlines.hints.code_airline': 'IATA: dos letras o dígitos, como AM.',

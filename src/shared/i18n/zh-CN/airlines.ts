@@ -7,6 +7,7 @@ export default {
   'airlines.fields.type': '类型',
   'airlines.fields.code': '代码',
   'airlines.fields.name': '名称',
+  'airlines.fields.cnName': '中文名称',
   'airlines.fields.awbPrefix': '运单前缀',
   'airlines.hints.code_shipping_company': 'SCAC：二至四位字母，例如 MAEU。',
   'airlines.hints.code_airline': 'IATA：两位字母或数字，例如 AM。',

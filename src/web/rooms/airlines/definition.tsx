@@ -1,6 +1,7 @@
 import { airlines } from '#shared/contracts/airlines.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { AirlineType } from '#shared/domain/enums.ts'
+import { carrierName } from '#shared/domain/names.ts'
 import type { CatalogDefinition } from '../../catalog/definition.ts'
 import { EnumTag } from '../../ui/enum-tag.tsx'
 import { emptyToNull } from '../../ui/form-problems.ts'
@@ -14,6 +15,7 @@ export const airlinesDefinition: CatalogDefinition<typeof airlines> = {
   columns: [
     { member: 'code', sort: 'code', width: 'narrow', mono: true },
     { member: 'name', sort: 'name', width: 'wide' },
+    { member: 'cnName', sort: 'cnName' },
     {
       member: 'type',
       sort: 'type',
@@ -33,14 +35,15 @@ export const airlinesDefinition: CatalogDefinition<typeof airlines> = {
         })),
     },
   ],
-  empty: { type: String(AirlineType.shippingCompany), code: '', name: '', awbPrefix: '' },
-  toForm: ({ type, code, name, awbPrefix }) => ({
+  empty: { type: String(AirlineType.shippingCompany), code: '', name: '', cnName: '', awbPrefix: '' },
+  toForm: ({ type, code, name, cnName, awbPrefix }) => ({
     type: String(type),
     code,
     name,
+    cnName: cnName ?? '',
     awbPrefix: awbPrefix ?? '',
   }),
   toInput: (form) => ({ ...emptyToNull(form), type: Number(form.type) }),
   Fields: AirlineFields,
-  nameOf: ({ name }) => name,
+  nameOf: carrierName,
 }

@@ -43,6 +43,7 @@ export function AirlineFields({ form }: FieldsProps<FormOf<Airlines>, RowOf<Airl
         {...form.field('code')}
       />
       <TextField label={t('airlines.fields.name')} autoComplete="off" required {...form.field('name')} />
+      <TextField label={t('airlines.fields.cnName')} lang="zh" autoComplete="off" {...form.field('cnName')} />
       {type === AirlineType.airline && (
         <TextField
           label={t('airlines.fields.awbPrefix')}

@@ -1,5 +1,5 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { nameIn } from '#shared/domain/names.ts'
+import { carrierName, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
 /** How a cabin is called and where it goes, in the reader's language. */
@@ -27,6 +27,11 @@ export function destinationName(cabin: CabinRow, language: Language): string {
     esName: cabin.destinationPortEsName,
   }
   return nameIn(language, names) ?? cabin.destinationPortName
+}
+
+export function carrierNameOf(cabin: CabinRow, language: Language): string | null {
+  const { carrierName: name, carrierCnName: cnName } = cabin
+  return name === null ? null : carrierName({ name, cnName }, language)
 }
 
 export function cargoTypeName(cabin: CabinRow, language: Language): string | undefined {

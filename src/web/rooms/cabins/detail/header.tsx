@@ -11,7 +11,7 @@ import { CopiedText } from '../../../ui/copied-text.tsx'
 import { EnumTag } from '../../../ui/enum-tag.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nearnessOf } from '../list/nearness.ts'
-import { departureName, destinationName, nameOfCabin } from '../shown.ts'
+import { carrierNameOf, departureName, destinationName, nameOfCabin } from '../shown.ts'
 import styles from './header.module.css'
 import { NamedModeIcon } from './mode-icon.tsx'
 
@@ -54,7 +54,7 @@ export function CabinHeader({ cabin }: CabinProps) {
 }
 
 function Facts({ cabin }: CabinProps) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const { role } = useManager()
   const next = usualNext(cabin.status)
   const transport = cabin.flight ?? [cabin.vesselName, cabin.voyage].filter(Boolean).join(' · ')
@@ -63,7 +63,7 @@ function Facts({ cabin }: CabinProps) {
       <Fact label={t('cabins.fields.route')} isWide>
         <Route cabin={cabin} />
       </Fact>
-      <Fact label={t('cabins.fields.carrierId')}>{cabin.carrierName ?? dash}</Fact>
+      <Fact label={t('cabins.fields.carrierId')}>{carrierNameOf(cabin, language) ?? dash}</Fact>
       <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
         {transport || dash}
       </Fact>

@@ -6,7 +6,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import { formatAddress } from '#shared/domain/address.ts'
-import { type Names, nameIn } from '#shared/domain/names.ts'
+import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { call } from '../../../api/call.ts'
 import { type ReferenceKind, withCode } from './references.ts'
@@ -21,7 +21,11 @@ const kinds = {
     label: (row: Row<typeof ports>, language: Language) =>
       withCode({ code: row.code, name: nameIn(language, row) ?? row.name }),
   },
-  airline: { calls: airlines, label: withCode },
+  airline: {
+    calls: airlines,
+    label: (row: Row<typeof airlines>, language: Language) =>
+      withCode({ code: row.code, name: carrierName(row, language) }),
+  },
   customer: { calls: customers, label: withCode },
   address: {
     calls: addresses,

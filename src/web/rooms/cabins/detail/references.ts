@@ -1,7 +1,7 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { cargoTypeName, departureName, destinationName, transportTypeName } from '../shown.ts'
+import { cargoTypeName, carrierNameOf, departureName, destinationName, transportTypeName } from '../shown.ts'
 import type { CabinMember } from './values.ts'
 
 /** The rows of other lists a cabin names: what each is called, and who may add one. */
@@ -42,7 +42,7 @@ export function namesIn(cabin: CabinRow, language: Language): KnownNames {
   const labels: Record<ReferenceMember, string | undefined> = {
     departurePortId: withCode({ code: cabin.departurePortCode, name: departureName(cabin, language) }),
     destinationPortId: withCode({ code: cabin.destinationPortCode, name: destinationName(cabin, language) }),
-    carrierId: withCode({ code: cabin.carrierCode ?? '', name: cabin.carrierName ?? '' }),
+    carrierId: withCode({ code: cabin.carrierCode ?? '', name: carrierNameOf(cabin, language) ?? '' }),
     customerId: withCode({ code: cabin.customerCode ?? '', name: cabin.customerName ?? '' }),
     cargoTypeId: cargoTypeName(cabin, language),
     addressId: cabin.addressName ?? undefined,

@@ -4,7 +4,7 @@ import { dash } from '#shared/domain/dash.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '../../../catalog/definition.ts'
 import { EnumTag } from '../../../ui/enum-tag.tsx'
-import { cargoTypeName } from '../shown.ts'
+import { cargoTypeName, carrierNameOf } from '../shown.ts'
 import type { sortFields } from './address.ts'
 import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
 
@@ -74,7 +74,7 @@ const columns: readonly CabinColumn[] = [
   {
     member: 'carrierName',
     label: 'cabins.fields.carrierId',
-    render: (row) => namedCell({ name: row.carrierName, second: row.carrierCode }),
+    render: (row, { language }) => namedCell({ name: carrierNameOf(row, language), second: row.carrierCode }),
   },
   {
     member: 'vesselName',

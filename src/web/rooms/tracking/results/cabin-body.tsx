@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RouteMap } from '../map/route-map.tsx'
 import styles from './cabin-body.module.css'
 import { freeTime, otherNumbers, progressOf, statusDay } from './outcome.ts'
-import { portName } from './places.ts'
+import { carrierOf, portName } from './places.ts'
 import { Steps } from './steps.tsx'
 
 interface CabinBodyProps {
@@ -87,11 +87,11 @@ function Port({ port }: { port: TrackedPort }) {
 }
 
 function Facts({ numbers, cabin }: Pick<CabinBodyProps, 'numbers' | 'cabin'>) {
-  const { t } = useLanguage()
-  const { transportMode, carrier, vesselName, voyage, flight, departureDay } = cabin
-  const carrierName = enumKey('AirlineType', transportMode === TransportType.air ? 2 : 1)
+  const { t, language } = useLanguage()
+  const { transportMode, vesselName, voyage, flight, departureDay } = cabin
+  const carrierKind = enumKey('AirlineType', transportMode === TransportType.air ? 2 : 1)
   const facts: [name: string, value: string | null][] = [
-    [t(carrierName), carrier],
+    [t(carrierKind), carrierOf(cabin, language)],
     [t('tracking.cabin.vessel'), vesselName],
     [t('tracking.cabin.voyage'), voyage],
     [t('tracking.cabin.flight'), flight],

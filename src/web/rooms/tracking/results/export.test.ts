@@ -20,6 +20,7 @@ const answer: Tracked[] = [
         departurePort: { ...port, code: 'CNSHA', name: 'Shanghai', enName: 'Shanghai', esName: 'Shanghái' },
         destinationPort: { ...port, code: 'MXLZC', name: 'LZC', enName: 'Lázaro Cárdenas', esName: null },
         carrier: 'Maersk',
+        carrierCnName: '马士基',
         carrierCode: 'MAEU',
         vesselName: '=HYPERLINK("http://x")',
         voyage: '447W',
@@ -54,6 +55,12 @@ describe('the csv of what was found', () => {
     expect(found).toContain('TEXU3070079,En puerto de destino,2026-11-14,')
     expect(found).toContain('Shanghái (CNSHA),Lázaro Cárdenas (MXLZC)')
     expect(found).toContain('2026-11-20,2026-10-20,2026-11-14,')
+  })
+
+  it('calls the carrier as the reader does', () => {
+    const chinese = { t: words.t, language: 'zh-CN' } as const
+    expect(found).toContain(',Maersk,')
+    expect(csvOf(answer, chinese)).toContain(',马士基,')
   })
 
   it('runs no formula, neither of the data nor of what a visitor typed', () => {

@@ -7,7 +7,7 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { otherContainer, statusDay, unitsOf } from './outcome.ts'
-import { carriedBy, portName } from './places.ts'
+import { carriedBy, carrierOf, portName } from './places.ts'
 
 /** The answer as rows for a spreadsheet: every cabin of every number, and the numbers without one. */
 
@@ -47,7 +47,10 @@ const columns: readonly Column[] = [
     value: ({ destinationPort }, { language }) =>
       `${portName(destinationPort, language)} (${destinationPort.code})`,
   },
-  { heading: ({ t }) => t('tracking.cabin.carried'), value: ({ carrier }) => carrier },
+  {
+    heading: ({ t }) => t('tracking.cabin.carried'),
+    value: (cabin, { language }) => carrierOf(cabin, language),
+  },
   { heading: ({ t }) => t('tracking.cabin.vessel'), value: ({ vesselName }) => vesselName },
   { heading: ({ t }) => t('tracking.cabin.voyage'), value: ({ voyage }) => voyage },
   { heading: ({ t }) => t('tracking.cabin.flight'), value: ({ flight }) => flight },

@@ -21,6 +21,7 @@ const cabin: TrackedCabin = {
   departurePort: { ...port, code: 'CNSHA' },
   destinationPort: { ...port, code: 'MXLZC' },
   carrier: 'Maersk',
+  carrierCnName: '马士基',
   carrierCode: 'MAEU',
   vesselName: 'MUESTRA MICHOACÁN',
   voyage: '447W',

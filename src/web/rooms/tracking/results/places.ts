@@ -1,9 +1,13 @@
 import type { TrackedCabin, TrackedPort } from '#shared/contracts/tracking.ts'
-import { nameIn } from '#shared/domain/names.ts'
+import { carrierName, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
 export function portName(port: TrackedPort, language: Language): string {
   return nameIn(language, port) ?? port.name
+}
+
+export function carrierOf({ carrier, carrierCnName }: TrackedCabin, language: Language): string | null {
+  return carrier && carrierName({ name: carrier, cnName: carrierCnName }, language)
 }
 
 /** Vessel and voyage, or the flight; empty where neither is known. */

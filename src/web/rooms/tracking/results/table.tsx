@@ -10,7 +10,7 @@ import unseen from '../../../ui/unseen.module.css'
 import { CabinBody } from './cabin-body.tsx'
 import { FoldButton } from './folded.tsx'
 import { otherContainer, type Shipment, statusDay } from './outcome.ts'
-import { carriedBy, portName } from './places.ts'
+import { carriedBy, carrierOf, portName } from './places.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
 
@@ -44,11 +44,12 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments }: { shipme
 })
 
 function ShipmentRows({ shipment }: { shipment: Shipment }) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { numbers, cabin, older } = shipment
-  const { transportMode, departurePort, destinationPort, today, carrier, lastFreeDay } = cabin
+  const { transportMode, departurePort, destinationPort, today, lastFreeDay } = cabin
+  const carrier = carrierOf(cabin, language)
   const container = otherContainer(shipment)
   const number = [...numbers, ...(container ? [container] : [])].join(', ')
   return (

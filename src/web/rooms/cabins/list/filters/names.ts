@@ -5,11 +5,11 @@ import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { type Names, nameIn } from '#shared/domain/names.ts'
+import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { useCall } from '../../../../api/query.ts'
 import { useLanguage } from '../../../../app/language.tsx'
-import { cargoTypeName, departureName, destinationName } from '../../shown.ts'
+import { cargoTypeName, carrierNameOf, departureName, destinationName } from '../../shown.ts'
 
 /** What an id in the address is called: by a row that has it, else by asking. */
 
@@ -28,7 +28,7 @@ const inLanguage = (names: Names & { name?: string }, language: Language) =>
 
 const sources = {
   customerId: { ofRow: (row) => row.customerName, call: customers.get, input: byId, ofAnswer: named },
-  carrierId: { ofRow: (row) => row.carrierName, call: airlines.get, input: byId, ofAnswer: named },
+  carrierId: { ofRow: carrierNameOf, call: airlines.get, input: byId, ofAnswer: carrierName },
   departurePortId: { ofRow: departureName, call: ports.get, input: byId, ofAnswer: inLanguage },
   destinationPortId: { ofRow: destinationName, call: ports.get, input: byId, ofAnswer: inLanguage },
   cargoTypeId: { ofRow: cargoTypeName, call: cargoTypes.get, input: byId, ofAnswer: inLanguage },
