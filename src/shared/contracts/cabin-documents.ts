@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, nothing } from './fields.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/CabinDocument/${action}` as const
 
@@ -81,4 +81,13 @@ export const downloadDocument = call({
   }),
   output: z.null(),
   refusals: ['not_found', 'link_dead', 'document_infected', 'scanner_away', 'storage_away'],
+})
+
+export const getStorage = call({
+  path: path('GetStorage'),
+  access: 'cabin.read',
+  summary: 'Papers: how much room those of the own company take, and how much there is.',
+  input: nothing,
+  /** Bytes. */
+  output: z.object({ used: z.int(), limit: z.int() }),
 })
