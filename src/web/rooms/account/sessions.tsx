@@ -62,11 +62,11 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
         <dl className={styles.facts}>
           <dt>{t('security.sessions.last_used')}</dt>
           <dd>
-            <LocalTime instant={session.lastUsedAt} />
+            <LocalTime instant={session.lastUsedAt} withSeconds />
           </dd>
           <dt>{t('security.sessions.started')}</dt>
           <dd>
-            <LocalTime instant={session.createdAt} />
+            <LocalTime instant={session.createdAt} withSeconds />
           </dd>
           <dt>{t('security.sessions.address')}</dt>
           <dd className={account.address}>{session.ip}</dd>

@@ -30,7 +30,7 @@ export function Entry({ entry, zone }: EntryProps) {
         </span>
       </p>
       <p className={styles.when}>
-        <LocalTime instant={at} zone={zone} />
+        <LocalTime instant={at} zone={zone} withSeconds />
       </p>
       {papers.length > 0 && (
         <ul className={styles.papers}>
