@@ -30,6 +30,11 @@ test.describe('account settings', () => {
       for (const field of shown[name])
         await expect(part(name).getByText(say(`account.fields.${field}`), { exact: true })).toBeVisible()
     await expect(part('access').getByText('127.0.0.1')).toBeVisible()
+    const region = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(region(say('security.sessions.title')).locator('time').first()).toContainText(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
+    )
+    await expect(region(say('account.storage.title'))).toContainText(/\d ([kMG]B) \w+ 5 GB/)
   })
 
   test('change the time zone, found by a city and kept', async ({ page, adminPassword }) => {

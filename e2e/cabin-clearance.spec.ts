@@ -4,7 +4,7 @@ import { today } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import { languages } from '#shared/i18n/languages.ts'
-import { png } from '../src/server/testing/papers.ts'
+import { pdf, png } from '../src/server/testing/papers.ts'
 import {
   cabinField,
   clearance,
@@ -34,7 +34,7 @@ const packing = { name: 'empaque.pdf', mimeType: 'application/pdf', buffer: blac
 const hostile = {
   name: 'trampa.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  buffer: pdf(['<< /S /JavaScript /JS (app.alert\\(1\\)) >>']),
 }
 
 /** A customer nobody has entered yet, made without leaving the form. */
@@ -138,7 +138,7 @@ async function filePapers(page: Page, t: Translate): Promise<void> {
     .getByRole('list', { name: t('cabin_papers.uploads'), exact: true })
     .getByRole('listitem')
     .filter({ hasText: hostile.name })
-  await expect(refused).toContainText(t('error.wrong_document', { name: hostile.name }))
+  await expect(refused).toContainText(t('error.document_script', { name: hostile.name }))
   await refused
     .getByRole('button', { name: t('cabin_papers.dismiss_of', { name: hostile.name }), exact: true })
     .click()
@@ -195,6 +195,7 @@ async function expectHistory(page: Page, t: Translate): Promise<void> {
   ])
   for (const { name } of [invoice, photo, packing])
     await expect(papers.filter({ hasText: name })).toHaveCount(1)
+  await expect(done.locator('time').first()).toContainText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
 
   const undone = done.filter({ hasText: t('cabin_history.actions.undo') })
   await expect(undone).toContainText('Registrado por error')

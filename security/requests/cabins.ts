@@ -1,5 +1,10 @@
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
-import { deleteDocument, downloadDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
+import {
+  deleteDocument,
+  downloadDocument,
+  getStorage,
+  uploadDocuments,
+} from '#shared/contracts/cabin-documents.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
@@ -106,6 +111,7 @@ export const cabinRequests = [
     files: [['cabins.csv', Buffer.from(csvOf([newSeaLine()]))]],
   })),
   good(cabins.template, async (house) => ({ token: house.stranger, input: { format: 'csv' } })),
+  good(getStorage, async (house) => ({ token: house.stranger })),
   good(uploadDocuments, async (house) => ({
     token: house.stranger,
     input: { cabinId: (await strangersCabin(house)).id },

@@ -14,6 +14,8 @@ describe('configuration', () => {
       adminPassword: null,
       demoData: null,
       s3: null,
+      companyStorageBytes: 5 * 1024 ** 3,
+      clamd: null,
       trustProxy: [],
       tokenTtlSeconds: 28_800,
       messageRetentionDays: 365,
@@ -49,7 +51,18 @@ describe('configuration', () => {
     })
   })
 
+  test('takes a scanner by its path or its host and port', () => {
+    const clamdOf = (CLAMD_SOCKET: string) => readConfig({ CLAMD_SOCKET }).clamd
+    expect(clamdOf('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })
+    expect(clamdOf('clamav:3310')).toEqual({ host: 'clamav', port: 3310 })
+    expect(clamdOf('[::1]:3310')).toEqual({ host: '::1', port: 3310 })
+  })
+
   test.each([
+    ['CLAMD_SOCKET', 'clamd.ctl'],
+    ['CLAMD_SOCKET', 'clamav:0'],
+    ['COMPANY_STORAGE_MB', '0'],
+    ['COMPANY_STORAGE_MB', 'much'],
     ['PORT', 'ninety'],
     ['PORT', '65536'],
     ['PORT', '-1'],

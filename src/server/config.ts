@@ -14,6 +14,9 @@ interface S3Config {
   secretAccessKey: string
 }
 
+/** Where clamd listens: a socket in the file system, or one of the network. */
+export type ClamdAddress = { path: string } | { host: string; port: number }
+
 export interface Config {
   host: string
   port: number
@@ -38,6 +41,10 @@ export interface Config {
   /** null: text messages go to files in the data folder. */
   smsUrl: string | null
   s3: S3Config | null
+  /** Bytes that the documents of one company may take. */
+  companyStorageBytes: number
+  /** A virus scanner that looks at each document; null: none does. */
+  clamd: ClamdAddress | null
   imageHost: string | null
   trustProxy: string[]
   tokenTtlSeconds: number
@@ -173,6 +180,12 @@ function readS3(read: ReturnType<typeof readers>): S3Config | null {
   return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey }
 }
 
+function readClamdAddress(value: string): ClamdAddress | undefined {
+  if (value.startsWith('/')) return { path: value }
+  const [, host = '', port = ''] = /^\[?([^\]/]+)\]?:(\d{1,5})$/.exec(value) ?? []
+  return host !== '' && Number(port) > 0 && Number(port) < 65_536 ? { host, port: Number(port) } : undefined
+}
+
 /** The law wants both of them or neither is of use. */
 function readOperator(read: ReturnType<typeof readers>): Operator | null {
   const [name, address] = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const).map((variable) =>
@@ -231,6 +244,12 @@ export function readConfig(env: Env = process.env): Config {
       onlyIf(isUrlOf('http:', 'https:')),
     ),
     s3: readS3(read),
+    companyStorageBytes: (read.whole('COMPANY_STORAGE_MB', 1, 1_000_000_000) ?? 5120) * 1024 ** 2,
+    clamd: read.secret(
+      'CLAMD_SOCKET',
+      'a path like /run/clamav/clamd.ctl or a host and port',
+      readClamdAddress,
+    ),
     imageHost: read.url('IMAGE_HOST', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     trustProxy,
     tokenTtlSeconds: read.whole('TOKEN_TTL_SECONDS', 1, 31_536_000) ?? 28_800,

@@ -110,6 +110,7 @@ interface CabinDocumentTable {
   storage_key: string
   uploaded_at: ColumnType<string, string | Date, string | Date>
   uploaded_by: string
+  scanned_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 interface CabinStepTable {
@@ -171,6 +172,11 @@ interface CompanyReviewTable {
   reason: string | null
   at: ColumnType<string, string | Date, string | Date>
   reviewed_by: string | null
+}
+
+interface CompanyStorageTable {
+  company_id: string
+  bytes: number
 }
 
 interface CountryTable {
@@ -369,6 +375,7 @@ export interface Tables {
   cargo_type: CargoTypeTable
   company: CompanyTable
   company_review: CompanyReviewTable
+  company_storage: CompanyStorageTable
   country: CountryTable
   customer: CustomerTable
   demo_row: DemoRowTable

@@ -30,6 +30,21 @@ export function selectDocuments(db: Database, cabinId: string): Promise<Document
     .execute()
 }
 
+/** Bytes that the company's documents take. */
+export async function getStorageUsed(db: Database, companyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('company_storage')
+    .select('bytes')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.bytes ?? 0
+}
+
+/** A scanner has found nothing in it. */
+export async function markScanned(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('cabin_document').set({ scanned_at: at }).where('id', '=', id).execute()
+}
+
 /** The secret of that name, made of `fresh` where there is none yet: whoever comes first wins for all. */
 export async function getSecret(db: Database, name: string, fresh: Buffer): Promise<Buffer> {
   const select = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()

@@ -81,6 +81,7 @@ describe('a public page', () => {
     const { body } = await get('/contact')
     expect(body).toContain('href="https://clear.example/contact"')
     expect(body).toContain('<meta name="image-host" content="https://pictures.example">')
+    expect(body).toContain('<img src="https://pictures.example/logo.svg">')
   })
 
   test('holds an address with awkward signs in it as markup and as data, each by its own rules', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { imageUrl, logoPath } from '#shared/domain/image-url.ts'
 import {
   pageFile,
   publicUrlPlaceholder,
@@ -34,13 +35,14 @@ function filled(html: string, { publicUrl, imageHost, operator }: Config): strin
     const escaped = structuredData.test(part) ? inJson : inAttribute
     return part.replaceAll(publicUrlPlaceholder, () => escaped(publicUrl))
   })
+  const logo = inAttribute(imageUrl(logoPath, imageHost ?? '') ?? logoPath)
   return Object.entries(metas).reduce(
     (page, [name, content]) =>
       page.replace(
         `<meta name="${name}" content=""`,
         () => `<meta name="${name}" content="${inAttribute(content ?? '')}"`,
       ),
-    placed.join(''),
+    placed.join('').replaceAll(`src="${logoPath}"`, () => `src="${logo}"`),
   )
 }
 
@@ -97,7 +99,10 @@ export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Pro
     (file) => file.isFile() && /^[\w-]+\.(svg|txt|png|ico|webmanifest)$/.test(file.name),
   )) {
     app.get(`/${name}`, (_request, reply) =>
-      reply.sendFile(name, webRoot, { maxAge: '1d', immutable: false }),
+      reply
+        // The image host may be another name of this server.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .sendFile(name, webRoot, { maxAge: '1d', immutable: false }),
     )
   }
   for (const [from, to] of Object.entries(redirects))

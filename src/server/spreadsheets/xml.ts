@@ -10,9 +10,14 @@ export interface XmlHandler {
   text?(text: string): void
 }
 
-/** Characters. A cell holds 32,767; nothing else in one piece comes near. */
-const maxToken = 200_000
-const maxDepth = 100
+interface XmlLimits {
+  /** Characters of one piece. */
+  longest: number
+  deepest: number
+}
+
+/** A cell holds 32,767 characters; nothing else in one piece of a sheet comes near. */
+const sheetLimits: XmlLimits = { longest: 200_000, deepest: 100 }
 
 const name = String.raw`[A-Za-z_][\w:.-]*`
 const attribute = String.raw`\s+${name}\s*=\s*(?:"[^"<]*"|'[^'<]*')`
@@ -60,14 +65,14 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 /** Reads what is complete in `text`, from its beginning; returns how far it came. */
-function readTokens(text: string, path: string[], handler: XmlHandler): number {
+function readTokens(text: string, path: string[], handler: XmlHandler, deepest: number): number {
   token.lastIndex = 0
   let end = 0
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {
     end = token.lastIndex
     const [, open, members, empty, close, data, plain] = found
     if (open !== undefined) {
-      if (path.push(open) > maxDepth) throw new Error('Too deep')
+      if (path.push(open) > deepest) throw new Error('Too deep')
       handler.open?.(localName(open), members ? readAttributes(members) : {})
     }
     const closed = open !== undefined && empty === '/' ? open : close
@@ -81,14 +86,18 @@ function readTokens(text: string, path: string[], handler: XmlHandler): number {
   return end
 }
 
-export async function readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
+export async function readXml(
+  bytes: AsyncIterable<Buffer>,
+  handler: XmlHandler,
+  { longest, deepest }: XmlLimits = sheetLimits,
+): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const path: string[] = []
   let rest = ''
   for await (const chunk of bytes) {
     rest += decoder.decode(chunk, { stream: true })
-    rest = rest.slice(readTokens(rest, path, handler))
-    if (rest.length > maxToken) throw new Error('Too long a piece')
+    rest = rest.slice(readTokens(rest, path, handler, deepest))
+    if (rest.length > longest) throw new Error('Too long a piece')
   }
   rest += decoder.decode()
   if (path.length > 0 || rest.trim() !== '') throw new Error('Cut off')

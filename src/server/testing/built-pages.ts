@@ -11,7 +11,7 @@ const page = (name: string, language: string, body: string): string =>
   `<!doctype html><html lang="${language}"><style>${style}</style>` +
   `<link rel="canonical" href="${publicUrlPlaceholder}/${name}">` +
   `<script type="application/ld+json">{"url":"${publicUrlPlaceholder}/${name}"}</script>` +
-  `<meta name="image-host" content=""><meta name="operator-name" content="">${body}</html>`
+  `<meta name="image-host" content=""><meta name="operator-name" content=""><img src="/logo.svg">${body}</html>`
 
 /** Renders nothing but what it was given: the answer of the server, seen from the page. */
 const renderer = `

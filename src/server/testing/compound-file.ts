@@ -6,6 +6,7 @@ const last = 0xfffffffe
 const tableSector = 0xfffffffd
 
 export interface CompoundContent {
+  /** By their paths: what stands before a slash is a storage; nothing after the last one, an empty storage. */
   streams: Readonly<Record<string, Buffer>>
   /** As hexadecimal digits, in the order of the file. */
   classId?: string
@@ -60,6 +61,33 @@ function packSmall(streams: readonly (readonly [string, Buffer])[]) {
   return { starts, content: Buffer.concat(content), table: tableBytes }
 }
 
+interface Node {
+  name: string
+  bytes: Buffer | undefined
+  children: Node[]
+}
+
+/** The root and all below it, those of one storage one after another. */
+function treeOf(streams: readonly (readonly [string, Buffer])[]): Node[] {
+  const all: Node[] = [{ name: 'Root Entry', bytes: undefined, children: [] }]
+  const folders = new Map(all.map((root) => ['', root]))
+  const folderOf = (path: string): Node => {
+    const known = folders.get(path)
+    if (known) return known
+    const node: Node = { name: path.split('/').at(-1) ?? '', bytes: undefined, children: [] }
+    folders.set(path, node)
+    folderOf(path.split('/').slice(0, -1).join('/')).children.push(node)
+    return node
+  }
+  for (const [path, bytes] of streams) {
+    const folder = folderOf(path.split('/').slice(0, -1).join('/'))
+    const name = path.split('/').at(-1) ?? ''
+    if (name !== '') folder.children.push({ name: path, bytes, children: [] })
+  }
+  for (const node of all) all.push(...node.children)
+  return all
+}
+
 export function compoundFile({ streams, classId }: CompoundContent): Buffer {
   const all = Object.entries(streams)
   const small = packSmall(all)
@@ -75,24 +103,24 @@ export function compoundFile({ streams, classId }: CompoundContent): Buffer {
   }
   const miniTable = place(small.table)
   const miniStream = place(small.content)
-  const entries = all.map(([name, bytes], i) =>
-    entry(name, {
-      kind: 2,
-      start: small.starts.get(name) ?? place(bytes).start,
-      size: bytes.length,
-      right: i + 2 <= all.length ? i + 2 : none,
-      child: none,
-    }),
+  const nodes = treeOf(all)
+  const siblings = nodes.flatMap(({ children }) =>
+    children.map((child, i) => [child, children[i + 1]] as const),
   )
-  const root = entry('Root Entry', {
-    kind: 5,
-    start: miniStream.start,
-    size: small.content.length,
-    right: none,
-    child: all.length > 0 ? 1 : none,
-    ...(classId !== undefined && { classId }),
+  const nextOf = new Map(siblings)
+  const idOf = (node: Node | undefined): number => (node ? nodes.indexOf(node) : none)
+  const entries = nodes.map((node, i) => {
+    const { name, bytes, children } = node
+    return entry(name.split('/').at(-1) ?? '', {
+      kind: i === 0 ? 5 : bytes ? 2 : 1,
+      start: i === 0 ? miniStream.start : bytes ? (small.starts.get(name) ?? place(bytes).start) : 0,
+      size: i === 0 ? small.content.length : (bytes?.length ?? 0),
+      right: idOf(nextOf.get(node)),
+      child: idOf(children[0]),
+      ...(i === 0 && classId !== undefined && { classId }),
+    })
   })
-  const directory = place(Buffer.concat([root, ...entries]))
+  const directory = place(Buffer.concat(entries))
   const tableCount = Math.ceil((chains.length + 1) / 127)
   const tableStart = chains.length
   for (let i = 0; i < tableCount; i++) chains.push(tableSector)

@@ -90,6 +90,22 @@ export function pdfWithStream(): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
+/** A page whose further objects lie packed in an object stream; `dictionary` is what that stream says of itself besides. */
+export function pdfWithObjects(
+  objects: string,
+  {
+    dictionary = '/Type /ObjStm',
+    pack = deflateSync,
+  }: { dictionary?: string; pack?: (bytes: Buffer) => Buffer } = {},
+): Buffer {
+  const head = '10 0 '
+  const data = pack(Buffer.from(head + objects, 'latin1')).toString('latin1')
+  const filter = pack === deflateSync ? ' /Filter /FlateDecode' : ''
+  return pdf([
+    `<< ${dictionary} /N 1 /First ${head.length} /Length ${data.length}${filter} >>\nstream\n${data}\nendstream`,
+  ])
+}
+
 function beginning(bytes: string, length: number): Buffer {
   const content = Buffer.alloc(length)
   content.write(bytes, 'hex')
@@ -145,6 +161,28 @@ export function wordParts(mainType = word): ZipEntry[] {
 
 export const docx = (more: readonly ZipEntry[] = [], mainType = word): Buffer =>
   zip([...wordParts(mainType), ...more])
+
+/** Relations of the main part of a text document; each is a kind, a target and whether that lies outside. */
+export function wordRelations(...relations: readonly (readonly [string, string, 'External'?])[]): ZipEntry {
+  const elements = relations.map(
+    ([kind, target, mode], i) =>
+      `<Relationship Id="r${i}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`,
+  )
+  return {
+    name: 'word/_rels/document.xml.rels',
+    content: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements.join('')}</Relationships>`,
+  }
+}
+
+/** A text document with this in its body. */
+export function docxWith(body: string, more: readonly ZipEntry[] = []): Buffer {
+  const parts = wordParts().map((part) =>
+    part.name === 'word/document.xml'
+      ? { ...part, content: String(part.content).replace('<w:body>', `<w:body>${body}`) }
+      : part,
+  )
+  return zip([...parts, ...more])
+}
 
 /** Written by another's writer. */
 export async function xlsx(): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, nothing } from './fields.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/CabinDocument/${action}` as const
 
@@ -39,7 +39,23 @@ export const uploadDocuments = call({
   upload: documentLimits,
   input: z.strictObject({ cabinId: id }),
   output: z.array(CabinDocument),
-  refusals: ['not_found', 'under_clearance', 'wrong_document', 'storage_away'],
+  refusals: [
+    'not_found',
+    'under_clearance',
+    'wrong_document',
+    'document_encrypted',
+    'document_macros',
+    'document_script',
+    'document_program',
+    'document_dde',
+    'document_linked',
+    'document_embedded',
+    'document_form',
+    'document_infected',
+    'scanner_away',
+    'storage_full',
+    'storage_away',
+  ],
 })
 
 export const deleteDocument = call({
@@ -64,5 +80,14 @@ export const downloadDocument = call({
     signature: z.string().check(z.regex(/^[\w-]{43}$/)),
   }),
   output: z.null(),
-  refusals: ['not_found', 'link_dead', 'storage_away'],
+  refusals: ['not_found', 'link_dead', 'document_infected', 'scanner_away', 'storage_away'],
+})
+
+export const getStorage = call({
+  path: path('GetStorage'),
+  access: 'cabin.read',
+  summary: 'Papers: how much room those of the own company take, and how much there is.',
+  input: nothing,
+  /** Bytes. */
+  output: z.object({ used: z.int(), limit: z.int() }),
 })

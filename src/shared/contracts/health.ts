@@ -17,6 +17,12 @@ export const healthReady = call({
   access: 'anyone',
   summary: 'The process can serve: its database and storage answer.',
   input: nothing,
-  output: z.object({ status: z.literal('ok'), database: z.literal('ok'), storage: z.literal('ok') }),
+  output: z.object({
+    status: z.literal('ok'),
+    database: z.literal('ok'),
+    storage: z.literal('ok'),
+    /** Of the virus scanner, where one is configured. While it is away all but documents is served. */
+    scanner: z.optional(z.enum(['ok', 'away'])),
+  }),
   refusals: ['database_away', 'storage_away'],
 })

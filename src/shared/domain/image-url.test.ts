@@ -9,6 +9,11 @@ describe('the address of an image', () => {
     expect(imageUrl('HTTP://other.example/a.png', host)).toBe('HTTP://other.example/a.png')
   })
 
+  it('stays as it is when it is the image itself', () => {
+    for (const image of ['data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E'])
+      for (const place of [host, '']) expect(imageUrl(image, place)).toBe(image)
+  })
+
   it('is under the image host when it is relative', () => {
     expect(imageUrl('a/b.png', host)).toBe('https://img.example.com/a/b.png')
     expect(imageUrl('/a/b.png?v=1', host)).toBe('https://img.example.com/a/b.png?v=1')
@@ -37,6 +42,8 @@ describe('the address of an image', () => {
     ' javascript:alert(1)',
     'java\tscript:alert(1)',
     'data:text/html,x',
+    'data:image/png',
+    'data:imagepng,x',
     'https:evil.example',
     'https://',
   ])('does not exist for %j, which leads elsewhere', (path) => {

@@ -3,14 +3,21 @@ import { parseOwnUrl, parseUrl } from './parse-url.ts'
 // Stands for the page's own origin while a path is checked; it never appears in an answer.
 const sameOrigin = 'https://same-origin.invalid'
 
+/** The house's mark, under the image host. */
+export const logoPath = '/logo.svg'
+
+/** An image that came with the answer itself. */
+const wholeImage = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
+
 /**
- * The address of an image (section 7 of the specification): absolute http(s) addresses as they are,
+ * The address of an image (section 7 of the specification): absolute http(s) addresses and whole images as they are,
  * relative paths under the image host, '' being the page's own. Anything that would lead elsewhere
  * ('//host', 'javascript:') has no address.
  */
 export function imageUrl(path: string | null | undefined, host: string): string | undefined {
   if (!path) return undefined
   if (/^https?:\/\//i.test(path)) return parseUrl(path, sameOrigin) && path
+  if (wholeImage.test(path)) return path
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) return undefined
   const base = host || sameOrigin
   if (!parseOwnUrl(path, base)) return undefined

@@ -68,6 +68,13 @@ it('asks at once for what starts it, and only names the scripts that come after 
   expect(preloads(later)).toEqual(files.later)
 })
 
+it('shows the mark from the image host, and from its own place without one', () => {
+  expect(render({ imageHost: 'https://images.example/a' })).toContain(
+    '<img src="https://images.example/a/logo.svg"',
+  )
+  expect(render()).toContain('<img src="/logo.svg"')
+})
+
 it('has nothing beside its markup where no data belongs to it', () => {
   expect(render({ screen: 'tracking' })).not.toContain('page-data')
 })

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { type PageToRender, type RenderPage, renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { screenOf } from '#shared/domain/routes.ts'
 import { languages } from '#shared/i18n/languages.ts'
+import { setImageHost } from '../api/image-address.ts'
 import { App } from '../app/app.tsx'
 import { setOperator } from '../app/operator.ts'
 import { setPageData } from '../app/page-data.ts'
@@ -30,13 +31,14 @@ const textsIn = new Map(
 )
 
 export const renderPage: RenderPage = (page) => {
-  const { screen, language, data, operator } = page
+  const { screen, language, data, imageHost, operator } = page
   const texts = textsIn.get(language)
   const Page = pages.get(screen)
   if (!texts || !Page) throw new Error(`No page ${screen} in ${language}`)
   // Rendering does not wait for anything: no other page can come in between.
   setTexts(texts)
   setPageData(data)
+  setImageHost(imageHost)
   setOperator(operator)
   const markup = renderToString(<App router={standing(page, { Layout, Page })} />)
   setPageData(undefined)

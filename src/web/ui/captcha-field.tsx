@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { imageAddress } from '../api/image-address.ts'
 import { useLanguage } from '../app/language.tsx'
 import { Button } from './button.tsx'
 import styles from './captcha-field.module.css'
@@ -84,7 +85,7 @@ function Challenge({ captcha, questionId }: { captcha: Captcha; questionId: stri
   return shown.kind === 'image' ? (
     <img
       className={styles.image}
-      src={shown.image}
+      src={imageAddress(shown.image)}
       alt={t('captcha_field.image_alt')}
       width={200}
       height={64}

@@ -11,6 +11,7 @@ interface LocalTimeProps {
   instant: string | null
   /** The cabin, where it is a cabin's; otherwise the manager. */
   place?: Place
+  /** For records, where the order within a minute matters. */
   hasSeconds?: boolean
 }
 

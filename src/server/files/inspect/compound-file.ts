@@ -6,6 +6,8 @@ const endOfChain = 0xfffffffe
 const noEntry = 0xffffffff
 const miniSectorSize = 64
 const miniStreamCutoff = 4096
+/** Characters of the storages an entry lies in; objects in objects in objects do not come near. */
+const longestPath = 2000
 
 interface Entry {
   name: string
@@ -21,6 +23,8 @@ export interface CompoundFile {
   classId: string
   /** Streams that lie in no storage, by their names in capitals: those are compared without case. */
   streams: ReadonlyMap<string, Buffer>
+  /** Every storage and stream, by its names from the top, in capitals: `MACROS/VBA/DIR`. */
+  paths: readonly string[]
 }
 
 const entryKinds: Record<number, Entry['kind']> = { 1: 'storage', 2: 'stream', 5: 'root' }
@@ -83,26 +87,29 @@ function readEntry(directory: Buffer, id: number): Entry {
   }
 }
 
-/** Every entry below the root, each once, with whether it lies in no storage. */
-function* walkDirectory(directory: Buffer, root: Entry): Generator<{ entry: Entry; isTop: boolean }> {
+/** Every entry below the root, each once, with the names of the storages it lies in. */
+function* walkDirectory(directory: Buffer, root: Entry): Generator<{ entry: Entry; folder: string }> {
   const seen = new Set<number>()
-  const waiting = [{ id: root.child, isTop: true }]
+  const waiting = [{ id: root.child, folder: '' }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { id, isTop } = next
+    const { id, folder } = next
     if (id === noEntry) continue
     demand(!seen.has(id), 'An entry in two places')
     seen.add(id)
     const entry = readEntry(directory, id)
     demand(entry.kind !== 'root', 'Two roots')
-    yield { entry, isTop }
-    waiting.push(...entry.siblings.map((sibling) => ({ id: sibling, isTop })))
-    if (entry.kind === 'storage') waiting.push({ id: entry.child, isTop: false })
+    demand(folder.length <= longestPath, 'Too deep')
+    yield { entry, folder }
+    waiting.push(...entry.siblings.map((sibling) => ({ id: sibling, folder })))
+    if (entry.kind === 'storage') waiting.push({ id: entry.child, folder: `${folder}${entry.name}/` })
   }
 }
 
+export const isCompoundFile = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature)
+
 function demandHeader(bytes: Buffer): void {
   const version = bytes.readUInt16LE(26)
-  demand(bytes.subarray(0, 8).equals(signature), 'No compound file')
+  demand(isCompoundFile(bytes), 'No compound file')
   demand(bytes.readUInt16LE(28) === 0xfffe, 'Another byte order')
   demand(bytes.readUInt16LE(30) === { 3: 9, 4: 12 }[version], 'Another size of sectors')
   demand(bytes.readUInt16LE(32) === 6 && bytes.readUInt32LE(56) === miniStreamCutoff, 'Other small streams')
@@ -127,7 +134,9 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
     miniTableStart === endOfChain ? Buffer.alloc(0) : readChain(sectors, table, miniTableStart)
 
   const streams = new Map<string, Buffer>()
-  for (const { entry, isTop } of walkDirectory(directory, root)) {
+  const paths: string[] = []
+  for (const { entry, folder } of walkDirectory(directory, root)) {
+    paths.push(folder + entry.name)
     if (entry.kind !== 'stream') continue
     const isMini = entry.size < miniStreamCutoff
     const content =
@@ -137,7 +146,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
           ? readChain(miniSectors, miniTable, entry.start)
           : readChain(sectors, table, entry.start)
     demand(content.length >= entry.size, 'Cut off')
-    if (isTop) streams.set(entry.name, content.subarray(0, entry.size))
+    if (folder === '') streams.set(entry.name, content.subarray(0, entry.size))
   }
-  return { classId: directory.toString('hex', 80, 96), streams }
+  return { classId: directory.toString('hex', 80, 96), streams, paths }
 }

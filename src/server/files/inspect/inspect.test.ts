@@ -7,7 +7,6 @@ import {
   doc,
   docx,
   jpeg,
-  macroWord,
   msi,
   noise,
   pdf,
@@ -209,19 +208,11 @@ describe('papers that are not', () => {
     ],
     ['an empty Word stream', 'doc', () => compoundFile({ streams: { WordDocument: Buffer.alloc(0) } })],
     ['a compound file with something after its end', 'doc', () => joined(doc(), Buffer.alloc(512 * 200))],
-    ['a locked xlsx', 'xlsx', () => compoundFile({ streams: { EncryptedPackage: Buffer.alloc(10) } })],
-    ['a docm as docx', 'docx', () => docx([], macroWord)],
-    ['a docx with macros beside', 'docx', () => docx([{ name: 'word/vbaProject.bin', content: 'x' }])],
     ['a docx that calls itself a workbook', 'docx', () => docx([], spreadsheet)],
     ['a plain archive', 'docx', () => zip([{ name: 'a.txt', content: 'a' }])],
     ['a docx without its main part', 'docx', () => zip(wordParts().slice(0, 2))],
     ['a docx after something else', 'docx', () => zip(wordParts(), { prefix: '#!/bin/sh\n' })],
     ['a docx with a comment', 'docx', () => zip(wordParts(), { comment: script })],
-    [
-      'a docx with a locked part',
-      'docx',
-      () => docx([{ name: 'a.xml', content: 'a', claims: { flags: 0x801 } }]),
-    ],
     [
       'a docx packed in another way',
       'docx',
@@ -257,9 +248,11 @@ describe('papers that are not', () => {
   ])('an archive that %s and unpacks to a thousand times as much is refused', async (_what, claims) => {
     const bomb = docx([{ name: 'word/media/a.bin', content: Buffer.alloc(250 * 1024 * 1024), claims }])
     expect(bomb.length).toBeLessThan(300_000)
-    const before = performance.now()
-    expect((await refusal(identify('a.docx', bomb))).key).toBe('wrong_document')
-    expect(performance.now() - before).toBeLessThan(1_000)
+    const refused = await refusal(identify('a.docx', bomb))
+    expect(refused).toMatchObject({
+      key: 'wrong_document',
+      details: { cause: { message: expect.stringMatching(/^too (large|many bytes)/i) } },
+    })
   })
 
   test('sectors that many streams share are refused', async () => {

@@ -1,123 +1,133 @@
 import { posix } from 'node:path'
-import { crc32 } from 'node:zlib'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { readXml } from '../../spreadsheets/xml.ts'
+import { ActiveContent } from './active-content.ts'
+import { isCompoundFile, readCompoundFile } from './compound-file.ts'
+import { type OfficePackage, openPackage } from './office-package.ts'
+import { readRelations, refuseRelations } from './office-relations.ts'
+import { fieldReader, refuseField } from './word-fields.ts'
 
 const mainTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 }
 
-const typesPart = '[Content_Types].xml'
+const typesPart = '[content_types].xml'
 const relationsPart = '_rels/.rels'
 
-const mebibyte = 1024 * 1024
-const limits = {
-  entries: 10_000,
-  /** Bytes when unpacked, of all parts together. */
-  unpacked: 300 * mebibyte,
-  /** Times the size of the file; sheets of nothing but formats reach a hundred. */
-  ratio: 200,
-  /** So much is never too much. */
-  harmless: 20 * mebibyte,
-  /** Of a part that is kept to be read. */
-  read: mebibyte,
-}
-
-const macroName = /(^|\/)vba(project\.bin|projectsignature\w*\.bin|data\.xml)$/i
-const macroType = /macroenabled|vbaproject|vbadata/i
-
-function demandPlain({ generalPurposeBitFlag, compressionMethod, fileName }: Entry): void {
-  if ((generalPurposeBitFlag & 0x2041) !== 0) throw new Error('Encrypted')
-  if (compressionMethod !== 0 && compressionMethod !== 8) throw new Error('Packed in another way')
-  if (macroName.test(fileName)) throw new Error('Macros')
-}
-
-/** Counts what really comes out of the archive, whatever its headers claim. */
-function budget(fileSize: number) {
-  let left = Math.min(limits.unpacked, Math.max(limits.harmless, fileSize * limits.ratio))
-  return (bytes: number): void => {
-    left -= bytes
-    if (left < 0) throw new Error('Too large when unpacked')
-  }
-}
-
-async function readPart(archive: ZipFile, entry: Entry, spend: (bytes: number) => void, isKept: boolean) {
-  const kept: Buffer[] = []
-  let sum = 0
-  let length = 0
-  for await (const chunk of await archive.openReadStreamPromise(entry)) {
-    spend(chunk.length)
-    sum = crc32(chunk, sum)
-    length += chunk.length
-    if (isKept && length <= limits.read) kept.push(chunk)
-  }
-  if (sum !== entry.crc32) throw new Error(`${entry.fileName} is damaged`)
-  return Buffer.concat(kept)
-}
-
-interface Package {
-  names: Set<string>
-  types: Buffer
-  relations: Buffer
-}
-
-/** Unpacks every part; the names are compared without case, as office programs do. */
-async function readPackage(bytes: Buffer): Promise<Package> {
-  const archive = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
-  if (archive.entryCount > limits.entries) throw new Error('Too many entries')
-  if (archive.comment.length > 0) throw new Error('Something after the end')
-  const spend = budget(bytes.length)
-  const names = new Set<string>()
-  const kept = new Map<string, Buffer>()
-  for await (const entry of archive.eachEntry()) {
-    const name = entry.fileName.toLowerCase()
-    if (names.has(name)) throw new Error(`Two entries named ${name}`)
-    names.add(name)
-    demandPlain(entry)
-    const isKept = entry.fileName === typesPart || entry.fileName === relationsPart
-    const content = await readPart(archive, entry, spend, isKept)
-    if (isKept) kept.set(entry.fileName, content)
-  }
-  const [types, relations] = [kept.get(typesPart), kept.get(relationsPart)]
-  if (!types || !relations) throw new Error('No office file')
-  return { names, types, relations }
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
+const macroType = /macroenabled|vbaproject|vbadata|macrosheet/
 
 /** The part that is the document, as the package's own relations name it. */
-async function findMainPart(relations: Buffer): Promise<string> {
-  let main: string | undefined
-  await readXml(once(relations), {
-    open(name, { Type = '', Target = '', TargetMode }) {
-      if (name !== 'Relationship' || !Type.endsWith('/officeDocument')) return
-      if (main !== undefined || TargetMode === 'External') throw new Error('Two documents, or one elsewhere')
-      main = posix.join('/', Target)
-    },
-  })
-  if (main === undefined) throw new Error('No document')
-  return main
+async function findMainPart(archive: OfficePackage): Promise<string> {
+  const mains = (await readRelations(archive.read(relationsPart))).filter(
+    ({ kind }) => kind === 'officedocument',
+  )
+  const [main] = mains
+  if (!main || mains.length > 1 || main.isOutside) throw new Error('No document, two, or one elsewhere')
+  return posix.join('/', main.target).slice(1).toLowerCase()
 }
 
-async function readTypes(types: Buffer): Promise<Map<string, string>> {
+/** The type of a part by its name, both in small letters. */
+async function readTypes(archive: OfficePackage): Promise<(part: string) => string> {
   const byPart = new Map<string, string>()
-  await readXml(once(types), {
-    open(_name, { PartName, ContentType = '' }) {
-      if (macroType.test(ContentType)) throw new Error('Macros')
-      if (PartName !== undefined) byPart.set(PartName.toLowerCase(), ContentType)
+  const byEnding = new Map<string, string>()
+  await readXml(archive.read(typesPart), {
+    open(_name, { PartName, Extension, ContentType = '' }) {
+      const type = ContentType.toLowerCase()
+      if (PartName !== undefined) byPart.set(PartName.toLowerCase().replace(/^\//, ''), type)
+      if (Extension !== undefined) byEnding.set(Extension.toLowerCase(), type)
     },
   })
-  return byPart
+  for (const type of [...byPart.values(), ...byEnding.values()])
+    if (macroType.test(type)) throw new ActiveContent('document_macros', type)
+  return (part) => byPart.get(part) ?? byEnding.get(part.slice(part.lastIndexOf('.') + 1)) ?? ''
+}
+
+/** The beginning of a part whose plain letters are written as in UTF-8. */
+const readable =
+  /^(?:\xef\xbb\xbf)?\s*<(?!\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-|windows-125))/i
+/** Elements, whose names cannot be written in another way, that may hold what acts. */
+const suspects = ['instrText', 'delInstrText', 'fldSimple', 'ddeLink', 'oleLink']
+const longestSuspect = Math.max(...suspects.map(({ length }) => length))
+
+/** Whether it is worth reading as XML, found without doing so: most parts are large and hold none of it. */
+async function isSuspect(part: AsyncIterable<Buffer>): Promise<boolean> {
+  let tail = Buffer.alloc(0)
+  let isFirst = true
+  let found = false
+  for await (const chunk of part) {
+    if (isFirst && !readable.test(chunk.toString('latin1', 0, 200))) throw new Error('Another encoding')
+    isFirst = false
+    const text = Buffer.concat([tail, chunk])
+    found ||= suspects.some((name) => text.includes(name))
+    tail = text.subarray(Math.max(0, text.length - longestSuspect))
+  }
+  return found
+}
+
+async function refuseFields(part: AsyncIterable<Buffer>): Promise<void> {
+  const fields = fieldReader()
+  let isInstruction = false
+  await readXml(
+    part,
+    {
+      open(name, { instr, fldCharType }) {
+        if (name === 'ddeLink') throw new ActiveContent('document_dde', 'A DDE link')
+        if (name === 'oleLink') throw new ActiveContent('document_linked', 'A link to an object')
+        if (name === 'fldSimple') refuseField(instr ?? '')
+        if (name === 'fldChar' && fldCharType === 'begin') fields.begin()
+        if (name === 'fldChar' && fldCharType === 'separate') fields.separate()
+        if (name === 'fldChar' && fldCharType === 'end') fields.end()
+        isInstruction = name === 'instrText' || name === 'delInstrText'
+      },
+      close: () => {
+        isInstruction = false
+      },
+      text(text) {
+        if (isInstruction) fields.text(text)
+      },
+    },
+    // Word keeps whole drawings in an attribute.
+    { longest: 4 * 1024 * 1024, deepest: 1000 },
+  )
+  fields.close()
+}
+
+/** What office programs read for themselves; others' data may lie beside it in any form. */
+const ownType = /(?:wordprocessingml|spreadsheetml).*\+xml$/
+
+async function inspectPart(archive: OfficePackage, name: string, type: string): Promise<void> {
+  if (ownType.test(type)) {
+    if (await isSuspect(archive.read(name))) await refuseFields(archive.read(name))
+  } else {
+    // Read to its end all the same: it may be damaged, or far larger than it says.
+    for await (const _ of archive.read(name));
+  }
+}
+
+/** The workbook behind a chart may itself hold nothing that acts, nor a further one. */
+async function inspectChartData(archive: OfficePackage, name: string): Promise<void> {
+  const pieces: Buffer[] = []
+  for await (const piece of archive.read(name)) pieces.push(piece)
+  await inspectPackage(Buffer.concat(pieces), 'xlsx', () => {
+    throw new ActiveContent('document_embedded', 'A workbook in a workbook')
+  })
+}
+
+async function inspectPackage(
+  bytes: Buffer,
+  kind: keyof typeof mainTypes,
+  takeChartData: (archive: OfficePackage, name: string) => Promise<void>,
+): Promise<void> {
+  const archive = await openPackage(bytes)
+  const typeOf = await readTypes(archive)
+  const main = await findMainPart(archive)
+  if (!archive.has(main) || typeOf(main) !== mainTypes[kind]) throw new Error('No such document')
+  for (const name of await refuseRelations(archive)) await takeChartData(archive, name)
+  for (const name of archive.names) await inspectPart(archive, name, typeOf(name))
 }
 
 export async function inspectOffice(bytes: Buffer, kind: keyof typeof mainTypes): Promise<void> {
-  // Before its first part nothing may stand: readers look for an archive from its end.
-  if (bytes.readUInt32BE(0) !== 0x504b0304) throw new Error('No archive')
-  const { names, types, relations } = await readPackage(bytes)
-  const main = (await findMainPart(relations)).toLowerCase()
-  const byPart = await readTypes(types)
-  if (!names.has(main.slice(1)) || byPart.get(main) !== mainTypes[kind]) throw new Error('No such document')
+  if (isCompoundFile(bytes) && readCompoundFile(bytes).streams.has('ENCRYPTEDPACKAGE'))
+    throw new ActiveContent('document_encrypted', 'A package locked with a password')
+  await inspectPackage(bytes, kind, inspectChartData)
 }

@@ -1,4 +1,6 @@
+import { ActiveContent } from './active-content.ts'
 import { refuseMarkup } from './markup.ts'
+import { findActive } from './pdf-objects.ts'
 
 /** ISO 32000-1, 7.5. */
 const header = /^%PDF-[12]\.\d[\r\n\t \x80-\xff%]/
@@ -31,5 +33,7 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
     throw new Error('No cross-reference')
   }
   if (!bytes.includes('/Root') || !bytes.includes('endobj')) throw new Error('No document')
+  const active = findActive(bytes)
+  if (active) throw new ActiveContent(active, 'A PDF that is more than pages')
   await refuseMarkup(bytes)
 }

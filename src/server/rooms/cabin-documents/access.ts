@@ -1,4 +1,8 @@
 import { canEdit } from '#shared/domain/cabin-status.ts'
+import { fileSize } from '#shared/domain/file-size.ts'
+import type { Database } from '../../db/database.ts'
+import { getStorageUsed } from '../../files/queries.ts'
+import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../session/session.ts'
 import type { Owner } from './queries.ts'
@@ -8,4 +12,17 @@ export function demandWritable({ role }: Session, cabin: Owner | undefined): Own
   if (!cabin) throw new AppError('not_found')
   if (!canEdit(role, cabin.status)) throw new AppError('under_clearance')
   return cabin
+}
+
+/** Refused where the company's documents and `more` bytes take more room than it has. */
+export async function demandRoom(
+  { config: { companyStorageBytes: limit }, language }: Context,
+  db: Database,
+  companyId: string,
+  more: number,
+): Promise<void> {
+  const used = await getStorageUsed(db, companyId)
+  if (used + more <= limit) return
+  const params = { used: fileSize(used, language), limit: fileSize(limit, language) }
+  throw new AppError('storage_full', { params })
 }

@@ -39,6 +39,7 @@ export function holdCabinOf(db: Database, scope: Scope, documentId: string): Pro
 
 export interface NewDocument extends DocumentRow {
   storageKey: string
+  scannedAt: string | null
 }
 
 export async function insertDocuments(
@@ -55,6 +56,7 @@ export async function insertDocuments(
     storage_key: document.storageKey,
     uploaded_at: document.uploadedAt,
     uploaded_by: document.uploadedBy,
+    scanned_at: document.scannedAt,
   }))
   await db.insertInto('cabin_document').values(rows).execute()
 }
@@ -74,6 +76,8 @@ export function findDocument(db: Database, id: string) {
     .selectFrom('cabin_document')
     .innerJoin('cabin', 'cabin.id', 'cabin_document.cabin_id')
     .select([
+      'cabin_document.id',
+      'cabin_document.scanned_at as scannedAt',
       'cabin_document.file_name as fileName',
       'cabin_document.content_type as contentType',
       'cabin_document.size',

@@ -1,9 +1,12 @@
 import {
   deleteDocument as deleteCall,
   downloadDocument,
+  getStorage,
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
 import { isLinkAlive } from '../../files/documents.ts'
+import { getStorageUsed } from '../../files/queries.ts'
+import { scanStored } from '../../files/scanning.ts'
 import { AppError } from '../../http/errors.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import type { Route } from '../../http/route.ts'
@@ -16,9 +19,16 @@ export function cabinDocumentsRoom(route: Route): void {
 
   route(deleteCall, (context, { id }) => removeDocument(context, id))
 
-  route(downloadDocument, async ({ db, storage, now }, link): Promise<FileAnswer> => {
+  route(getStorage, async ({ config, db, scope }) => ({
+    used: await getStorageUsed(db, scope.ownCompanyId),
+    limit: config.companyStorageBytes,
+  }))
+
+  route(downloadDocument, async (context, link): Promise<FileAnswer> => {
+    const { db, storage, now } = context
     if (!(await isLinkAlive(db, link, now()))) throw new AppError('link_dead')
     const document = await findDocument(db, link.id)
+    if (document) await scanStored(context, document)
     const body = document && (await storage.open(document.storageKey))
     if (!body) throw new AppError('not_found')
     const { fileName, contentType, size } = document

@@ -6,10 +6,11 @@ import { newId } from '../../db/uuid.ts'
 import { withUrls } from '../../files/documents.ts'
 import { identifyDocument } from '../../files/inspect/inspect.ts'
 import { announceContent, forgetContent } from '../../files/queries.ts'
+import { scanFile } from '../../files/scanning.ts'
 import { newKey } from '../../files/storage.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import type { UploadedFile } from '../../http/files.ts'
-import { demandWritable } from './access.ts'
+import { demandRoom, demandWritable } from './access.ts'
 import { findCabin, holdCabin, insertDocuments, type NewDocument } from './queries.ts'
 
 type UploadContext = ScopedContext & { files: UploadedFile[] }
@@ -19,33 +20,43 @@ interface Paper extends NewDocument {
   path: string
 }
 
-/** Every file, once it has shown to be what its name says. */
-async function examine({ files, session, now }: UploadContext): Promise<Paper[]> {
+/** Every file, once it has shown to be what its name says and harmless. */
+async function examine({ config, files, session, now }: UploadContext): Promise<Paper[]> {
   const papers: Paper[] = []
   for (const { name, path } of files) {
+    const identified = await identifyDocument(path, name)
     papers.push({
-      ...(await identifyDocument(path, name)),
+      ...identified,
       id: newId(),
       size: (await stat(path)).size,
       uploadedAt: now().toISOString(),
       uploadedBy: session.userName,
       storageKey: newKey(),
+      scannedAt: await scanFile(config, { ...identified, path }, now()),
       path,
     })
   }
   return papers
 }
 
+async function sizeOf(files: readonly UploadedFile[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 const keysOf = (papers: readonly Paper[]): string[] => papers.map(({ storageKey }) => storageKey)
 
 async function fileAll(
-  { scope, session, now }: UploadContext,
+  context: UploadContext,
   db: Database,
   cabinId: string,
   papers: readonly Paper[],
 ): Promise<void> {
+  const { scope, session, now } = context
   const { companyId } = demandWritable(session, await holdCabin(db, scope, cabinId))
   await insertDocuments(db, cabinId, papers)
+  // These are counted by now, and nobody else is until this transaction ends.
+  await demandRoom(context, db, companyId, 0)
   await forgetContent(db, keysOf(papers))
   await insertAudit(db, {
     at: now(),
@@ -70,8 +81,9 @@ async function discard({ db, storage }: UploadContext, papers: readonly Paper[])
 
 /** Files all papers of a request or none: examined, stored, and only then written down. */
 export async function uploadPapers(context: UploadContext, cabinId: string): Promise<CabinDocument[]> {
-  const { db, storage, scope, session, now } = context
-  demandWritable(session, await findCabin(db, scope, cabinId))
+  const { db, storage, scope, session, files, now } = context
+  const { companyId } = demandWritable(session, await findCabin(db, scope, cabinId))
+  await demandRoom(context, db, companyId, await sizeOf(files))
   const papers = await examine(context)
   try {
     for (const { storageKey, path } of papers) {

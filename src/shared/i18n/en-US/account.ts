@@ -17,6 +17,10 @@ export default {
   'account.company.text': 'The data your company appears with in the system.',
   'account.company.read_only':
     'The data your company appears with in the system. To correct it, write to your customs broker.',
+  'account.storage.title': 'Space for documents',
+  'account.storage.text':
+    'What the documents of your company’s shipments take. Deleting one frees its space.',
+  'account.storage.used': '{used} of {limit}',
   'account.fields.user_name': 'User name',
   'account.fields.email': 'Email',
   'account.fields.last_login_time': 'Date and time',

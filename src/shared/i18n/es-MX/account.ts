@@ -15,6 +15,10 @@ export default {
   'account.company.text': 'Los datos con los que tu empresa figura en el sistema.',
   'account.company.read_only':
     'Los datos con los que tu empresa figura en el sistema. Para corregirlos, escribe a tu agente aduanal.',
+  'account.storage.title': 'Espacio para documentos',
+  'account.storage.text':
+    'Lo que ocupan los documentos de los embarques de tu empresa. Al eliminar uno, su espacio queda libre.',
+  'account.storage.used': '{used} de {limit}',
   'account.fields.user_name': 'Nombre de usuario',
   'account.fields.email': 'Correo electrónico',
   'account.fields.last_login_time': 'Fecha y hora',

@@ -12,6 +12,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm, profileFormName } from './profile-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
+import { StorageUsed } from './storage-used.tsx'
 import { ZoneSetting } from './zone-setting.tsx'
 
 /** Account settings. */
@@ -36,6 +37,9 @@ export default function AccountPage() {
           <Sessions />
         </Section>
         <CompanySection />
+        <Section title={t('account.storage.title')} text={t('account.storage.text')}>
+          <StorageUsed />
+        </Section>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import type { Result } from '#shared/contracts/call.ts'
 import { secret } from '#shared/contracts/fields.ts'
 import { call } from '../../api/call.ts'
+import { imageAddress } from '../../api/image-address.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { CopiedText } from '../../ui/copied-text.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -70,7 +71,13 @@ export function ScanStep({ setup, onCodes, onCancel }: ScanStepProps) {
         <p className={account.now}>{t('security.totp.scan_text')}</p>
       </div>
       <div className={styles.scan}>
-        <img className={styles.qr} src={setup.qrCode} alt={t('security.totp.qr')} width="224" height="224" />
+        <img
+          className={styles.qr}
+          src={imageAddress(setup.qrCode)}
+          alt={t('security.totp.qr')}
+          width="224"
+          height="224"
+        />
         <div className={styles.byHand}>
           <p>{t('security.totp.secret')}</p>
           <CopiedText text={setup.secret}>

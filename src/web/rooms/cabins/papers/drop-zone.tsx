@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { documentLimits } from '#shared/contracts/cabin-documents.ts'
+import { fileSize } from '#shared/domain/file-size.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { classes } from '../../../ui/classes.ts'
 import drop from '../../../ui/drop-zone.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { acceptedTypes } from './checks.ts'
 import styles from './drop-zone.module.css'
-import { fileSize } from './file-size.ts'
 
 interface DropZoneProps {
   /** Where the focus goes when the row that had it is gone. */

@@ -1,7 +1,7 @@
+import { fileSize } from '#shared/domain/file-size.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { fileSize } from './file-size.ts'
 import { PaperIcon } from './paper-icon.tsx'
 import styles from './paper-row.module.css'
 import { canRetry, isUnderWay, type Upload } from './upload-queue.ts'

@@ -1,7 +1,7 @@
 import { documentLimits } from '#shared/contracts/cabin-documents.ts'
+import { fileSize } from '#shared/domain/file-size.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { fileSize } from './file-size.ts'
 import type { Upload } from './upload-queue.ts'
 
 /** Why it was not added; empty where there is no reason. */

@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ClamdAddress } from '../config.ts'
+
+/** Speaks to clamd: https://docs.clamav.net/manual/Usage/Scanning.html#clamd */
+
+/** Milliseconds in which nothing comes or goes. */
+const patience = { scan: 60_000, ping: 2_000 }
+
+function connectTo(address: ClamdAddress, ms: number): Socket {
+  const socket = connect(address)
+  socket.setTimeout(ms, () => socket.destroy(new Error('The scanner does not answer')))
+  return socket
+}
+
+async function ask(socket: Socket, question: AsyncIterable<Buffer | string>): Promise<string> {
+  try {
+    const answer = text(socket)
+    await Promise.all([answer, pipeline(question, socket, { end: false })])
+    return (await answer).replace(/\0$/, '')
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Each piece with its length before it; a length of zero ends them. */
+async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer | string> {
+  yield 'zINSTREAM\0'
+  const length = (bytes: number): Buffer => {
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(bytes)
+    return head
+  }
+  for await (const piece of content) {
+    if (piece.length === 0) continue
+    yield length(piece.length)
+    yield piece
+  }
+  yield length(0)
+}
+
+/** What was found in the content; undefined where nothing was. Throws unless the scanner has looked at all of it. */
+export async function scan(
+  address: ClamdAddress,
+  content: AsyncIterable<Buffer>,
+): Promise<string | undefined> {
+  const answer = await ask(connectTo(address, patience.scan), inPieces(content))
+  if (answer === 'stream: OK') return undefined
+  const [, found] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? []
+  if (found === undefined) throw new Error(`The scanner says: ${answer.slice(0, 200)}`)
+  return found
+}
+
+async function* ping(): AsyncGenerator<string> {
+  yield 'zPING\0'
+}
+
+export async function answers(address: ClamdAddress): Promise<boolean> {
+  const answer = await ask(connectTo(address, patience.ping), ping()).catch(() => '')
+  return answer === 'PONG'
+}

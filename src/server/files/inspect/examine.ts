@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import type { DocumentExtension } from '#shared/contracts/cabin-documents.ts'
+import { ActiveContent, type ActiveContentKey } from './active-content.ts'
+import { inspectJpeg } from './jpeg.ts'
+import { inspectOffice } from './office.ts'
+import { inspectOle } from './ole.ts'
+import { inspectPdf } from './pdf.ts'
+import { inspectPng } from './png.ts'
+
+/** Each throws unless the bytes are, from the first to the last, what the ending of the name says, and do nothing. */
+const inspectors: Record<DocumentExtension, (bytes: Buffer) => void | Promise<void>> = {
+  png: inspectPng,
+  jpeg: inspectJpeg,
+  jpg: inspectJpeg,
+  pdf: inspectPdf,
+  doc: (bytes) => inspectOle(bytes, 'doc'),
+  xls: (bytes) => inspectOle(bytes, 'xls'),
+  docx: (bytes) => inspectOffice(bytes, 'docx'),
+  xlsx: (bytes) => inspectOffice(bytes, 'xlsx'),
+}
+
+/** Why a document is refused. */
+export interface Finding {
+  key: ActiveContentKey | 'wrong_document'
+  reason: string
+}
+
+/** Undefined where there is nothing against it. A file that cannot be read is thrown: it is no fault of its own. */
+export async function examineDocument(
+  path: string,
+  extension: DocumentExtension,
+): Promise<Finding | undefined> {
+  const bytes = await readFile(path)
+  try {
+    await inspectors[extension](bytes)
+    return undefined
+  } catch (cause) {
+    // Whatever goes wrong with a stranger's bytes, reading past their end included, is their fault.
+    const key = cause instanceof ActiveContent ? cause.key : 'wrong_document'
+    return { key, reason: cause instanceof Error ? cause.message : String(cause) }
+  }
+}

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import type { DocumentExtension } from '#shared/contracts/cabin-documents.ts'
+import { examineDocument, type Finding } from './examine.ts'
+
+/** Looks into documents on a thread of its own, one at a time. */
+
+export interface Examination {
+  path: string
+  extension: DocumentExtension
+}
+
+export type Examined = { finding: Finding | undefined } | { failure: unknown }
+
+parentPort?.on('message', async ({ path, extension }: Examination) => {
+  const examined: Examined = await examineDocument(path, extension).then(
+    (finding) => ({ finding }),
+    (failure: unknown) => ({ failure }),
+  )
+  parentPort?.postMessage(examined)
+})

@@ -1,0 +1,119 @@
+/** Reads the names in a PDF's objects (ISO 32000-1, 7.2 and 7.3), escapes undone, texts and comments left out. */
+
+const code = (characters: string): Set<number> =>
+  new Set([...characters].map((character) => character.charCodeAt(0)))
+const white = code('\0\t\n\f\r ')
+const delimiters = code('()<>[]{}/%')
+
+/** By its code: 1 where it ends a name, a number or a keyword. */
+const ends = Uint8Array.from({ length: 256 }, (_, at) => (white.has(at) || delimiters.has(at) ? 1 : 0))
+
+const [open, close, less, greater, slash, percent, backslash] = [...'()<>/%\\'].map((character) =>
+  character.charCodeAt(0),
+) as [number, number, number, number, number, number, number]
+
+function afterString(bytes: Buffer, start: number): number {
+  let depth = 1
+  let at = start
+  for (; at < bytes.length && depth > 0; at++) {
+    const byte = bytes[at]
+    if (byte === backslash) at++
+    else if (byte === open) depth++
+    else if (byte === close) depth--
+  }
+  return at
+}
+
+function afterLine(bytes: Buffer, start: number): number {
+  let at = start
+  while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++
+  return at
+}
+
+function afterWord(bytes: Buffer, start: number): number {
+  let at = start
+  while (at < bytes.length && ends[bytes[at] as number] === 0) at++
+  return at
+}
+
+/** Past a text, a comment, a text in hexadecimal digits, or the beginning of a dictionary. */
+function afterUnread(bytes: Buffer, at: number, byte: number): number {
+  if (byte === open) return afterString(bytes, at + 1)
+  if (byte === percent) return afterLine(bytes, at + 1)
+  if (bytes[at + 1] === less) return at + 2
+  const end = bytes.indexOf(greater, at)
+  return end < 0 ? bytes.length : end + 1
+}
+
+/** `J#61vaScript` is `JavaScript`. */
+const unescapeName = (name: string): string =>
+  name.includes('#')
+    ? name.replaceAll(/#([\da-f]{2})/gi, (_, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      )
+    : name
+
+const hash = 0x23
+
+function isEscaped(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] === hash) return true
+  return false
+}
+
+/** Whether a name or word may be one of these, told by its first letter and length: most are not, and reading costs. */
+function sieve(words: Iterable<string>): (first: number, length: number) => boolean {
+  const shapes = new Set([...words].map((word) => word.charCodeAt(0) * 256 + word.length))
+  return (first, length) => shapes.has(first * 256 + length)
+}
+
+interface NameReader {
+  /** In escapes, a name is up to three times as long. */
+  names: ReadonlySet<string>
+  /** Reading stops at these. */
+  lastWords: ReadonlySet<string>
+}
+
+export interface Found {
+  names: Set<string>
+  /** Where reading ended: at the end of the bytes, or right after the word it stopped at. */
+  end: number
+  lastWord: string
+}
+
+/** Finds these names among objects, from a place up to one of the last words. */
+export function nameReader({ names, lastWords }: NameReader): (bytes: Buffer, start: number) => Found {
+  const isName = sieve(names)
+  const isLast = sieve(lastWords)
+  const longest = 3 * Math.max(...[...names].map(({ length }) => length))
+
+  function nameAt(bytes: Buffer, start: number, end: number): string {
+    const length = end - start
+    if (length === 0 || length > longest) return ''
+    if (!isName(bytes[start] as number, length) && !isEscaped(bytes, start, end)) return ''
+    return unescapeName(bytes.toString('latin1', start, end))
+  }
+
+  return (bytes, start) => {
+    const found = new Set<string>()
+    let at = start
+    while (at < bytes.length) {
+      const byte = bytes[at] as number
+      if (byte === slash) {
+        const end = afterWord(bytes, at + 1)
+        const name = nameAt(bytes, at + 1, end)
+        if (names.has(name)) found.add(name)
+        at = end
+      } else if (byte === open || byte === percent || byte === less) at = afterUnread(bytes, at, byte)
+      else if (ends[byte] === 1) at++
+      else {
+        const end = afterWord(bytes, at)
+        if (isLast(byte, end - at)) {
+          const word = bytes.toString('latin1', at, end)
+          if (lastWords.has(word)) return { names: found, end, lastWord: word }
+        }
+        at = end
+      }
+    }
+    return { names: found, end: at, lastWord: '' }
+  }
+}

@@ -1,0 +1,45 @@
+import { ActiveContent } from './active-content.ts'
+
+/** Characters of an instruction that are kept: its name is its first word. */
+const kept = 500
+
+/** Fields that start a program or fetch an object when they are updated, by the first word of their instruction. */
+const dangerous: Readonly<Record<string, 'document_dde' | 'document_linked'>> = {
+  DDE: 'document_dde',
+  DDEAUTO: 'document_dde',
+  LINK: 'document_linked',
+}
+
+export function refuseField(instruction: string): void {
+  const [, name = ''] = /^[\s"]*([a-z]+)/i.exec(instruction) ?? []
+  const key = dangerous[name.toUpperCase()]
+  if (key) throw new ActiveContent(key, `A field ${name}`)
+}
+
+/**
+ * Puts the instructions of Word's fields together, which may be spread over any number of runs and hold
+ * further fields, and refuses those that act.
+ */
+export function fieldReader() {
+  const open: string[] = []
+  return {
+    begin: (): void => {
+      open.push('')
+    },
+    text(text: string): void {
+      const last = open.at(-1)
+      if (last !== undefined && last.length < kept) open[open.length - 1] = last + text.slice(0, kept)
+    },
+    /** The instruction is complete: its result follows, or nothing. */
+    separate(): void {
+      refuseField(open.at(-1) ?? '')
+    },
+    end(): void {
+      refuseField(open.pop() ?? '')
+    },
+    /** A document may stop in the midst of a field. */
+    close(): void {
+      for (const instruction of open) refuseField(instruction)
+    },
+  }
+}

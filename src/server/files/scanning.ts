@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { createGate } from '../gate.ts'
+import { AppError } from '../http/errors.ts'
+import { scan } from './clamd.ts'
+import { markScanned } from './queries.ts'
+import type { Storage } from './storage.ts'
+
+/** A scanner keeps what it looks at in memory, and has few threads. */
+const oneOfFew = createGate({ atOnce: 4, queue: 50, refusal: () => new AppError('busy', { retryAfter: 10 }) })
+
+interface Scanned {
+  fileName: string
+  open(): AsyncIterable<Buffer>
+}
+
+/** Refused where a virus is found, or where the scanner has not looked. */
+async function refuseInfected(
+  clamd: NonNullable<Config['clamd']>,
+  { fileName, open }: Scanned,
+): Promise<void> {
+  const virus = await oneOfFew(() =>
+    scan(clamd, open()).catch((cause: unknown) => {
+      throw new AppError('scanner_away', { retryAfter: 30, cause })
+    }),
+  )
+  if (virus !== undefined) throw new AppError('document_infected', { params: { name: fileName, virus } })
+}
+
+/** When a scanner found nothing in a file that came in; null where none is configured. */
+export async function scanFile(
+  { clamd }: Config,
+  file: { fileName: string; path: string },
+  now: Date,
+): Promise<string | null> {
+  if (!clamd) return null
+  await refuseInfected(clamd, { fileName: file.fileName, open: () => createReadStream(file.path) })
+  return now.toISOString()
+}
+
+interface StoredDocument {
+  id: string
+  fileName: string
+  storageKey: string
+  scannedAt: string | null
+}
+
+/** A document from the time before there was a scanner is looked at when it is first asked for. */
+export async function scanStored(
+  { config: { clamd }, db, storage, now }: { config: Config; db: Database; storage: Storage; now(): Date },
+  { id, fileName, storageKey, scannedAt }: StoredDocument,
+): Promise<void> {
+  if (!clamd || scannedAt !== null) return
+  const content = await storage.open(storageKey)
+  if (!content) return
+  await refuseInfected(clamd, { fileName, open: () => content })
+  await markScanned(db, id, now())
+}
