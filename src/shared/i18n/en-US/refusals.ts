@@ -88,6 +88,7 @@ export default {
   'validation.code_airline': 'IATA code: two letters or digits, such as AM.',
   'validation.code_taken': 'This code is already in use.',
   'validation.too_many_rows': 'The file has more than {n} rows.',
+  'validation.too_many_columns': 'The file has more than {n} columns.',
   'validation.too_many': 'There are {n} already, which is the most; delete one first.',
   'validation.missing_column': 'The file has none of the columns of the template.',
 } satisfies SameKeys<typeof source>

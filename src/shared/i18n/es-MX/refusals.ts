@@ -85,6 +85,7 @@ export default {
   'validation.code_airline': 'Código IATA: dos letras o dígitos, como AM.',
   'validation.code_taken': 'Este código ya está en uso.',
   'validation.too_many_rows': 'El archivo tiene más de {n} filas.',
+  'validation.too_many_columns': 'El archivo tiene más de {n} columnas.',
   'validation.too_many': 'Ya hay {n}, que es el máximo; borra alguno antes.',
   'validation.missing_column': 'El archivo no tiene ninguna de las columnas de la plantilla.',
 } as const

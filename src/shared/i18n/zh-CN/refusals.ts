@@ -86,6 +86,7 @@ export default {
   'validation.code_airline': 'IATA 代码：两个字母或数字，如 AM。',
   'validation.code_taken': '该代码已被使用。',
   'validation.too_many_rows': '文件超过 {n} 行。',
+  'validation.too_many_columns': '文件超过 {n} 列。',
   'validation.too_many': '已达到上限 {n} 个，请先删除一个。',
   'validation.missing_column': '文件中没有模板里的任何一列。',
 } satisfies SameKeys<typeof source>
