@@ -99,8 +99,8 @@ export default {
   'catalog.import.ignored_repeated': 'Column {column}, “{heading}”: repeated; the first one is used.',
   'catalog.import.ignored_no_heading': 'Column {column}: has data but no heading.',
   'catalog.import.ignored_agree': {
-    one: 'Yes, import without this column',
-    other: 'Yes, import without these {count} columns',
+    one: 'Yes, import without {count} column',
+    other: 'Yes, import without {count} columns',
   },
   'catalog.import.only_findings': 'Only rows with errors or warnings',
   'catalog.import.row_ok': 'No errors',

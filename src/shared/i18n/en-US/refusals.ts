@@ -34,7 +34,8 @@ export default {
   'error.storage_away': 'The file storage does not answer. Try again in a moment.',
   'error.internal': 'Something failed on our side. Reference: {requestId}',
   'error.code_taken': 'This code is already in use.',
-  'error.in_use': {
+  'error.in_use': 'It cannot be deleted: it is still in use.',
+  'error.in_use_by_cabins': {
     one: 'It cannot be deleted: {count} cabin uses it.',
     other: 'It cannot be deleted: {count} cabins use it.',
   },

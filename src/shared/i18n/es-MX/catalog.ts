@@ -97,8 +97,8 @@ export default {
   'catalog.import.ignored_repeated': 'Columna {column}, «{heading}»: está repetida; se usa la primera.',
   'catalog.import.ignored_no_heading': 'Columna {column}: tiene datos, pero no encabezado.',
   'catalog.import.ignored_agree': {
-    one: 'Sí, importar sin esta columna',
-    other: 'Sí, importar sin estas {count} columnas',
+    one: 'Sí, importar sin {count} columna',
+    other: 'Sí, importar sin {count} columnas',
   },
   'catalog.import.only_findings': 'Solo las filas con errores o avisos',
   'catalog.import.row_ok': 'Sin errores',

@@ -32,7 +32,8 @@ export default {
   'error.storage_away': 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
   'error.internal': 'Algo falló de nuestro lado. Referencia: {requestId}',
   'error.code_taken': 'Este código ya está en uso.',
-  'error.in_use': {
+  'error.in_use': 'No se puede eliminar: todavía está en uso.',
+  'error.in_use_by_cabins': {
     one: 'No se puede eliminar: lo usa {count} cabina.',
     other: 'No se puede eliminar: lo usan {count} cabinas.',
   },

@@ -93,7 +93,7 @@ export default {
   'catalog.import.ignored_repeated': '{column} 列“{heading}”：重复列，以第一列为准。',
   'catalog.import.ignored_no_heading': '{column} 列：有数据但没有标题。',
   'catalog.import.ignored_agree': {
-    one: '是，不导入该列并继续',
+    one: '是，不导入这 {count} 列并继续',
     other: '是，不导入这 {count} 列并继续',
   },
   'catalog.import.only_findings': '仅显示有错误或提醒的行',
