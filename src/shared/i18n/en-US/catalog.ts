@@ -121,6 +121,7 @@ export default {
   'option.search_hint': 'Type to search.',
   'option.none': 'Nothing matches.',
   'option.searching': 'Searching…',
+  'option.choose_one': '“{text}” is not enough: choose an option from the list.',
   'option.show_all': 'Show the options',
   'option.clear': 'Clear the selection',
   'pagination.label': 'Pagination',

@@ -119,6 +119,7 @@ export default {
   'option.search_hint': 'Escribe para buscar.',
   'option.none': 'Nada coincide.',
   'option.searching': 'Buscando…',
+  'option.choose_one': '«{text}» no basta: elige una opción de la lista.',
   'option.show_all': 'Mostrar las opciones',
   'option.clear': 'Quitar la selección',
   'pagination.label': 'Paginación',

@@ -115,6 +115,7 @@ export default {
   'option.search_hint': '输入以搜索。',
   'option.none': '没有匹配项。',
   'option.searching': '正在搜索…',
+  'option.choose_one': '“{text}”无法确定选项，请从列表中选择。',
   'option.show_all': '显示选项',
   'option.clear': '清除选择',
   'pagination.label': '分页',
