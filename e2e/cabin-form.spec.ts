@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logOut } from '#shared/contracts/auth.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { CabinType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { png } from '../src/server/testing/papers.ts'
@@ -90,6 +91,30 @@ test.describe('a session that ends during an edit', () => {
   })
 })
 
+test.describe('a cabin that does not come', () => {
+  test.use({ allowedProblems: [/status of 503/] })
+
+  test('says why after the first retry, and is shown once a later one brings it', async ({ page, desk }) => {
+    const cabin = await registerCabin(desk)
+    let asked = 0
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(`**${cabins.get.path}`, async (route) => {
+      asked += 1
+      if (asked <= 2)
+        return route.fulfill({ status: 503, json: { code: 503, msg: 'Sin respuesta', result: null } })
+      await held
+      return route.continue()
+    })
+    await page.goto(screens.cabinDetail.path.replace(':id', cabin.id))
+    await expect(page.getByText('Sin respuesta')).toBeVisible()
+    letGo()
+    await expectCabin(page, numberOf(cabin))
+  })
+})
+
 test('what is not saved is asked about before the page is left', async ({ page, desk }) => {
   const cabin = await registerCabin(desk)
   await openCabin(page, cabin)
@@ -139,6 +164,7 @@ test('a form that is refused shows its errors, and a picker among them opens whe
   desk: _,
 }) => {
   await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
+  await expect(page).toHaveTitle([say('cabins.new'), say('site.name')].join(' · '))
   await page.getByRole('button', { name: say('cabin_form.create'), exact: true }).click()
   const port = cabinField(page, 'departurePortId')
   await expect(port).toBeFocused()

@@ -164,6 +164,44 @@ test.describe('files', () => {
     await expect(rowWith(page, 'IMPORTADO')).toHaveCount(2)
   })
 
+  test('with columns that are not known name them, and import without them only after a yes', async ({
+    page,
+    desk: _,
+    axe,
+  }) => {
+    const bookingNo = newBooking()
+    await openCabins(page)
+    await page.getByRole('button', { name: say('catalog.list.import') }).click()
+    const headings = await downloadTemplate(page)
+    const row = { ...sea, bookingNo, destinationPortId: 'MXZLO' }
+    const csv = [
+      [...headings, 'Línea de negocio', 'Observaciones'],
+      [...cellsOf(row, headings), 'Retail', 'Frágil'],
+    ].join('\r\n')
+    await choose(page, csv)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('status')).toContainText(say('catalog.import.ignored', { count: 2 }))
+    const lost = dialog.getByRole('region', { name: say('catalog.import.ignored', { count: 2 }) })
+    await expect(lost.getByRole('listitem')).toHaveText([/Línea de negocio/, /Observaciones/])
+    const write = dialog.getByRole('button', { name: say('catalog.import.import', { count: 1 }) })
+    await expect(write).toBeDisabled()
+    await axe(page)
+
+    const yes = dialog.getByRole('checkbox', { name: say('catalog.import.ignored_agree', { count: 2 }) })
+    await expect(yes).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(write).toBeEnabled()
+    // Another look at the file is another question.
+    await choose(page, csv)
+    await expect(yes).toBeFocused()
+    await expect(yes).not.toBeChecked()
+    await expect(write).toBeDisabled()
+    await page.keyboard.press('Space')
+    await write.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(say('catalog.import.done', { count: 1 }))).toBeVisible()
+  })
+
   /** A cell for each heading, by the member whose name it is. */
   function cellsOf(row: Record<string, string>, headings: string[]): string[] {
     const byHeading = new Map(

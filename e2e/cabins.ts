@@ -53,7 +53,7 @@ export function newBooking(): string {
   return `JOURNEY${randomInt(100_000_000)}`
 }
 
-async function portId(desk: Desk, code: string): Promise<string> {
+export async function portId(desk: Desk, code: string): Promise<string> {
   const found = await desk(ports.getOptions, { keyword: code })
   const port = found.find((option) => option.code === code)
   if (!port) throw new Error(`There is no port ${code}.`)

@@ -119,6 +119,7 @@ export const ${one}Definition: CatalogueDefinition = {
   joins: sql\`\`,
   reads: {},
   sort: { code: sql\`t.code_key\`, name: sql\`t.name_key\`, updatedAt: sql\`t.updated_at\` },
+  picked: { codes: [sql\`t.code_key\`], names: [sql\`t.name_key\`] },
   filters: {},
   alsoFound: [],
   constraints: { ${table}_code_key: 'code_taken' },

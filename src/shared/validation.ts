@@ -43,6 +43,7 @@ export const validationKeys = [
   'code_airline',
   'code_taken',
   'too_many_rows',
+  'too_many_columns',
   'too_many',
   'missing_column',
 ] as const

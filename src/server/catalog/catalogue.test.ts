@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { samples } from '../testing/catalogue-samples.ts'
@@ -23,7 +24,7 @@ afterAll(() => house.close())
 let made = 0
 const anotherId = '00000000-0000-4000-8000-000000000000'
 
-describe.each(Object.entries(samples))('%s', (_name, sample) => {
+describe.each(Object.entries(samples))('%s', (name, sample) => {
   const { calls, scoped, cabinColumn } = sample
   const send = (call: keyof typeof calls, input: Members, token = operator) =>
     house.call(calls[call], input as never, { token }) as ReturnType<typeof house.post>
@@ -193,6 +194,25 @@ describe.each(Object.entries(samples))('%s', (_name, sample) => {
       })
       expect((await send('get', { id: row.id })).status).toBe(200)
     })
+
+  test('what anything else uses is not deleted either', async () => {
+    const row = await create()
+    const table = sql.table(`borrowed_${name}`)
+    const [{ entity } = { entity: '' }] = await house.db
+      .selectFrom('audit_log')
+      .select('entity')
+      .where('entity_id', '=', row.id)
+      .execute()
+    await sql`create table ${table} (id uuid references ${sql.table(entity)} (id))`.execute(house.db)
+    await sql`insert into ${table} values (${row.id})`.execute(house.db)
+    expect(await send('remove', { id: row.id, version: 1 })).toMatchObject({
+      status: 409,
+      msg: 'No se puede eliminar: todavía está en uso.',
+    })
+    expect((await send('get', { id: row.id })).result).toEqual(row)
+    await sql`drop table ${table}`.execute(house.db)
+    expect((await send('remove', { id: row.id, version: 1 })).status).toBe(200)
+  })
 
   if (scoped) {
     test("a shop's rows are its own: for another shop they do not exist", async () => {

@@ -8,6 +8,7 @@ import type { Route } from '../http/route.ts'
 import { inTransaction } from '../http/transaction.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { catalogueFiles } from './files.ts'
+import { listOptions } from './options/queries.ts'
 import { ownerOf } from './owner.ts'
 import {
   countCabinsUsing,
@@ -137,13 +138,8 @@ export function catalogue(route: Route, definition: CatalogueDefinition): void {
   })
   route(calls.get, async (context, { id }) => (await getRow(definition, context, id)) as never)
   route(calls.getOptions, async ({ db, scope, language }, input) => {
-    const { limit, ...query } = input as unknown as ListQuery & { limit: number }
-    const { items } = await listRows(db, definition, scope, {
-      ...query,
-      page: 1,
-      pageSize: limit,
-    } as ListQuery & Paging)
-    return items.map((row) => ({ ...row, label: definition.label(row, language) })) as never
+    const rows = await listOptions(db, definition, scope, input as unknown as ListQuery & { limit: number })
+    return rows.map((row) => ({ ...row, label: definition.label(row, language) })) as never
   })
   route(
     calls.create,

@@ -39,6 +39,8 @@ export interface CatalogueDefinition {
   reads: Readonly<Record<string, RawBuilder<unknown>>>
   /** Fields that can be sorted by. The first is the order of a list nobody sorted. */
   sort: Readonly<Record<string, SortKey>>
+  /** What a picker ranks its options by: normalised texts, compared byte by byte where an index serves that. */
+  picked: { codes: readonly RawBuilder<unknown>[]; names: readonly RawBuilder<unknown>[] }
   filters: Readonly<Record<string, (value: never) => RawBuilder<SqlBool>>>
   /** Other tables' texts that the screen shows: rows they match are found too. */
   alsoFound: readonly ForeignText[]

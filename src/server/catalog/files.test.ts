@@ -121,6 +121,7 @@ describe('import', () => {
     const answer = await filesOf(customers).importFile(good, { token: operator, dryRun: true })
     expect(answer.result).toEqual({
       created: 0,
+      ignoredColumns: [],
       rows: [
         { line: 2, ok: true, errors: [] },
         { line: 3, ok: true, errors: [] },
@@ -151,6 +152,18 @@ describe('import', () => {
     const { result } = await filesOf(customers).importFile(good, { token: shop })
     expect(result.created).toBe(2)
     expect(await count(shop)).toBe(before + 2)
+  })
+
+  test('of any list names the columns it does not take', async () => {
+    for (const { calls } of Object.values(samples)) {
+      const template = await filesOf(calls).templateFile('csv', operator)
+      const [heading = ''] = template.body.trim().split('\r\n')
+      const { result } = await filesOf(calls).importFile(`${heading},Observaciones\n,x\n`, {
+        token: operator,
+        dryRun: true,
+      })
+      expect(result.ignoredColumns).toMatchObject([{ heading: 'Observaciones', reason: 'unknown' }])
+    }
   })
 
   test('of ports takes the kind by its name in any language', async () => {

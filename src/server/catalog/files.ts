@@ -1,11 +1,12 @@
 import { selectAll, streamRows } from '../db/list.ts'
 import type { ScopedContext } from '../http/context.ts'
 import type { Route } from '../http/route.ts'
+import type { Cell } from '../spreadsheets/sheet.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { type ImportPlan, importFile, parseLine } from './import.ts'
 import { type ListQuery, listSource } from './queries.ts'
 import { cellsOf, headings, membersOf, memberValue } from './sheet.ts'
-import { type Cell, exportAnswer, noRows, sheetAnswer } from './spreadsheet-answer.ts'
+import { exportAnswer, noRows, sheetAnswer } from './spreadsheet-answer.ts'
 
 export type CreateRow = (context: ScopedContext, input: Members) => Promise<CatalogueRow>
 

@@ -7,11 +7,10 @@ import { AppError, invalidField } from '../http/errors.ts'
 import type { UploadedFile } from '../http/files.ts'
 import { readSpreadsheet } from '../spreadsheets/read.ts'
 import type { Members } from './definition.ts'
+import { type ColumnNames, fileColumns } from './import-columns.ts'
 
 /** What an import knows of the entity it makes. */
-export interface ImportPlan {
-  /** The member each column of the file holds. */
-  membersOf(headings: readonly string[]): (string | undefined)[]
+export interface ImportPlan extends ColumnNames {
   /** A cell as the contract takes it; an empty one is undefined. */
   valueOf(member: string, cell: string): unknown
   /** Creates what a line says in the transaction of the context, or throws; gives what to look at again. */
@@ -62,7 +61,7 @@ export async function importFile(
   { dryRun }: { dryRun: boolean },
 ): Promise<ImportReport> {
   const sheet = await readSpreadsheet(context.file.path, context.file.name)
-  const members = plan.membersOf(sheet.headings)
+  const { members, ignored } = fileColumns(plan, sheet)
   if (members.every((member) => member === undefined)) throw invalidField('file', 'missing_column')
   const transaction = await context.db.startTransaction().execute()
   const inside: ScopedContext = { ...context, db: transaction as Database }
@@ -80,7 +79,7 @@ export async function importFile(
     }
     const isWritten = !dryRun && rows.every((row) => row.ok)
     if (isWritten) await transaction.commit().execute()
-    return { created: isWritten ? rows.length : 0, rows }
+    return { created: isWritten ? rows.length : 0, ignoredColumns: ignored, rows }
   } finally {
     if (!transaction.isCommitted) await transaction.rollback().execute()
   }

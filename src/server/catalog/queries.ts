@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Database, violatedConstraint } from '../db/database.ts'
+import { type Database, isStillReferenced, violatedConstraint } from '../db/database.ts'
 import { type ForeignText, matchingIds } from '../db/foreign-text.ts'
 import { holdsKeyword } from '../db/keyword.ts'
 import { allOf, type ListSource, orderBy, type Page, type Paging, selectPage } from '../db/list.ts'
@@ -167,8 +167,13 @@ export async function updateRow(
   )
 }
 
+/** Refused where rows of any table still point at it, whether or not this catalogue knows that table. */
 export async function deleteRow(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
-  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+  try {
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+  } catch (cause) {
+    throw isStillReferenced(cause) ? new AppError('in_use', { cause }) : cause
+  }
 }
 
 /** Until the transaction ends nobody changes the row, and no cabin starts to use it. */

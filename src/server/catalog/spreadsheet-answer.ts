@@ -2,16 +2,11 @@ import type { exportFormats } from '#shared/contracts/catalogue.ts'
 import { createGate } from '../gate.ts'
 import { AppError } from '../http/errors.ts'
 import { type FileAnswer, spooled } from '../http/files.ts'
+import type { Sheet } from '../spreadsheets/sheet.ts'
 import { writeSpreadsheet } from '../spreadsheets/write.ts'
 
-export type Cell = string | number | null
-
-interface Sheet {
-  /** The file is called by it and the day. */
-  name: string
+interface SheetFile extends Sheet {
   format: (typeof exportFormats)[number]
-  headings: string[]
-  rows: AsyncIterable<Cell[]>
   now: Date
 }
 
@@ -20,18 +15,19 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export function sheetAnswer({ name, format, headings, rows, now }: Sheet): FileAnswer {
+/** A sheet as a file, called by the sheet's name and the day. */
+export function sheetAnswer({ format, now, ...sheet }: SheetFile): FileAnswer {
   return {
-    fileName: `${name.replaceAll('_', '-')}-${now.toISOString().slice(0, 10)}.${format}`,
+    fileName: `${sheet.name.replaceAll('_', '-')}-${now.toISOString().slice(0, 10)}.${format}`,
     contentType: contentTypes[format],
-    body: writeSpreadsheet(format, { name, headings, rows }),
+    body: writeSpreadsheet(format, sheet),
   }
 }
 
 /** Exports leave most of the database's connections to everybody else. */
 const oneOfFew = createGate({ atOnce: 2, queue: 20, refusal: () => new AppError('busy', { retryAfter: 10 }) })
 
-export function exportAnswer(sheet: Sheet): Promise<FileAnswer> {
+export function exportAnswer(sheet: SheetFile): Promise<FileAnswer> {
   return oneOfFew(() => spooled(sheetAnswer(sheet)))
 }
 

@@ -69,3 +69,13 @@ export function violatedConstraint(error: unknown): string | undefined {
     ? error.constraint
     : undefined
 }
+
+const referencedStates = new Set([
+  '23001', // restrict
+  '23503', // foreign key
+])
+
+/** Of a delete: whether other rows still point at what was to go. */
+export function isStillReferenced(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && referencedStates.has(error.code ?? '')
+}

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 import { valueParsers } from './value-parsers.ts'
 import { watchConnections } from './watch.ts'
 
-export { isConnectionError, isOverload, violatedConstraint } from './database-errors.ts'
+export { isConnectionError, isOverload, isStillReferenced, violatedConstraint } from './database-errors.ts'
 
 export type Database = Kysely<Tables>
 

@@ -78,9 +78,13 @@ function waitText(seconds: number, language: Language): string {
   return waitFormat(language, unit).format(value)
 }
 
+/** Refusals that say how many, where they know. */
+const countedTexts: Partial<Record<ErrorKey, TextKey>> = { in_use: 'error.in_use_by_cabins' }
+
 function errorText(error: AppError, language: Language): string {
   const params = { wait: waitText(error.details.retryAfter ?? 0, language), ...error.details.params }
-  return (translators[language] as LooseTranslate)(`error.${error.key}`, params)
+  const counted = 'count' in params ? countedTexts[error.key] : undefined
+  return (translators[language] as LooseTranslate)(counted ?? `error.${error.key}`, params)
 }
 
 /** The members whose code another row has. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
+import { allOf } from '../db/list.ts'
 import { newId } from '../db/uuid.ts'
 import type { CountryRow } from './countries.ts'
 import type { Correction } from './data/second-edition.ts'
@@ -183,25 +184,33 @@ export async function markDemoRows(db: Database, table: string, ids: string[]): 
     .execute()
 }
 
-/** Demo rows by table, those that point at others first; a row something else uses by now stays. */
-const demoTables: Record<string, string> = {
-  message: 'true',
-  cabin: 'true',
-  customer: 'not exists (select from cabin where cabin.customer_id = t.id)',
-  address: 'not exists (select from cabin where cabin.address_id = t.id)',
-  manager: 'true',
-  company: `not exists (select from manager where manager.company_id = t.id)
-    and not exists (select from customer where customer.company_id = t.id)
-    and not exists (select from address where address.company_id = t.id)
-    and not exists (select from cabin where cabin.company_id = t.id)`,
+/** The tables of demo rows, those that point at others first. */
+const demoTables = ['message', 'cabin', 'customer', 'address', 'manager', 'company']
+
+/** That no row points at `t` which would keep it from being deleted, whichever table that row is in. */
+async function unusedCondition(db: Database, table: string): Promise<RawBuilder<SqlBool>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select source.relname as "table", attname as "column"
+    from pg_constraint
+    join pg_class source on source.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = ${table}::regclass and confdeltype in ('a', 'r')`.execute(db)
+  return allOf(
+    rows.map(({ table, column }) => {
+      const pointer = sql.ref(`pointing.${column}`)
+      return sql<SqlBool>`not exists (select from ${sql.table(table)} pointing where ${pointer} = t.id)`
+    }),
+  )
 }
 
+/** A row something else uses by now stays. */
 export async function deleteDemoRows(db: Database): Promise<number> {
   let removed = 0n
-  for (const [table, isUnused] of Object.entries(demoTables)) {
+  for (const table of demoTables) {
+    const isUnused = await unusedCondition(db, table)
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} t using demo_row
-      where demo_row.table_name = ${table} and demo_row.row_id = t.id and ${sql.raw(isUnused)}`.execute(db)
+      where demo_row.table_name = ${table} and demo_row.row_id = t.id and ${isUnused}`.execute(db)
     removed += numAffectedRows ?? 0n
   }
   await db.deleteFrom('demo_row').execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
@@ -139,6 +140,16 @@ describe('demo data', () => {
     expect((await house.call(requestToken, { username: 'joined', password: 'a long password' })).status).toBe(
       200,
     )
+  })
+
+  test('a row that anything else uses stays', async () => {
+    const house = await openHouse({ DEMO_DATA: '1' })
+    const token = await house.signIn('admin', adminPassword)
+    await sql`create table borrowed (id uuid references company (id))`.execute(house.db)
+    await sql`insert into borrowed select row_id from demo_row where table_name = 'company' limit 1`.execute(
+      house.db,
+    )
+    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows - 1 })
   })
 
   test('is not for a shop to remove', async () => {

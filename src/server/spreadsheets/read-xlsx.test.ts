@@ -95,7 +95,7 @@ describe('a workbook', () => {
   test('with a cell at the far end of the sheet is refused without filling the space between', async () => {
     const heading = '<row r="1"><c r="A1"><v>1</v></c></row>'
     const far = withSheet(`${heading}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)
-    expect(await refusal(readXlsx(far))).toMatchObject(wrong)
+    expect(await refusal(readXlsx(far))).toMatchObject({ key: 'validation' })
     const low = await readXlsx(withSheet(`${heading}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`))
     expect(low.rows).toEqual([{ line: 1_048_576, cells: ['1'] }])
   })

@@ -1,3 +1,4 @@
+import { invalidField } from '../http/errors.ts'
 import { numberText } from './cell-text.ts'
 import { maxColumns, maxLine, rowCollector, type Spreadsheet } from './row-collector.ts'
 import { readWorkbook, textCollector, unescapeText, type Workbook } from './workbook.ts'
@@ -55,7 +56,7 @@ function sheetHandler(workbook: Workbook, add: Add): XmlHandler {
     const text =
       kind.type === 'inlineStr' ? inline.take() : value === '' ? '' : cellText(value, kind, workbook)
     if (text.trim() === '') return
-    if (column >= maxColumns) throw new Error('Too many columns')
+    if (column >= maxColumns) throw invalidField('file', 'too_many_columns', { n: maxColumns })
     while (texts.length < column) texts.push('')
     texts[column] = text
   }

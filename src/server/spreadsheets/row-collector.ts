@@ -30,7 +30,7 @@ export function rowCollector() {
       const cells = texts.map(cellText)
       const length = cells.findLastIndex((cell) => cell !== '') + 1
       if (length === 0) return
-      if (length > maxColumns) throw new Error('Too many columns')
+      if (length > maxColumns) throw invalidField('file', 'too_many_columns', { n: maxColumns })
       if (headings === undefined) {
         headings = cells.slice(0, length)
         return

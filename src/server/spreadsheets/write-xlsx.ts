@@ -1,9 +1,10 @@
-import { type Cell, inPieces, type Sheet } from './sheet.ts'
+import { type Cell, columnName, inPieces, type Sheet } from './sheet.ts'
 import { zip } from './zip-writer.ts'
 
 /**
  * The least that Excel and LibreOffice open without complaint (ECMA-376). Texts are inline strings in
- * text format: never a formula, and a code such as 00123 keeps its zeros when it is edited.
+ * text format: never a formula, and a code such as 00123 keeps its zeros when it is edited. Days are dates:
+ * they sort, filter and count as such, and what is typed into a template's day column becomes one.
  */
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -26,33 +27,43 @@ const escapeXml = (text: string): string =>
   text.replaceAll(unspeakable, hex).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** Indexes into `cellXfs` of the styles. */
-const style = { text: 1, heading: 2 }
+const style = { text: 1, heading: 2, day: 3 }
 
-function columnName(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
+const dayMs = 86_400_000
+/** Excel counts the days from here, but for those before its 29 February 1900, which never was. */
+const dayZero = Date.UTC(1899, 11, 30)
+const firstTrueDay = 61
+
+/** The number by which a workbook keeps a day; undefined for a text that is none, or none it can keep. */
+function daySerial(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const serial = (Date.parse(text) - dayZero) / dayMs
+  return serial >= firstTrueDay ? serial : undefined
 }
 
 function cellXml(cell: Cell, place: string, styleIndex: number): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"><v>${cell}</v></c>`
+  const serial = styleIndex === style.day ? daySerial(String(cell)) : undefined
+  if (serial !== undefined) return `<c r="${place}" s="${style.day}"><v>${serial}</v></c>`
   return `<c r="${place}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
 }
 
-async function* sheetXml({ headings, rows }: Sheet): AsyncGenerator<string> {
+async function* sheetXml({ headings, dayColumns = [], rows }: Sheet): AsyncGenerator<string> {
   const columns = headings.map((_, index) => columnName(index))
-  const rowXml = (line: number, cells: readonly Cell[], styleIndex: number): string =>
-    `<row r="${line}">${columns.map((column, index) => cellXml(cells[index] ?? null, column + line, styleIndex)).join('')}</row>`
+  const styles = headings.map((_, index) => (dayColumns.includes(index) ? style.day : style.text))
+  const rowXml = (line: number, cells: readonly Cell[], styleOf: (index: number) => number): string =>
+    `<row r="${line}">${columns.map((column, index) => cellXml(cells[index] ?? null, column + line, styleOf(index))).join('')}</row>`
 
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  // Empty cells are text as well, so that a template keeps what is typed into it as it is typed.
-  yield `<cols><col min="1" max="${columns.length}" width="22" style="${style.text}" customWidth="1"/></cols>`
-  yield `<sheetData>${rowXml(1, headings, style.heading)}`
+  // Empty cells are text or dates as well, so that a template keeps what is typed into it as it is meant.
+  yield `<cols>${styles.map((index, at) => `<col min="${at + 1}" max="${at + 1}" width="22" style="${index}" customWidth="1"/>`).join('')}</cols>`
+  yield `<sheetData>${rowXml(1, headings, () => style.heading)}`
   let line = 1
   for await (const row of rows) {
     if (++line > maxLines) throw new Error(`A sheet holds ${maxLines} lines at most.`)
-    yield rowXml(line, row, style.text)
+    yield rowXml(line, row, (index) => styles[index] ?? style.text)
   }
   yield '</sheetData></worksheet>'
 }
@@ -79,11 +90,12 @@ const workbook = (name: string) =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
 const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
-/** Format 49 is `@`, text. */
+/** Format 49 is `@`, text; ours begin at 164. */
+const dayFormat = 164
 const cellStyle = (format: number, fontIndex: number) =>
   `<xf numFmtId="${format}" fontId="${fontIndex}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
 
-const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">${cellStyle(0, 0)}${cellStyle(49, 0)}${cellStyle(49, 1)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4">${cellStyle(0, 0)}${cellStyle(49, 0)}${cellStyle(49, 1)}${cellStyle(dayFormat, 0)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 export function writeXlsx(sheet: Sheet): AsyncIterable<Buffer> {
   return zip([

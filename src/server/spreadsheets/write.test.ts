@@ -69,6 +69,23 @@ describe('a workbook', () => {
     expect(read[2]?.[0]).toBe('00123')
   })
 
+  test('keeps the days of a day column as dates, and what is no day as text', async () => {
+    const days = ['2026-11-14', '2024-02-29', '1900-03-01', '1900-02-28', 'mañana', null]
+    const rows = rowsOf(days.map((day) => [day, day]))
+    const file = await buffer(
+      writeSpreadsheet('xlsx', { name: 'x', headings: ['Day', 'Text'], dayColumns: [0], rows }),
+    )
+    const [, ...read] = await readSheet(file)
+    expect(read.map(([day]) => day)).toEqual([
+      ...days.slice(0, 3).map((day) => new Date(String(day))),
+      '1900-02-28',
+      'mañana',
+    ])
+    expect(read.map(([, text]) => text)).toEqual(days.slice(0, 5))
+    const ours = await readSpreadsheet(file, 'x.xlsx')
+    expect(ours.rows.map(({ cells }) => cells[0])).toEqual(days.slice(0, 5))
+  })
+
   test.each(['a/b:c?d*e[f]\\g', "'quoted'", '', 'x'.repeat(40)])('may be called %j', async (name) => {
     const file = writeSpreadsheet('xlsx', { name, headings: ['a'], rows: rowsOf([['1']]) })
     expect(await readSheet(await buffer(file))).toEqual([['a'], ['1']])

@@ -50,9 +50,25 @@ const companyMembers = { companyId: id, companyName: z.string() }
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
+/** A column of an import file that is not taken. */
+const IgnoredColumn = z.object({
+  /** Where it stands, as a spreadsheet program says: `A`, `B`, … */
+  column: z.string(),
+  /** Cut where it is very long; '' where there is none. */
+  heading: z.string(),
+  /**
+   * No member is called so; or it is one that only an export shows; or a column before it holds the same
+   * member; or it has values and no heading.
+   */
+  reason: z.enum(['unknown', 'read_only', 'repeated', 'no_heading']),
+})
+export type IgnoredColumn = z.output<typeof IgnoredColumn>
+
 /** What an import says of one line of its file; line 1 is the heading. */
 export const ImportReport = z.object({
   created: z.int(),
+  /** What the file says and the rows will not hold. */
+  ignoredColumns: z.array(IgnoredColumn),
   rows: z.array(
     z.object({
       line: z.int(),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { longestNote } from '../domain/note.ts'
+import { isTimeZone } from '../domain/time-zone.ts'
 import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
 
@@ -113,7 +115,7 @@ export const userName = text(userNameBounds).check(
 /** A user name or an email, as it is typed to sign in. */
 export const login = text({ max: 254 }).check(oneSpelling())
 export const name = text({ max: 100 })
-export const note = text({ max: 500 }, { lines: true })
+export const note = text({ max: longestNote }, { lines: true })
 
 /** Passwords keep every character as typed, control characters included, but for what no text may hold. */
 const isPasswordText = (value: string): boolean => value.isWellFormed() && !value.includes('\0')

@@ -4,18 +4,21 @@
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A csv has no types: a spreadsheet program runs what begins like a formula. An apostrophe in front keeps
- * it text. Texts that already begin with apostrophes and such a sign get one more, so that what was
- * exported comes back unchanged.
+ * A csv has no types: a spreadsheet program runs what begins like a formula. An apostrophe in front keeps it
+ * text. Where lists are cut at semicolons, as in much of Europe and America, Excel cuts our commas' csv there
+ * too, and at tabs and line ends: quotes do not hold a cell together that begins in the middle of another. So
+ * what follows one of these signs is a beginning as well, quotes and spaces before it or not.
  */
-const guardable = /^'*[=+\-@\t\r\n＝＋－＠]/u
+const begins = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[ "']*[=+\-@＝＋－＠])/gu
+/** Texts that already have apostrophes there get one more, so that what was exported comes back unchanged. */
+const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=[ "']*[=+\-@＝＋－＠])/gu
 
 export function guardFormula(text: string): string {
-  return guardable.test(text) ? `'${text}` : text
+  return text.replaceAll(begins, "'")
 }
 
 export function unguardFormula(text: string): string {
-  return text.startsWith("'") && guardable.test(text) ? text.slice(1) : text
+  return text.replaceAll(guarded, '')
 }
 
 /** RFC 4180. Numbers are ours and cannot be formulas. */

@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getCountryOptions } from '#shared/contracts/countries.ts'
 import { dismiss, notifications } from '../app/notifications.ts'
 import { chooseLanguage } from '../app/texts.ts'
 import { CallError } from './call-error.ts'
-import { callKey, createQueryClient, useCall } from './query.ts'
+import { callKey, createQueryClient, failureOf, useCall } from './query.ts'
 
 beforeEach(async () => {
   await chooseLanguage('es-MX')
@@ -40,6 +40,27 @@ it.each([0, 500, 503])('asks up to three times when the answer was %i', async (s
 it('tells of a failure once, when it has given up', async () => {
   await triesOf(500)
   expect(notifications().map(({ description }) => description)).toEqual(['No se puede.'])
+})
+
+it('says why there is nothing after the first retry, and shows what a later one brings', async () => {
+  const failure = new CallError({ status: 503, code: 503, msg: 'No se puede.', result: null })
+  const ask = vi.fn(() => (ask.mock.calls.length < 3 ? Promise.reject(failure) : Promise.resolve('there')))
+  const observer = new QueryObserver<string, CallError>(createQueryClient(), {
+    queryKey: ['ask'],
+    queryFn: ask,
+  })
+  const stop = observer.subscribe(() => undefined)
+  const state = () => {
+    const query = observer.getCurrentResult()
+    return [ask.mock.calls.length, failureOf(query)?.msg, query.isFetching, query.data]
+  }
+  await vi.advanceTimersByTimeAsync(900)
+  expect(state()).toEqual([1, undefined, true, undefined])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(state()).toEqual([2, 'No se puede.', true, undefined])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state()).toEqual([3, undefined, false, 'there'])
+  stop()
 })
 
 function Countries() {

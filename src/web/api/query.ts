@@ -31,6 +31,21 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+type Failing<E> = Pick<
+  UseQueryResult<unknown, E>,
+  'data' | 'isPlaceholderData' | 'error' | 'failureCount' | 'failureReason'
+>
+
+/**
+ * Why there is nothing to show: said once the first retry has failed too, while the others go on behind it.
+ * Until all have failed it may pass by itself; by then somebody has waited up to three times the time allowed.
+ */
+export function failureOf<E>(query: Failing<E>): E | null {
+  const { data, isPlaceholderData, error, failureCount, failureReason } = query
+  const isWithout = data === undefined || isPlaceholderData
+  return error ?? (isWithout && failureCount > 1 ? failureReason : null)
+}
+
 /** What invalidates every answer of a call, or the one to this input. */
 export function callKey<C extends Call>(contract: C, input?: Input<C>): readonly unknown[] {
   return input === undefined ? [contract.path] : [contract.path, input]

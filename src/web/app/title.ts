@@ -4,8 +4,16 @@ import type { Translate } from '#shared/i18n/catalogue.ts'
 import { t } from './texts.ts'
 
 let shown: ScreenName | undefined
+
+interface Named {
+  screen: ScreenName
+  name: string
+  /** Where the name says all: the screen's own title would be another screen's. */
+  isWhole: boolean
+}
+
 /** What the screen shows, where it has a name of its own. */
-let named: { screen: ScreenName; name: string } | undefined
+let named: Named | undefined
 
 export const titleOf = (screen: ScreenName, say: Translate): string =>
   `${say(`screen.${screen}`)} · ${say('site.name')}`
@@ -14,17 +22,18 @@ export const titleOf = (screen: ScreenName, say: Translate): string =>
 export function showTitle(screen: ScreenName | undefined = shown): void {
   shown = screen
   const title = screen ? titleOf(screen, t) : t('site.name')
-  document.title = named && named.screen === screen ? `${named.name} · ${title}` : title
+  const own = named && named.screen === screen ? named : undefined
+  document.title = own ? `${own.name} · ${own.isWhole ? t('site.name') : title}` : title
 }
 
-/** Names what the screen shows before the screen's own title, for as long as it is drawn. */
-export function useTitle(screen: ScreenName, name: string): void {
+/** Names what the screen shows before the screen's own title or instead of it, for as long as it is drawn. */
+export function useTitle(screen: ScreenName, name: string, { isWhole = false } = {}): void {
   useEffect(() => {
-    named = { screen, name }
+    named = { screen, name, isWhole }
     showTitle()
     return () => {
       named = undefined
       showTitle()
     }
-  }, [screen, name])
+  }, [screen, name, isWhole])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -9,9 +9,12 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
+import { flushSync } from 'react-dom'
+import { useLanguage } from '../app/language.tsx'
 import { IconButton } from './button.tsx'
 import styles from './combo-box.module.css'
-import { ComboBoxLabel, ComboBoxNote, mostShown, openedBy } from './combo-box-parts.tsx'
+import { ComboBoxLabel, ComboBoxNote, openedBy } from './combo-box-parts.tsx'
+import { useSearch } from './combo-box-search.ts'
 import { Icon } from './icon.tsx'
 import { Aria } from './react-aria.tsx'
 
@@ -39,6 +42,8 @@ interface ComboBoxProps<T extends ComboBoxOption> {
   find: (query: string) => readonly T[]
   /** Told what is searched for, where the options come from afar. */
   onQuery?: ((query: string) => void) | undefined
+  /** The options that answer what is typed are still under way. */
+  isSearching?: boolean | undefined
   onChoose: (option: T) => void
   /** Offers to choose nothing. */
   clear?: { label: string; onClear: () => void } | undefined
@@ -50,10 +55,21 @@ const listHeight = 320
 
 /** One of many, found by typing. */
 export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
-  const { label, hint, error, required, name, none, openLabel, chosen, isReadOnly = false, clear } = props
-  const { children = ({ label }) => label } = props
-  const { options, text, type, choose } = useSearch(props)
+  const { label, hint, required, name, none, openLabel, chosen, isReadOnly = false, clear } = props
+  const { isSearching = false, children = ({ label }) => label } = props
+  const { t } = useLanguage()
+  const { options, query, text, isUnsettled, type, take, enter, close } = useSearch(props)
   const input = useRef<HTMLInputElement>(null)
+  /** The key that is being answered; what the library says of a change does not tell a choice from a retreat. */
+  const pressed = useRef('')
+  const isPointedOut = isUnsettled && !isSearching
+  const error = isPointedOut ? t('option.choose_one', { text: query }) : props.error
+  const choose = (key: unknown) => {
+    const option = options.find(({ id }) => id === key)
+    // Left without a choice, it says again what was chosen before.
+    const isRetreat = query !== '' && key === (chosen?.id ?? null) && pressed.current !== 'confirm'
+    if (option && !isRetreat) take(option)
+  }
   return (
     <Aria>
       <AriaComboBox
@@ -63,7 +79,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
         onChange={choose}
         inputValue={text}
         onInputChange={type}
-        onOpenChange={(isOpen) => isOpen || type(null)}
+        onOpenChange={(isOpen) => isOpen || close(pressed.current === 'Escape')}
         menuTrigger={openedBy(error)}
         allowsEmptyCollection
         isReadOnly={isReadOnly}
@@ -74,7 +90,19 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
       >
         <ComboBoxLabel label={label} required={required} />
         <Group className={styles.group ?? ''}>
-          <SearchInput input={input} isReadOnly={isReadOnly} />
+          <SearchInput
+            input={input}
+            isReadOnly={isReadOnly}
+            query={query}
+            best={query === '' || isSearching ? undefined : options[0]?.id}
+            isSearching={isSearching}
+            chosenId={chosen?.id}
+            onPressed={(key) => {
+              pressed.current = key
+            }}
+            onEnter={enter}
+            onGiveUp={() => type(null)}
+          />
           {clear && chosen && !isReadOnly && (
             <IconButton
               label={clear.label}
@@ -91,7 +119,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
             <Icon name="chevron-down" />
           </Button>
         </Group>
-        <ComboBoxNote hint={hint} error={error} />
+        <ComboBoxNote hint={isUnsettled ? none : hint} error={error} />
         <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
           <ListBox
             className={styles.list ?? ''}
@@ -113,44 +141,51 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
 interface SearchInputProps {
   input: RefObject<HTMLInputElement | null>
   isReadOnly: boolean
+  query: string
+  /** The option that answers best; missing until the options are there. */
+  best: string | undefined
+  isSearching: boolean
+  chosenId: string | undefined
+  onPressed: (key: string) => void
+  /** Told of Enter before the options are there. */
+  onEnter: () => void
+  onGiveUp: () => void
 }
 
-/** Pressed, it opens its list, also where it has the focus already. */
-function SearchInput({ input, isReadOnly }: SearchInputProps) {
+/**
+ * Pressed, it opens its list, also where it has the focus already. The best answer is marked: Enter and Tab
+ * take what is marked.
+ */
+function SearchInput(props: SearchInputProps) {
+  const { input, isReadOnly, query, best, isSearching, chosenId, onPressed, onEnter, onGiveUp } = props
   const list = useContext(ComboBoxStateContext)
+  const { focusedKey } = list?.selectionManager ?? {}
+  useEffect(() => {
+    if (list?.isOpen && best !== undefined && focusedKey === null) list.selectionManager.setFocusedKey(best)
+  }, [list, best, focusedKey])
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event
+    const takes = key === 'Enter' || key === 'Tab'
+    onPressed(takes && focusedKey !== null && focusedKey === chosenId ? 'confirm' : key)
+    // Before the list closes: a text that changes afterwards would open it again.
+    if (key === 'Escape' && query !== '') flushSync(onGiveUp)
+    if (key !== 'Enter' || ctrlKey || metaKey || query === '' || !isSearching) return
+    // Nothing is there to take yet, and nothing else is meant: neither the last choice nor the form.
+    event.preventDefault()
+    event.stopPropagation()
+    onEnter()
+  }
   return (
     <Input
       className={styles.input ?? ''}
       ref={input}
+      data-unsettled={query === '' ? undefined : true}
+      onKeyDownCapture={press}
       onFocus={({ target }) => target.select()}
+      onBlur={() => onPressed('')}
       onClick={() => {
         if (!isReadOnly && !list?.isOpen) list?.open(null, 'manual')
       }}
     />
   )
-}
-
-/** What is typed until something is chosen, and the options that answer it. */
-function useSearch<T extends ComboBoxOption>({ chosen, find, onQuery, onChoose }: ComboBoxProps<T>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  // Opened without typing, the field holds the chosen label: that is not a search.
-  const queryOf = (text: string | null) => (text === null || text === chosen?.label ? '' : text)
-  const query = queryOf(typed)
-  const found = find(query)
-  // Further down, the list would scroll to it as it opens, and the page with it, which closes the list.
-  const offered =
-    query === '' && chosen?.label ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
-  const options = offered.slice(0, mostShown)
-
-  const type = (text: string | null) => {
-    setTyped(text)
-    onQuery?.(queryOf(text))
-  }
-  const choose = (key: unknown) => {
-    const option = options.find(({ id }) => id === key)
-    // Together with the choice: a text that changes after the list has closed opens it again.
-    type(null)
-    if (option && option.id !== chosen?.id) onChoose(option)
-  }
-  return { options, text: typed ?? chosen?.label ?? '', type, choose }
 }

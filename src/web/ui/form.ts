@@ -118,7 +118,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
-        if (isReadOnly) return
+        if (isReadOnly || focusUnsettled(event.currentTarget)) return
         const { data, problems } = checkInput(schema, toInput(values))
         if (problems) refusal.refuse(problems)
         else void send(data)
@@ -218,4 +218,11 @@ function submitOnModifiedEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
+}
+
+/** What is typed into a picker and means no row yet would be saved as what was chosen before. */
+function focusUnsettled(form: Element): boolean {
+  const field = form.querySelector<HTMLElement>('[data-unsettled]')
+  field?.focus()
+  return field !== null
 }

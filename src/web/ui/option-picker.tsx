@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { useCall } from '../api/query.ts'
 import { useLanguage } from '../app/language.tsx'
 import { ComboBox, type ComboBoxOption } from './combo-box.tsx'
 import type { FieldTexts } from './field.tsx'
+import { TypedBefore } from './typed-before.ts'
 
 type OptionsCall = Call<z.ZodMiniType, z.ZodMiniType<ComboBoxOption[]>>
 
@@ -30,7 +31,7 @@ export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>)
   const { getOptions, filters, value, valueLabel, required, readOnly, onValue, onOption, ...field } = props
   const { t } = useLanguage()
   const [picked, setPicked] = useState<ComboBoxOption>()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(useContext(TypedBefore) ?? '')
   const keyword = useSettled(query.trim())
   const input = { ...filters, keyword: keyword || null } as Input<C>
   const { data, isFetching } = useCall(getOptions, input, { keepsPrevious: true })
@@ -49,6 +50,7 @@ export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>)
       isReadOnly={readOnly}
       // While the next answer is under way the last one is no answer to what stands in the field.
       find={() => (isSearching && query !== '' ? [] : options)}
+      isSearching={isSearching}
       onQuery={setQuery}
       onChoose={(option) => {
         setPicked(option)

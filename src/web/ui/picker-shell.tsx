@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './combo-box.module.css'
 import { describes, type FieldTexts, RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { TypedBefore } from './typed-before.ts'
 
 interface ShellProps extends FieldTexts {
   required?: boolean | undefined
@@ -47,6 +48,7 @@ export function PickerShell({ picker, ...shell }: PickerShellProps) {
   const wasPressed = useRef(false)
   const [isNear, setNear] = useState(false)
   const [isPressed, setPressed] = useState(false)
+  const [left, setLeft] = useState<string>()
   // What was pressed down on must still be there when it is let go.
   const drawn = isNear && !isPressed && picker
   const isThere = Boolean(drawn)
@@ -62,7 +64,7 @@ export function PickerShell({ picker, ...shell }: PickerShellProps) {
   return (
     <div ref={box}>
       {drawn ? (
-        drawn()
+        <TypedBefore value={left}>{drawn()}</TypedBefore>
       ) : (
         <Shell
           {...shell}
@@ -73,8 +75,13 @@ export function PickerShell({ picker, ...shell }: PickerShellProps) {
             setPressed(false)
           }}
           onWait={(typed) => {
-            waiting.current = typed === false ? null : { typed }
-            if (typed === false) wasPressed.current = false
+            waiting.current = { typed }
+            setLeft(undefined)
+          }}
+          onLeave={(typed) => {
+            waiting.current = null
+            wasPressed.current = false
+            setLeft(typed)
           }}
         />
       )}
@@ -86,11 +93,13 @@ interface WaitingProps extends ShellProps {
   onNear: () => void
   onPress: (isDown: boolean) => void
   onClick: () => void
-  /** Told what was typed, undefined for the focus alone, false where it has left. */
-  onWait: (typed: string | undefined | false) => void
+  /** Told what is typed, undefined for the focus alone. */
+  onWait: (typed: string | undefined) => void
+  /** Told what was typed where the focus has left. */
+  onLeave: (typed: string | undefined) => void
 }
 
-function Shell({ onNear, onPress, onClick, onWait, ...shell }: WaitingProps) {
+function Shell({ onNear, onPress, onClick, onWait, onLeave, ...shell }: WaitingProps) {
   const { label, hint, error, required, readOnly, text } = shell
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -111,6 +120,7 @@ function Shell({ onNear, onPress, onClick, onWait, ...shell }: WaitingProps) {
           aria-required={required || undefined}
           {...describes(id, { hint, error })}
           value={typed ?? text}
+          data-unsettled={typed ? true : undefined}
           readOnly={readOnly}
           onPointerEnter={onNear}
           onPointerDown={() => onPress(true)}
@@ -119,9 +129,9 @@ function Shell({ onNear, onPress, onClick, onWait, ...shell }: WaitingProps) {
           onClick={onClick}
           onFocus={() => {
             onNear()
-            onWait(undefined)
+            onWait(typed)
           }}
-          onBlur={() => onWait(false)}
+          onBlur={() => onLeave(typed)}
           onChange={({ target }) => {
             setTyped(target.value)
             onWait(target.value)

@@ -25,6 +25,10 @@ export function namedItem({ calls, ...own }: NamedItem): CatalogueDefinition {
       esName: blanksLast(sql`normal(t.es_name)`),
       updatedAt: sql`t.updated_at`,
     },
+    picked: {
+      codes: [],
+      names: [sql`normal(t.en_name)`, sql`normal(t.cn_name)`, sql`normal(t.es_name)`],
+    },
     filters: {},
     alsoFound: [],
     constraints: {},

@@ -45,6 +45,10 @@ export const addressDefinition: CatalogueDefinition = {
     companyName: sql`normal(owner.name)`,
     updatedAt: sql`t.updated_at`,
   },
+  picked: {
+    codes: [],
+    names: [sql`t.recipient_key collate "C"`],
+  },
   filters: {
     companyId: (id: string) => sql`t.company_id = ${id}`,
     countryId: (id: string) => sql`t.country_id = ${id}`,

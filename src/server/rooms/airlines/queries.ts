@@ -22,6 +22,7 @@ export const airlineDefinition: CatalogueDefinition = {
     awbPrefix: blanksLast(sql`t.awb_prefix`),
     updatedAt: sql`t.updated_at`,
   },
+  picked: { codes: [sql`normal(t.code)`, sql`t.awb_prefix`], names: [sql`normal(t.name)`] },
   filters: { type: (type: number) => sql`t.type = ${type}` },
   alsoFound: [],
   constraints: { airline_code_key: 'code_taken' },

@@ -152,6 +152,7 @@ test('a dry run writes nothing and says what would be; the real one writes all o
   const before = await house.count('cabin')
   expect(await house.run(lines)).toEqual({
     created: 0,
+    ignoredColumns: [],
     rows: [2, 3, 4].map((line) => ({ line, ok: true, errors: [] })),
   })
   expect(await house.count('cabin')).toBe(before)
@@ -198,7 +199,7 @@ test('a file without a known column, without lines, or that is no spreadsheet', 
   const send = (content: string | Buffer, format = 'csv') =>
     house.importFile(content, { token: house.operator, format })
   expect(await send('a,b\n1,2\n')).toMatchObject({ status: 422, result: { fields: [{ path: 'file' }] } })
-  expect((await send('containerNo\n')).result).toEqual({ created: 0, rows: [] })
+  expect((await send('containerNo\n')).result).toEqual({ created: 0, ignoredColumns: [], rows: [] })
   expect((await send(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).status).toBe(415)
   expect((await send('containerNo\nA', 'xlsx')).status).toBe(415)
   expect((await send('containerNo\nA', 'txt')).status).toBe(415)

@@ -1,18 +1,19 @@
 import { cabins } from '#shared/contracts/cabins.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { importFile } from '../../catalog/import.ts'
-import { type Cell, exportAnswer, noRows, sheetAnswer } from '../../catalog/spreadsheet-answer.ts'
+import { exportAnswer, noRows, sheetAnswer } from '../../catalog/spreadsheet-answer.ts'
 import { streamRows } from '../../db/list.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
 import { inTransaction } from '../../http/transaction.ts'
+import type { Cell } from '../../spreadsheets/sheet.ts'
 import { changeCabin, createCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
 import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
 import { dayTeller } from './days.ts'
 import { importPlan } from './import/import.ts'
 import { countByStatus, listCabins, selectListed } from './list/queries.ts'
-import { cellsOf, exportHeadings, templateHeadings } from './sheet.ts'
+import { cellsOf, exportColumns, templateColumns } from './sheet.ts'
 
 /** What was deleted is seen by those who can bring it back. */
 function demandSeen({ session }: ScopedContext, { deleted }: { deleted: boolean | null }): void {
@@ -53,13 +54,13 @@ export function cabinsRoom(route: Route): void {
   route(cabins.exportRows, async (context, { format, ...query }) => {
     demandSeen(context, query)
     const { language, now } = context
-    const sheet = { name: 'cabins', headings: exportHeadings(language), now: now() }
+    const sheet = { name: 'cabins', now: now(), ...exportColumns(language) }
     return exportAnswer({ ...sheet, format, rows: exportedRows(context, query) })
   })
   route(cabins.template, async ({ language, now, session }, { format }) =>
     sheetAnswer({
       name: 'cabins',
-      headings: templateHeadings(language, session.role),
+      ...templateColumns(language, session.role),
       now: now(),
       format,
       rows: noRows(),

@@ -6,7 +6,7 @@ import type { Role } from '#shared/domain/permissions.ts'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { columnFinder, type EnumName, enumLabel, enumValue, textOf } from '../../catalog/sheet.ts'
-import type { Cell } from '../../catalog/spreadsheet-answer.ts'
+import type { Cell } from '../../spreadsheets/sheet.ts'
 import type { FormMember } from './queries.ts'
 
 /** How cabins stand in a spreadsheet: what is edited first, so that an export can be imported again. */
@@ -40,7 +40,10 @@ const shown: Partial<Record<keyof CabinRow, Show>> = {
     }) ?? null,
 }
 
-const days: readonly (keyof CabinRow)[] = ['departureTime', ...Object.values(statusDates)]
+/** Instants that are shown as their day in the cabin's zone. */
+const days: readonly string[] = ['departureTime', ...Object.values(statusDates)]
+
+const isDay = (member: string): boolean => member === 'lastFreeDay' || days.includes(member)
 
 const editable: readonly FormMember[] = [
   'transportMode',
@@ -73,17 +76,19 @@ const readOnly: readonly (keyof CabinRow)[] = [
 
 const headingKey = (member: string): TextKey => `cabins.fields.${member}` as TextKey
 
-const headingsOf = (members: readonly string[], language: Language): string[] =>
-  members.map((member) => textOf(language, headingKey(member)))
+/** The columns of a file: how each is headed, and which hold days. */
+const columnsOf = (members: readonly string[], language: Language) => ({
+  headings: members.map((member) => textOf(language, headingKey(member))),
+  dayColumns: members.flatMap((member, index) => (isDay(member) ? [index] : [])),
+})
 
 /** What a line of an import may say; only an operator's names another company. */
 const importable = [...editable, 'companyId'] as const
 
-export const templateHeadings = (language: Language, role: Role): string[] =>
-  headingsOf(role === 'operator' ? importable : editable, language)
+export const templateColumns = (language: Language, role: Role) =>
+  columnsOf(role === 'operator' ? importable : editable, language)
 
-export const exportHeadings = (language: Language): string[] =>
-  headingsOf([...editable, ...readOnly], language)
+export const exportColumns = (language: Language) => columnsOf([...editable, ...readOnly], language)
 
 function cellOf(row: CabinRow, member: keyof CabinRow, language: Language): Cell {
   const value = row[member] as Cell
@@ -97,8 +102,13 @@ function cellOf(row: CabinRow, member: keyof CabinRow, language: Language): Cell
 export const cellsOf = (row: CabinRow, language: Language): Cell[] =>
   [...editable, ...readOnly].map((member) => cellOf(row, member, language))
 
-/** The member each column of a file holds; what is only read is passed over. */
+/** The member each column of a file holds. */
 export const membersOf = columnFinder(importable, headingKey)
+
+const readOnlyOf = columnFinder(readOnly, headingKey)
+
+/** What an export says of a cabin and an import cannot: its steps are taken one by one. */
+export const isReadOnly = (heading: string): boolean => readOnlyOf([heading])[0] !== undefined
 
 export function cellValue(member: string, cell: string): unknown {
   if (cell === '') return undefined

@@ -19,6 +19,7 @@ export const customerDefinition: CatalogueDefinition = {
     companyName: sql`normal(owner.name)`,
     updatedAt: sql`t.updated_at`,
   },
+  picked: { codes: [sql`t.code_key collate "C"`], names: [sql`t.name_key collate "C"`] },
   filters: { companyId: (id: string) => sql`t.company_id = ${id}` },
   alsoFound: [],
   constraints: { customer_code_key: 'code_taken' },

@@ -38,6 +38,10 @@ export const portDefinition: CatalogueDefinition = {
     timezone: sql`t.timezone`,
     updatedAt: sql`t.updated_at`,
   },
+  picked: {
+    codes: [sql`normal(t.code)`],
+    names: [sql`normal(t.name)`, sql`normal(t.cn_name)`, sql`normal(t.en_name)`, sql`normal(t.es_name)`],
+  },
   filters: {
     transportType: (type: number) => sql`t.transport_type = ${type}`,
     countryId: (id: string) => sql`t.country_id = ${id}`,

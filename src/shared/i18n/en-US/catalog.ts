@@ -88,6 +88,20 @@ export default {
     one: '{count} row with warnings: have a look; it can be imported as it is.',
     other: '{count} rows with warnings: have a look; they can be imported as they are.',
   },
+  'catalog.import.ignored': {
+    one: '{count} column of the file will not be imported.',
+    other: '{count} columns of the file will not be imported.',
+  },
+  'catalog.import.ignored_hint':
+    'If you need their data, change the heading to the one in the template and choose the file again.',
+  'catalog.import.ignored_unknown': 'Column {column}, “{heading}”: matches no field.',
+  'catalog.import.ignored_read_only': 'Column {column}, “{heading}”: export only; the system sets its value.',
+  'catalog.import.ignored_repeated': 'Column {column}, “{heading}”: repeated; the first one is used.',
+  'catalog.import.ignored_no_heading': 'Column {column}: has data but no heading.',
+  'catalog.import.ignored_agree': {
+    one: 'Yes, import without {count} column',
+    other: 'Yes, import without {count} columns',
+  },
   'catalog.import.only_findings': 'Only rows with errors or warnings',
   'catalog.import.row_ok': 'No errors',
   'catalog.import.show_more': { one: 'Show {count} more', other: 'Show {count} more' },
@@ -107,6 +121,7 @@ export default {
   'option.search_hint': 'Type to search.',
   'option.none': 'Nothing matches.',
   'option.searching': 'Searching…',
+  'option.choose_one': '“{text}” is not enough: choose an option from the list.',
   'option.show_all': 'Show the options',
   'option.clear': 'Clear the selection',
   'pagination.label': 'Pagination',

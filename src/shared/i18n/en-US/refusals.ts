@@ -34,7 +34,8 @@ export default {
   'error.storage_away': 'The file storage does not answer. Try again in a moment.',
   'error.internal': 'Something failed on our side. Reference: {requestId}',
   'error.code_taken': 'This code is already in use.',
-  'error.in_use': {
+  'error.in_use': 'It cannot be deleted: it is still in use.',
+  'error.in_use_by_cabins': {
     one: 'It cannot be deleted: {count} cabin uses it.',
     other: 'It cannot be deleted: {count} cabins use it.',
   },
@@ -88,6 +89,7 @@ export default {
   'validation.code_airline': 'IATA code: two letters or digits, such as AM.',
   'validation.code_taken': 'This code is already in use.',
   'validation.too_many_rows': 'The file has more than {n} rows.',
+  'validation.too_many_columns': 'The file has more than {n} columns.',
   'validation.too_many': 'There are {n} already, which is the most; delete one first.',
   'validation.missing_column': 'The file has none of the columns of the template.',
 } satisfies SameKeys<typeof source>

@@ -85,6 +85,21 @@ export default {
     one: '{count} fila con avisos: revísala; se puede importar así.',
     other: '{count} filas con avisos: revísalas; se pueden importar así.',
   },
+  'catalog.import.ignored': {
+    one: '{count} columna del archivo no se importará.',
+    other: '{count} columnas del archivo no se importarán.',
+  },
+  'catalog.import.ignored_hint':
+    'Si necesitas sus datos, cambia el encabezado por el de la plantilla y vuelve a elegir el archivo.',
+  'catalog.import.ignored_unknown': 'Columna {column}, «{heading}»: no corresponde a ningún campo.',
+  'catalog.import.ignored_read_only':
+    'Columna {column}, «{heading}»: solo se exporta; su valor lo pone el sistema.',
+  'catalog.import.ignored_repeated': 'Columna {column}, «{heading}»: está repetida; se usa la primera.',
+  'catalog.import.ignored_no_heading': 'Columna {column}: tiene datos, pero no encabezado.',
+  'catalog.import.ignored_agree': {
+    one: 'Sí, importar sin {count} columna',
+    other: 'Sí, importar sin {count} columnas',
+  },
   'catalog.import.only_findings': 'Solo las filas con errores o avisos',
   'catalog.import.row_ok': 'Sin errores',
   'catalog.import.show_more': { one: 'Mostrar {count} más', other: 'Mostrar {count} más' },
@@ -104,6 +119,7 @@ export default {
   'option.search_hint': 'Escribe para buscar.',
   'option.none': 'Nada coincide.',
   'option.searching': 'Buscando…',
+  'option.choose_one': '«{text}» no basta: elige una opción de la lista.',
   'option.show_all': 'Mostrar las opciones',
   'option.clear': 'Quitar la selección',
   'pagination.label': 'Paginación',

@@ -32,7 +32,8 @@ export default {
   'error.storage_away': 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
   'error.internal': 'Algo falló de nuestro lado. Referencia: {requestId}',
   'error.code_taken': 'Este código ya está en uso.',
-  'error.in_use': {
+  'error.in_use': 'No se puede eliminar: todavía está en uso.',
+  'error.in_use_by_cabins': {
     one: 'No se puede eliminar: lo usa {count} cabina.',
     other: 'No se puede eliminar: lo usan {count} cabinas.',
   },
@@ -85,6 +86,7 @@ export default {
   'validation.code_airline': 'Código IATA: dos letras o dígitos, como AM.',
   'validation.code_taken': 'Este código ya está en uso.',
   'validation.too_many_rows': 'El archivo tiene más de {n} filas.',
+  'validation.too_many_columns': 'El archivo tiene más de {n} columnas.',
   'validation.too_many': 'Ya hay {n}, que es el máximo; borra alguno antes.',
   'validation.missing_column': 'El archivo no tiene ninguna de las columnas de la plantilla.',
 } as const

@@ -34,7 +34,8 @@ export default {
   'error.storage_away': '文件存储没有响应，请稍后重试。',
   'error.internal': '我们的系统出现故障。参考编号：{requestId}',
   'error.code_taken': '该代码已被使用。',
-  'error.in_use': {
+  'error.in_use': '无法删除：仍在使用中。',
+  'error.in_use_by_cabins': {
     one: '无法删除：有 {count} 个舱位正在使用。',
     other: '无法删除：有 {count} 个舱位正在使用。',
   },
@@ -86,6 +87,7 @@ export default {
   'validation.code_airline': 'IATA 代码：两个字母或数字，如 AM。',
   'validation.code_taken': '该代码已被使用。',
   'validation.too_many_rows': '文件超过 {n} 行。',
+  'validation.too_many_columns': '文件超过 {n} 列。',
   'validation.too_many': '已达到上限 {n} 个，请先删除一个。',
   'validation.missing_column': '文件中没有模板里的任何一列。',
 } satisfies SameKeys<typeof source>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import { type CallError, call } from '../../api/call.ts'
-import { callKey } from '../../api/query.ts'
+import { callKey, failureOf } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldSkeleton } from '../../ui/skeleton.tsx'
@@ -47,9 +47,10 @@ function NewRow(props: ContentProps) {
 
 function ExistingRow({ id, ...props }: ContentProps & { id: string }) {
   const { language } = useLanguage()
-  const { data: row, error, refetch } = useRow(props.definition, id)
+  const query = useRow(props.definition, id)
+  const { data: row, refetch } = query
   if (row) return <EntityForm title={props.definition.nameOf(row, language)} row={row} {...props} />
-  return <NoRow {...props} error={error} onRetry={() => void refetch()} />
+  return <NoRow {...props} error={failureOf(query)} onRetry={() => void refetch()} />
 }
 
 /** Asked anew each time the drawer opens, and left alone while it is open. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import type { CallError } from '../../api/call-error.ts'
 import { download } from '../../api/files.ts'
 import { useLanguage } from '../../app/language.tsx'
@@ -8,8 +9,9 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fieldLabel } from '../edit/entity.ts'
 import { FileDrop } from './file-drop.tsx'
+import { IgnoredColumns } from './ignored-columns.tsx'
 import styles from './import.module.css'
-import { canImport, countRows } from './report.ts'
+import { canImport, countRows, hasConsent } from './report.ts'
 import { ReportTable } from './report-table.tsx'
 import { type ImportState, type ImportTarget, useImport } from './use-import.ts'
 
@@ -23,6 +25,7 @@ export default function ImportDialog(props: ImportDialogProps) {
   const { t } = useLanguage()
   const { definition } = props
   const { file, state, choose, write, cancel } = useImport(definition)
+  const [agreedTo, agreeTo] = useState<ImportReport>()
   const element = useFollowingFocus(state.step)
   const isSending = state.step === 'sending'
   return (
@@ -44,6 +47,13 @@ export default function ImportDialog(props: ImportDialogProps) {
         <div className={styles.status} role="status">
           <Status state={state} />
         </div>
+        {state.step === 'checked' && state.report.ignoredColumns.length > 0 && (
+          <IgnoredColumns
+            report={state.report}
+            isAgreed={agreedTo === state.report}
+            onAgree={(isAgreed) => agreeTo(isAgreed ? state.report : undefined)}
+          />
+        )}
         {state.step === 'checked' && state.report.rows.length > 0 && (
           <ReportTable report={state.report} labelOf={(member) => fieldLabel(t, definition, member)} />
         )}
@@ -52,7 +62,12 @@ export default function ImportDialog(props: ImportDialogProps) {
             {t(state.step === 'done' ? 'common.close' : 'common.cancel')}
           </Button>
           {state.step === 'checked' && (
-            <Button variant="primary" disabled={!canImport(state.report)} onClick={write} data-step="checked">
+            <Button
+              variant="primary"
+              disabled={!canImport(state.report) || !hasConsent(state.report, agreedTo)}
+              onClick={write}
+              data-step="checked"
+            >
               {canImport(state.report)
                 ? t('catalog.import.import', { count: countRows(state.report).right })
                 : t('catalog.import.import_disabled')}
@@ -125,6 +140,7 @@ function Status({ state }: { state: ImportState }) {
     )
   }
   const { right, wrong, warned } = countRows(state.report)
+  const ignored = state.report.ignoredColumns.length
   if (right + wrong === 0) return <p>{t('catalog.import.no_rows')}</p>
   return (
     <>
@@ -140,6 +156,7 @@ function Status({ state }: { state: ImportState }) {
         </>
       )}
       {warned > 0 && <p className={styles.warned}>{t('catalog.import.rows_warned', { count: warned })}</p>}
+      {ignored > 0 && <p className={styles.warned}>{t('catalog.import.ignored', { count: ignored })}</p>}
       <p className={styles.muted}>{t('catalog.import.none_written')}</p>
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canImport, countRows, reportLines } from './report.ts'
+import { canImport, countRows, hasConsent, reportLines } from './report.ts'
 
 const right = { line: 2, ok: true, errors: [] }
 const wrong = {
@@ -47,10 +47,22 @@ describe('the report of a dry run', () => {
 describe('an import', () => {
   it('waits until no row has an error', () => {
     expect(canImport(report)).toBe(false)
-    expect(canImport({ created: 0, rows: [right] })).toBe(true)
+    expect(canImport({ rows: [right] })).toBe(true)
   })
 
   it('of a file without rows is refused', () => {
-    expect(canImport({ created: 0, rows: [] })).toBe(false)
+    expect(canImport({ rows: [] })).toBe(false)
+  })
+
+  it('without all of the columns waits for a yes to this very report', () => {
+    const complete = { created: 0, ignoredColumns: [], rows: [right] }
+    const lossy = {
+      ...complete,
+      ignoredColumns: [{ column: 'F', heading: 'Naviera', reason: 'unknown' as const }],
+    }
+    expect(hasConsent(complete, undefined)).toBe(true)
+    expect(hasConsent(lossy, undefined)).toBe(false)
+    expect(hasConsent(lossy, { ...lossy })).toBe(false)
+    expect(hasConsent(lossy, lossy)).toBe(true)
   })
 })

@@ -1,5 +1,7 @@
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 
+type Rows = Pick<ImportReport, 'rows'>
+
 /** One line of the report's table: one error, one warning, or a row that has neither. */
 export interface ReportLine {
   readonly key: string
@@ -10,7 +12,7 @@ export interface ReportLine {
   readonly msg: string | undefined
 }
 
-export function reportLines({ rows }: ImportReport, onlyFindings: boolean): ReportLine[] {
+export function reportLines({ rows }: Rows, onlyFindings: boolean): ReportLine[] {
   return rows.flatMap<ReportLine>(({ line, errors, warnings = [] }) => {
     const findings = [
       ...errors.map((finding) => ({ ...finding, kind: 'error' as const })),
@@ -23,14 +25,19 @@ export function reportLines({ rows }: ImportReport, onlyFindings: boolean): Repo
 }
 
 /** `warned` are right rows that want a look. */
-export function countRows({ rows }: ImportReport): { right: number; wrong: number; warned: number } {
+export function countRows({ rows }: Rows): { right: number; wrong: number; warned: number } {
   const wrong = rows.filter(({ ok }) => !ok).length
   const warned = rows.filter(({ ok, warnings = [] }) => ok && warnings.length > 0).length
   return { right: rows.length - wrong, wrong, warned }
 }
 
 /** All or nothing: one wrong row holds the file back. */
-export function canImport(report: ImportReport): boolean {
+export function canImport(report: Rows): boolean {
   const { right, wrong } = countRows(report)
   return right > 0 && wrong === 0
+}
+
+/** What the file says and the rows will not hold is left out only by who was told and said yes, to this report. */
+export function hasConsent(report: ImportReport, agreedTo: ImportReport | undefined): boolean {
+  return report.ignoredColumns.length === 0 || agreedTo === report
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type * as z from 'zod/mini'
 import type { Call } from '#shared/contracts/call.ts'
 import type { ScreenName } from '#shared/domain/routes.ts'
-import { useCall } from '../../api/query.ts'
+import { failureOf, useCall } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useManager } from '../../app/session.ts'
 import { pageRange } from '../../ui/page-numbers.ts'
@@ -66,7 +66,7 @@ export function useList<Row extends { readonly id: string }>(definition: ListDef
     range: page && pageRange({ ...page, shown: page.items.length }),
     isStale: query.isPlaceholderData,
     isFetching: query.isFetching,
-    error: query.error,
+    error: failureOf(query),
     retry: () => void query.refetch(),
     tools: useCellTools(),
     preferences: useListPreferences(screen, columns),

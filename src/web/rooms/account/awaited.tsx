@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallError } from '../../api/call-error.ts'
+import { failureOf } from '../../api/query.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -15,7 +16,8 @@ interface AwaitedProps<T> {
 /** What a section shows once it has come; until then its place, or why it did not come. */
 export function Awaited<T>({ query, children }: AwaitedProps<T>) {
   const { t } = useLanguage()
-  const { data, error } = query
+  const { data } = query
+  const error = failureOf(query)
   if (data !== undefined) return children(data)
   if (!error)
     return (

@@ -94,6 +94,7 @@ function Count({ text }: { text: string }) {
   const { t } = useLanguage()
   const n = Array.from(text.trim()).length
   const over = n - longestMessage
+  if (n === 0) return t('validation.up_to_chars', { n: longestMessage })
   return over > 0 ? (
     <span className={styles.over}>{t('contact.too_long', { count: over })}</span>
   ) : (

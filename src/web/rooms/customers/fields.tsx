@@ -1,4 +1,5 @@
 import type { customers } from '#shared/contracts/customers.ts'
+import { longestNote } from '#shared/domain/note.ts'
 import { useLanguage } from '../../app/language.tsx'
 import type { FieldsProps, FormOf, RowOf } from '../../catalog/definition.ts'
 import { FormFields } from '../../ui/form-parts.tsx'
@@ -26,7 +27,7 @@ export function CustomerFields({ form }: FieldsProps<FormOf<Customers>, RowOf<Cu
         {...form.field('email')}
       />
       <TextField label={t('customers.fields.phone')} type="tel" autoComplete="off" {...form.field('phone')} />
-      <TextAreaField label={t('customers.fields.note')} {...form.field('note')} />
+      <TextAreaField label={t('customers.fields.note')} upTo={longestNote} {...form.field('note')} />
     </FormFields>
   )
 }

@@ -1,4 +1,5 @@
 import { registrations } from '#shared/contracts/registrations.ts'
+import { longestNote } from '#shared/domain/note.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useClosing } from '../../catalog/edit/closing.ts'
 import { DrawerForm, FormFooter } from '../../catalog/edit/drawer-form.tsx'
@@ -41,6 +42,7 @@ export function RejectionForm(props: FormPartProps) {
       <TextAreaField
         label={t('registrations.fields.reason')}
         hint={t('registrations.hints.reason')}
+        upTo={longestNote}
         rows={5}
         required
         {...form.field('reason')}

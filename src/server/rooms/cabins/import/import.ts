@@ -1,6 +1,6 @@
 import { cabins } from '#shared/contracts/cabins.ts'
 import { checkAirWaybill, checkContainer, numberKey } from '#shared/domain/cabin-numbers.ts'
-import { startOfDay } from '#shared/domain/dates.ts'
+import { isDayIn, startOfDay } from '#shared/domain/dates.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
 import type { FieldIssue } from '#shared/validation.ts'
@@ -10,7 +10,7 @@ import type { Database } from '../../../db/database.ts'
 import type { ScopedContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { createCabin } from '../cabins.ts'
-import { cellValue, membersOf } from '../sheet.ts'
+import { cellValue, isReadOnly, membersOf } from '../sheet.ts'
 import { findMeant, findPortZone, isNumberInUse, type LookedUp, lookedUp } from './queries.ts'
 
 /** A file says things by code or name; each is looked up once an import. */
@@ -56,21 +56,33 @@ async function resolveIds(
 /** A day as a cell holds it, a time of that day or not. */
 const dayPattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/
 
-/** A day in a cell, as the instant the contract takes: the start of that day in the cabin's zone. */
-async function departureOf(db: Database, line: Members): Promise<unknown> {
-  const { departureTime, destinationPortId } = line
-  const day = dayPattern.exec(String(departureTime ?? ''))?.[1]
-  // A 30 February is no day, and left for the contract to refuse.
-  if (day === undefined || !isDay(day)) return departureTime
-  const portZone =
-    typeof destinationPortId === 'string' ? await findPortZone(db, destinationPortId) : undefined
-  const zone = typeof line.timezone === 'string' && isTimeZone(line.timezone) ? line.timezone : portZone
-  return startOfDay(day, zone ?? 'UTC')
+/** A 30 February is no day, and left for the contract to refuse. */
+function dayOf(cell: unknown): string | undefined {
+  const day = dayPattern.exec(String(cell ?? ''))?.[1]
+  const time = new Date(day ?? '')
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day ?? '') ? day : undefined
 }
 
-function isDay(day: string): boolean {
-  const time = new Date(day)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
+/** The cabin's zone as far as a line tells: its own, or its destination's. */
+async function zoneOf(db: Database, { timezone, destinationPortId }: Members): Promise<string> {
+  if (typeof timezone === 'string' && isTimeZone(timezone)) return timezone
+  const portZone =
+    typeof destinationPortId === 'string' ? await findPortZone(db, destinationPortId) : undefined
+  return portZone ?? 'UTC'
+}
+
+/** A zone may have left out a day, as Apia did 2011-12-30: it must not become the next one. */
+function missingDays(line: Members, zone: string): FieldIssue[] {
+  return ['departureTime', 'lastFreeDay'].flatMap((member) => {
+    const day = dayOf(line[member])
+    return day === undefined || isDayIn(day, zone) ? [] : [issue(member, 'valid_value')]
+  })
+}
+
+/** A day in a cell, as the instant the contract takes: the start of that day in the cabin's zone. */
+function departureOf({ departureTime }: Members, zone: string): unknown {
+  const day = dayOf(departureTime)
+  return day === undefined ? departureTime : startOfDay(day, zone)
 }
 
 const numbers = ['containerNo', 'bookingNo', 'blNo'] as const
@@ -110,13 +122,16 @@ export function importPlan(): ImportPlan {
   const seen = new Map<string, number>()
   return {
     membersOf,
+    isReadOnly,
     valueOf: cellValue,
     take: async (context, line, at) => {
       const { ids, issues } = await resolveIds(context, line, lookups)
       const named = { ...line, ...ids }
       // What could not be found is said already: without it the rest of the line is still looked at.
       for (const { path } of issues) (named as Record<string, unknown>)[path] = undefined
-      const departureTime = await departureOf(context.db, named)
+      const zone = await zoneOf(context.db, named)
+      issues.push(...missingDays(named, zone))
+      const departureTime = departureOf(named, zone)
       const members = parseLine(cabins.create.input, { ...named, departureTime }, issues)
       const identity = identityOf(members)
       const before = seen.get(identity)

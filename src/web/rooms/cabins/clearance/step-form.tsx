@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import { longestNote } from '#shared/domain/note.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -59,7 +60,12 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
           required
           {...form.field('processingTime')}
         />
-        <TextAreaField label={t('cabin_clearance.form.note')} rows={2} {...form.field('note')} />
+        <TextAreaField
+          label={t('cabin_clearance.form.note')}
+          upTo={longestNote}
+          rows={2}
+          {...form.field('note')}
+        />
       </FormFields>
       <div className={styles.actions}>
         <Button

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
+import { longestNote } from '#shared/domain/note.ts'
 import { call } from '../../../api/call.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { notify } from '../../../app/notifications.ts'
@@ -42,7 +43,12 @@ export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
         <Notice>{t('cabin_clearance.moved', { status: t(enumKey('CabinStatus', cabin.status)) })}</Notice>
       )}
       <p>{t('cabin_clearance.undo.text', { status: t(enumKey('CabinStatus', target)) })}</p>
-      <TextAreaField label={t('cabin_clearance.undo.reason')} rows={2} {...form.field('reason')} />
+      <TextAreaField
+        label={t('cabin_clearance.undo.reason')}
+        upTo={longestNote}
+        rows={2}
+        {...form.field('reason')}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="danger" loading={form.isBusy}>
           {t('cabin_clearance.undo.confirm')}

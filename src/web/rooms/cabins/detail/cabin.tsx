@@ -3,7 +3,7 @@ import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from '
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '../../../api/call.ts'
 import { useChanges } from '../../../api/events.ts'
-import { atNewDay, callKey } from '../../../api/query.ts'
+import { atNewDay, callKey, failureOf } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useTitle } from '../../../app/title.ts'
 import { longPause, young } from '../../../catalog/list/live/refresher.ts'
@@ -27,7 +27,9 @@ const loadNoCabin = () => import('./no-cabin.tsx')
 /** One cabin: what it is at a glance, its form, its clearance, papers and history. */
 export function CabinPage({ id }: { id: string }) {
   const [isRemoving, setRemoving] = useState(false)
-  const { data: cabin, error, isFetching, refetch } = useCabin(id, isRemoving)
+  const query = useCabin(id, isRemoving)
+  const { data: cabin, isFetching, refetch } = query
+  const error = failureOf(query)
   useSeen(id)
   const isAnyUnsaved = useAnyUnsaved()
   const neighbours = useLoaded(loadNeighbours, true)
@@ -47,7 +49,7 @@ export function CabinPage({ id }: { id: string }) {
       {isWithout && noCabin && (
         <noCabin.NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
-      {!cabin && !noCabin && <CabinSkeleton />}
+      {!cabin && !(isWithout && noCabin) && <CabinSkeleton />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { longestNote } from '#shared/domain/note.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useManager } from '../../../app/session.ts'
 import { FieldGroup } from '../../../ui/field-group.tsx'
@@ -40,7 +41,11 @@ export function NoteSection({ tools }: SectionProps) {
   const { t } = useLanguage()
   return (
     <div className={styles.last}>
-      <TextAreaField label={t('cabins.fields.note')} {...tools.entity.form.field('note')} />
+      <TextAreaField
+        label={t('cabins.fields.note')}
+        upTo={longestNote}
+        {...tools.entity.form.field('note')}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { useCall } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
+import { useTitle } from '../../../app/title.ts'
 import { useLocation, useNavigate } from '../../../router/hooks.ts'
 import { cabinPath, type ListState, useOriginPath } from '../list/open-cabin.ts'
 import { nameOfCabin } from '../shown.ts'
@@ -20,6 +21,7 @@ export function NewCabin() {
   const { t } = useLanguage()
   const state = useLocation().state as NewState | null
   const id = state?.duplicateOf ?? ''
+  useTitle('cabinDetail', t('cabins.new'), { isWhole: true })
   const { data: source, isPending } = useCall(cabins.get, { id }, { isWanted: id !== '' })
   return (
     <div className={styles.page}>

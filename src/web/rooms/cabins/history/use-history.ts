@@ -4,7 +4,7 @@ import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import type { Result } from '#shared/contracts/call.ts'
 import { type CallError, call } from '../../../api/call.ts'
-import { callKey } from '../../../api/query.ts'
+import { callKey, failureOf } from '../../../api/query.ts'
 
 const pageSize = 20
 
@@ -27,7 +27,14 @@ export function useHistory(cabin: Cabin) {
   })
   useOnChange(traceOf(cabin), () => void query.refetch())
   const pages = query.data?.pages ?? []
-  return { ...query, entries: unique(pages.flatMap(({ items }) => items)), total: pages.at(-1)?.total ?? 0 }
+  const error = failureOf(query)
+  return {
+    ...query,
+    error,
+    isPending: query.isPending && error === null,
+    entries: unique(pages.flatMap(({ items }) => items)),
+    total: pages.at(-1)?.total ?? 0,
+  }
 }
 
 /** What is different after anything the history tells of; papers do not count in the version. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
-import { useCall } from '../../../api/query.ts'
+import { failureOf, useCall } from '../../../api/query.ts'
 import { useManager } from '../../../app/session.ts'
 import { useViewBy } from '../../../catalog/list/use-view.ts'
 import { pageRange } from '../../../ui/page-numbers.ts'
@@ -40,7 +40,7 @@ export function useCabinList() {
     isDeletedView: view.view.filters.deleted !== undefined,
     isStale: query.isPlaceholderData,
     isFetching: query.isFetching,
-    error: query.error,
+    error: failureOf(query),
     retry: () => {
       void query.refetch()
       void counts.refetch()

@@ -3,6 +3,7 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
+import { longestNote } from '#shared/domain/note.ts'
 import { useLanguage } from '../../../../app/language.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
@@ -127,9 +128,6 @@ interface StepFormProps {
   onStep: (step: Step) => void
 }
 
-/** As the contract counts a note. */
-const longestNote = 500
-
 function StepForm({ rows, able, step, onStep }: StepFormProps) {
   const { t } = useLanguage()
   const today = useToday()
@@ -162,6 +160,7 @@ function StepForm({ rows, able, step, onStep }: StepFormProps) {
       <TextAreaField
         label={t('cabins.fields.note')}
         maxLength={longestNote}
+        upTo={longestNote}
         value={step.note}
         onValue={(note) => onStep({ ...step, note })}
       />

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import { cabinField, cabinForm, expectTold, openCabin, portId, registerCabin, saveCabin } from './cabins.ts'
+import { expect, test } from './fixtures.ts'
+import { say } from './texts.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+/** Holds the answers to what is typed back until they are let go. */
+async function holdOptions(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${ports.getOptions.path}`, async (route) => {
+    if (route.request().postDataJSON().keyword) await held
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+/** While its list is open it is called by the mark of what is required as well. */
+const field = (page: Page) =>
+  cabinForm(page).getByRole('combobox', { name: new RegExp(`^${say('cabins.fields.departurePortId')}`) })
+
+test.describe('a picker whose options are slow', () => {
+  for (const key of ['Enter', 'Tab'])
+    test(`takes what was typed before ${key}, not what was chosen before`, async ({ page, desk }) => {
+      const saved: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith(cabins.update.path)) saved.push(request.postDataJSON().departurePortId)
+      })
+      await openCabin(page, await registerCabin(desk))
+      await cabinField(page, 'note').fill('Sale de Los Ángeles')
+      const letGo = await holdOptions(page)
+      await field(page).fill('USLAX')
+      await page.keyboard.press(key)
+      await expect(field(page)).toHaveValue('USLAX')
+      await page.keyboard.press('Control+Enter')
+      await expect(field(page)).toBeFocused()
+      letGo()
+      await expect(field(page)).toHaveValue(/^USLAX · /)
+      await saveCabin(page)
+      await expectTold(page, say('cabin_form.saved'))
+      expect(saved).toEqual([await portId(desk, 'USLAX')])
+    })
+
+  test('asks for a choice where several are meant, and nothing is saved before', async ({
+    page,
+    desk,
+    axe,
+  }) => {
+    await openCabin(page, await registerCabin(desk))
+    const letGo = await holdOptions(page)
+    await field(page).fill('mx')
+    await page.keyboard.press('Tab')
+    letGo()
+    await expect(page.getByText(say('option.choose_one', { text: 'mx' }))).toBeVisible()
+    await expect(field(page)).toHaveValue('mx')
+    await axe(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('MXZLO')
+    await expect(page.getByRole('option', { name: /MXZLO/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue(/^MXZLO · /)
+  })
+})
+
+test('Enter and Tab take the best answer, which is marked; Escape keeps what was chosen', async ({
+  page,
+  desk,
+}) => {
+  const cabin = await registerCabin(desk)
+  await openCabin(page, cabin)
+  for (const [key, code] of [
+    ['Enter', 'USLAX'],
+    ['Tab', 'MXZLO'],
+  ] as const) {
+    await field(page).fill(code)
+    await expect(page.getByRole('option', { name: new RegExp(`^${code}`) })).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(field(page)).toHaveValue(new RegExp(`^${code} · `))
+  }
+  await field(page).fill('shangh')
+  await expect(page.getByRole('option', { name: /^CNSHA/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue(/^MXZLO · /)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})

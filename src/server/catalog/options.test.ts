@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from '#shared/contracts/addresses.ts'
+import { airlines } from '#shared/contracts/airlines.ts'
+import { cargoTypes } from '#shared/contracts/cargo-types.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import { transportTypes } from '#shared/contracts/transport-types.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+
+let house: TestApp
+let token: string
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  token = await house.signIn('admin', adminPassword)
+})
+
+afterAll(() => house.close())
+
+const customerLabels = async (keyword: string, limit = 20) =>
+  (await house.call(customers.getOptions, { keyword, limit }, { token })).result.map(({ label }) => label)
+
+describe('a picker offers', () => {
+  test('the code first, then codes and names that begin so, then words, then what merely has it', async () => {
+    const made = [
+      ['ZZ-1', 'Comercial Quimar'],
+      ['ZZ-2', 'La Casa de QUIM'],
+      ['QUIM-2', 'Aceros del Norte'],
+      ['QUIM', 'Zinc y Cobre'],
+      ['ZZ-3', 'Químicos Ávila'],
+      ['ZZ-4', 'Arquimesa'],
+      ['ZZ-5', 'Ñandú'],
+    ] as const
+    for (const [code, name] of made) await house.call(customers.create, { code, name }, { token })
+    await house.call(customers.create, { code: 'ZZ-6', name: 'Antes', note: 'de química' }, { token })
+    const expected = [
+      'QUIM · Zinc y Cobre',
+      'QUIM-2 · Aceros del Norte',
+      'ZZ-3 · Químicos Ávila',
+      'ZZ-1 · Comercial Quimar',
+      'ZZ-2 · La Casa de QUIM',
+      'ZZ-6 · Antes',
+      'ZZ-4 · Arquimesa',
+    ]
+    for (const keyword of ['quim', 'QUÍM', 'ｑｕｉｍ'])
+      expect(await customerLabels(keyword)).toEqual(expected)
+    expect(await customerLabels('quim', 3)).toEqual(expected.slice(0, 3))
+    expect(await customerLabels('%')).toEqual([])
+  })
+
+  test('ports by their code, and by their names in any language, the whole name first', async () => {
+    const codes = async (keyword: string) =>
+      (await house.call(ports.getOptions, { keyword, limit: 5 }, { token })).result.map(({ code }) => code)
+    expect((await codes('mxzlo'))[0]).toBe('MXZLO')
+    expect((await codes('Manza'))[0]).toBe('MXZLO')
+    for (const keyword of ['Shanghai', 'shanghái', '上海']) expect((await codes(keyword))[0]).toBe('CNSHA')
+    expect((await codes('cardenas'))[0]).toBe('MXLZC')
+    // A time zone or a country that has the letters comes after every name that begins with them.
+    expect((await codes('mex'))[0]).toBe('MEX')
+  })
+
+  test('carriers by their code or their prefix of air waybills', async () => {
+    const codes = async (keyword: string) =>
+      (await house.call(airlines.getOptions, { keyword, limit: 5 }, { token })).result.map(({ code }) => code)
+    expect((await codes('am'))[0]).toBe('AM')
+    expect((await codes('139'))[0]).toBe('AM')
+    expect((await codes('mae'))[0]).toBe('MAEU')
+  })
+
+  test('addresses and types by the beginning of their name, then of a word', async () => {
+    for (const recipient of ['Nueva Bodega', 'Bodega Vieja', 'Subbodega'])
+      await house.call(addresses.create, { countryId: 'MX', address: 'Calle 1', recipient }, { token })
+    const found = await house.call(addresses.getOptions, { keyword: 'bodega' }, { token })
+    expect(found.result.map(({ label }) => label.split(' · ')[0])).toEqual([
+      'Bodega Vieja',
+      'Nueva Bodega',
+      'Subbodega',
+    ])
+    for (const { create, getOptions } of [cargoTypes, transportTypes]) {
+      for (const enName of ['Aaa with zorro', 'Zorro', 'Zorro first', 'Bbbzorro'])
+        await house.call(create, { cnName: '名', enName, esName: null }, { token })
+      const { result } = await house.call(getOptions, { keyword: 'zorro' }, { token })
+      expect(result.map(({ enName }) => enName)).toEqual([
+        'Zorro',
+        'Zorro first',
+        'Aaa with zorro',
+        'Bbbzorro',
+      ])
+    }
+  })
+})
