@@ -75,7 +75,7 @@ async function zoneOf(db: Database, { timezone, destinationPortId }: Members): P
 function missingDays(line: Members, zone: string): FieldIssue[] {
   return ['departureTime', 'lastFreeDay'].flatMap((member) => {
     const day = dayOf(line[member])
-    return day === undefined || isDayIn(day, zone) ? [] : [issue(member, 'valid_value')]
+    return day === undefined || isDayIn(day, zone) ? [] : [issue(member, 'no_such_day')]
   })
 }
 
