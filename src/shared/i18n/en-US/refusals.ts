@@ -70,6 +70,8 @@ export default {
   'validation.too_many_numbers': 'There are {count} numbers; up to {n} are accepted at once.',
   'validation.captcha_wrong': 'The code does not match or has expired. Enter the new one.',
   'validation.code_wrong': 'The code is not correct or has expired.',
+  'validation.reset_code_wrong':
+    "The code is not correct or has expired, or the country is not your company's.",
   'validation.totp_wrong': 'The verification code is not correct.',
   'validation.other_mode': 'Does not belong to this transport mode.',
   'validation.wrong_mode': 'Choose one of the same transport mode.',

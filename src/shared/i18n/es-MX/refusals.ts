@@ -67,6 +67,7 @@ export default {
   'validation.too_many_numbers': 'Hay {count} números; se aceptan hasta {n} a la vez.',
   'validation.captcha_wrong': 'El código no coincide o ya venció. Escribe el nuevo.',
   'validation.code_wrong': 'El código no es correcto o ya venció.',
+  'validation.reset_code_wrong': 'El código no es correcto o ya venció, o el país no es el de tu empresa.',
   'validation.totp_wrong': 'El código de verificación no es correcto.',
   'validation.other_mode': 'No corresponde a este modo de transporte.',
   'validation.wrong_mode': 'Elige uno del mismo modo de transporte.',

@@ -68,6 +68,7 @@ export default {
   'validation.too_many_numbers': '共 {count} 个单号，一次最多可查 {n} 个。',
   'validation.captcha_wrong': '验证码不正确或已过期，请输入新的验证码。',
   'validation.code_wrong': '验证码不正确或已过期。',
+  'validation.reset_code_wrong': '验证码不正确或已过期，或所选国家与贵公司不符。',
   'validation.totp_wrong': '动态验证码不正确。',
   'validation.other_mode': '不属于该运输方式。',
   'validation.wrong_mode': '请选择相同运输方式的选项。',
