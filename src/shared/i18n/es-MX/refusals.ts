@@ -2,6 +2,7 @@
 export default {
   'error.title': 'Error · 错误',
   'error.fallback': 'Algo salió mal, inténtalo de nuevo más tarde',
+  'error.fallback_hint': 'Algo salió mal, inténtalo de nuevo más tarde. {hint}',
   'error.user_info': 'No se pudo obtener la información del usuario',
   'error.malformed': 'La solicitud está mal formada.',
   'error.not_signed_in': 'Inicia sesión para continuar.',

@@ -4,6 +4,7 @@ import type source from '../es-MX/refusals.ts'
 export default {
   'error.title': '错误',
   'error.fallback': '出了点问题，请稍后再试',
+  'error.fallback_hint': '出了点问题，请稍后再试。{hint}',
   'error.user_info': '获取用户信息失败',
   'error.malformed': '请求格式不正确。',
   'error.not_signed_in': '请先登录。',
