@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { selectKnownAddress } from './queries.ts'
 
 /** How long an address is known after the last sign-in from there. */
-export const knownDays = 30
+const knownDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Nobody's: an unknown account is looked up like any other, so that it takes as long. */
