@@ -64,6 +64,14 @@ export interface SentPassword {
 /** 384 bytes, those of the key, in base64. */
 const ciphertextPattern = /^[A-Za-z0-9+/]{512}$/
 
+async function decrypt(db: Database, ciphertext: Buffer): Promise<string | undefined> {
+  for (const key of await usableKeys(db)) {
+    const plain = await tryDecrypt(key, ciphertext)
+    if (plain !== undefined) return plain
+  }
+  return undefined
+}
+
 /**
  * A password in the clear; 422 on its member when it is not under our key. Dear for whoever sends anything: to be
  * counted before.
@@ -76,11 +84,8 @@ export async function plainPassword(
 ): Promise<string> {
   if (!isRsa) return value
   if (ciphertextPattern.test(value)) {
-    const ciphertext = Buffer.from(value, 'base64')
-    for (const key of await usableKeys(db)) {
-      const plain = await gated(() => tryDecrypt(key, ciphertext), address)
-      if (plain !== undefined) return plain
-    }
+    const plain = await gated(() => decrypt(db, Buffer.from(value, 'base64')), address)
+    if (plain !== undefined) return plain
   }
   throw invalidField(path, 'valid_value')
 }
