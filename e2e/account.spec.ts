@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { requestToken } from '#shared/contracts/auth.ts'
 import { expectScreen, fillLogin, signIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say } from './texts.ts'
@@ -15,7 +16,12 @@ async function changePassword(page: Page, current: string, next: string, repeate
 }
 
 test.describe('account settings', () => {
-  test('show who is signed in, from where, and for which company', async ({ page, adminPassword }) => {
+  test('show who is signed in, from where before, and for which company', async ({
+    page,
+    request,
+    adminPassword,
+  }) => {
+    await request.post(requestToken.path, { data: { username: 'admin', password: adminPassword } })
     await signIn(page, { userName: 'admin', password: adminPassword })
     await page.goto('/accountinfo')
     await expectScreen(page, 'accountinfo')

@@ -49,7 +49,7 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
     await expect(repeated).toBeFocused()
     await typeInto(visitor, repeated, changed)
     await visitor.keyboard.press('Enter')
-    await expectRefused(code, t('validation.code_wrong'))
+    await expectRefused(code, t('validation.reset_code_wrong'))
     await expect(code).toBeFocused()
     // Pasted as it stands in some mails.
     await visitor.keyboard.press('ControlOrMeta+a')

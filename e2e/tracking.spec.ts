@@ -262,6 +262,7 @@ test.describe('an importer', { tag: '@sweep' }, () => {
       await context.setOffline(true)
       await page.getByRole('button', { name: say('common.retry') }).click()
       await expect(page.getByText(say('tracking.problem.offline'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('error.fallback'), { exact: true })).toBeVisible()
       await expect(box(page)).toHaveValue('TEXU3070079')
       await context.setOffline(false)
       await expectFound(page, 1, 1)

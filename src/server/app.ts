@@ -11,6 +11,7 @@ import { createEvents } from './events/events.ts'
 import type { Deps } from './http/context.ts'
 import { answerError } from './http/envelope.ts'
 import { AppError } from './http/errors.ts'
+import { hasOneHost } from './http/host.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { type Route, router } from './http/route.ts'
@@ -101,6 +102,9 @@ function createServer(config: Config, headers: Headers): FastifyInstance {
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // Both are refused by us, with the headers and the envelope of any answer.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read meets none of the hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
@@ -125,6 +129,26 @@ function parseJsonOnly(app: FastifyInstance): void {
   })
 }
 
+/** Of an address in full as well: `GET http://… HTTP/1.1`. */
+const callPattern = /^(?:[a-z]+:\/\/[^/]*)?\/api\//i
+
+/** Before anything else is done with a request: the headers of its answer, and whether it gets another. */
+function meetRequests(app: FastifyInstance, headers: Headers): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (callPattern.test(request.url)) reply.header('cache-control', 'no-store')
+    if (!hasOneHost(request.raw)) done(new AppError('malformed'))
+    else if (isClosing) done(new AppError('busy', { retryAfter: 2 }))
+    else done()
+  })
+  // What a client expects beyond 100-continue is none of our business; Node would refuse it with a bare 417.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+}
+
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, replica, listen, storage, now, webRoot } = options
   knowZonesBy(isTimeZone)
@@ -134,11 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app)
   if (config.metricsToken !== null) serveMetrics(app, { token: config.metricsToken, db, replica, now })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    done()
-  })
+  meetRequests(app, headers)
 
   const events = createEvents({ db, listen, log: app.log, now })
   // Before the server waits for what it has accepted: a stream has no end of its own.

@@ -12,6 +12,7 @@ import { newKey, type Storage } from './files/storage.ts'
 import { sweep } from './maintenance.ts'
 import { queueMail } from './outbox/queue.ts'
 import { makePasswordToken } from './passwords/links.ts'
+import { rememberAddress } from './session/queries.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { insertCabinRow } from './testing/cabin-row.ts'
 import { issueCode } from './valid-codes/codes.ts'
@@ -157,6 +158,17 @@ test('codes and links nobody used are erased when they are dead', async () => {
   await makePasswordToken(db, id, ago(minutes(7 * 24 * 60 - 1)))
   await sweep({ ...house, storage }, now, log)
   expect(await links()).toHaveLength(1)
+})
+
+test('an address nobody signed in from for thirty days is forgotten', async () => {
+  const { db } = house
+  const { id } = await db.selectFrom('manager').select('id').limit(1).executeTakeFirstOrThrow()
+  await rememberAddress(db, id, '203.0.113.1', ago(minutes(30 * 24 * 60)))
+  await rememberAddress(db, id, '203.0.113.2', ago(minutes(30 * 24 * 60 - 1)))
+  await sweep({ ...house, storage }, now, log)
+  expect(await db.selectFrom('known_address').select('address').execute()).toEqual([
+    { address: '203.0.113.2' },
+  ])
 })
 
 test('mail that left a week ago is erased; what waits or was given up stays', async () => {

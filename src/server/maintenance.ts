@@ -9,7 +9,8 @@ import { deleteExpiredLimits } from './limits/queries.ts'
 import { deleteOutgoingBefore, deleteSent } from './outbox/queries.ts'
 import { deleteExpiredPasswordLinks } from './passwords/queries.ts'
 import { deleteMessagesBefore } from './retention/queries.ts'
-import { deleteDeadSessions } from './session/queries.ts'
+import { knownSince } from './session/known-addresses.ts'
+import { deleteDeadSessions, deleteKnownAddresses } from './session/queries.ts'
 import { deleteExpiredCodes } from './valid-codes/queries.ts'
 
 interface Kept {
@@ -31,6 +32,7 @@ const erasedBefore = ({ messageRetentionDays }: Kept['config'], now: Date): Date
 /** What no longer counts and may be swept away; every instance may do it, as often as it likes. */
 const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
   sessions: ({ db }, now) => deleteDeadSessions(db, now),
+  knownAddresses: ({ db }, now) => deleteKnownAddresses(db, knownSince(now)),
   limits: ({ db }, now) => deleteExpiredLimits(db, now),
   captchas: ({ db }, now) => deleteExpiredCaptchas(db, now),
   codes: ({ db }, now) => deleteExpiredCodes(db, now),

@@ -25,6 +25,7 @@ export const validationKeys = [
   'too_many_numbers',
   'captcha_wrong',
   'code_wrong',
+  'reset_code_wrong',
   'totp_wrong',
   'other_mode',
   'wrong_mode',

@@ -209,6 +209,12 @@ interface DemoRowTable {
   row_id: string
 }
 
+interface KnownAddressTable {
+  manager_id: string
+  address: string
+  last_used_at: ColumnType<string, string | Date, string | Date>
+}
+
 interface LoadedDataTable {
   name: string
   loaded_at: ColumnType<string, string | Date | undefined, string | Date>
@@ -336,6 +342,8 @@ interface SessionTable {
   created_at: ColumnType<string, string | Date, string | Date>
   last_used_at: ColumnType<string, string | Date, string | Date>
   expires_at: ColumnType<string, string | Date, string | Date>
+  previous_login_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  previous_login_ip: string | null
 }
 
 interface TransportTypeTable {
@@ -359,9 +367,12 @@ interface ValidCodeTable {
   purpose: string
   target: string
   code_hash: Buffer
-  attempts: Generated<number>
   created_at: ColumnType<string, string | Date, string | Date>
   expires_at: ColumnType<string, string | Date, string | Date>
+  former_hashes: Generated<Buffer[]>
+  former_expiries: ColumnType<string[], (string | Date)[] | undefined, (string | Date)[]>
+  tried_from: Generated<string[]>
+  taken_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 export interface Tables {
@@ -379,6 +390,7 @@ export interface Tables {
   country: CountryTable
   customer: CustomerTable
   demo_row: DemoRowTable
+  known_address: KnownAddressTable
   loaded_data: LoadedDataTable
   manager: ManagerTable
   message: MessageTable

@@ -147,7 +147,8 @@ describe('the web app', () => {
   test.each([
     '/nowhere',
     '/cabin/1/2',
-    '/cabin/',
+    '/nowhere/',
+    '//evil.example/',
     '/index.html',
     '/%00',
     '/assets/../../package.json',
@@ -164,6 +165,17 @@ describe('the web app', () => {
   ])('%s leads to %s', async (from, to) => {
     const response = await get(from)
     expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe(to)
+  })
+
+  test.each([
+    ['/tracking/', '/tracking'],
+    ['/tracking/?n=CSQU3054383&lang=en-US', '/tracking?n=CSQU3054383&lang=en-US'],
+    ['/cabin/123//', '/cabin/123'],
+    ['/layout/', '/layout'],
+  ])('%s is the same page as %s', async (from, to) => {
+    const response = await get(from)
+    expect(response.statusCode).toBe(301)
     expect(response.headers.location).toBe(to)
   })
 

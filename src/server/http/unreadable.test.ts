@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
@@ -24,6 +24,7 @@ async function answer(bytes: string) {
 }
 
 const host = 'host: 127.0.0.1\r\n'
+const close = 'connection: close\r\n'
 
 test.each([
   ['no request at all', 'hola\r\n\r\n', 400],
@@ -39,6 +40,16 @@ test.each([
     `POST ${requestToken.path} HTTP/1.1\r\n${host}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nz\r\n`,
     400,
   ],
+  ['two hosts', `GET / HTTP/1.1\r\n${host}host: evil.example\r\n${close}\r\n`, 400],
+  ['the same host twice', `GET /api/health/live HTTP/1.1\r\n${host}${host}${close}\r\n`, 400],
+  ['two hosts in one', `GET /api/health/live HTTP/1.1\r\nhost: 127.0.0.1, evil\r\n${close}\r\n`, 400],
+  ['a host that is none', `GET /api/health/live HTTP/1.1\r\nhost: a/b@c\r\n${close}\r\n`, 400],
+  ['no host', `GET /api/health/live HTTP/1.1\r\n${close}\r\n`, 400],
+  [
+    'two hosts before a body',
+    `POST ${requestToken.path} HTTP/1.1\r\n${host}${host}content-length: 2\r\n${close}\r\n{}`,
+    400,
+  ],
   ['a head without end', `GET / HTTP/1.1\r\n${host}x: ${'x'.repeat(20_000)}\r\n\r\n`, 413],
   ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 413],
 ])(
@@ -49,10 +60,42 @@ test.each([
     expect(got.body).toEqual({ code: status, msg: expect.stringMatching(/\.$/), result: null })
     expect(got.head).toContain("content-security-policy: default-src 'none'")
     expect(got.head).toContain('x-content-type-options: nosniff')
-    expect(got.head).toContain('cache-control: no-store')
     expect(got.head).toContain('connection: close')
+    if (!bytes.startsWith('GET / ')) expect(got.head).toContain('cache-control: no-store')
   },
 )
+
+test.each([
+  ['HTTP/1.0 without a host', 'GET /api/health/live HTTP/1.0\r\n\r\n'],
+  ['a host with a port', `GET /api/health/live HTTP/1.1\r\nhost: [::1]:3000\r\n${close}\r\n`],
+  ['an address in full', `GET http://broker.example/api/health/live HTTP/1.1\r\n${host}${close}\r\n`],
+  ['an expectation nobody knows', `GET /api/health/live HTTP/1.1\r\n${host}expect: tea\r\n${close}\r\n`],
+])('%s is a request like any other', async (_, bytes) => {
+  const got = await answer(bytes)
+  expect(got.status).toBe(200)
+  expect(got.head).toContain("content-security-policy: default-src 'none'")
+  expect(got.head).toContain('cache-control: no-store')
+})
+
+test('what comes while the server closes is refused with the headers of any answer', async () => {
+  const app = await house.buildAnother()
+  const { port } = new URL(await addressOf(app))
+  const socket = connect(Number(port), '127.0.0.1')
+  const post = `POST ${requestToken.path} HTTP/1.1\r\n${host}content-type: application/json\r\n`
+  // Accepted before: its connection stays open until it is answered.
+  socket.write(`${post}content-length: 2\r\n\r\n{`)
+  await once(app.server, 'request')
+  const closing = app.close()
+  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  socket.write(`}GET /api/health/live HTTP/1.1\r\n${host}\r\n`)
+  const [accepted = '', refused = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  await closing
+  expect(accepted).toMatch(/^HTTP\/1.1 422/)
+  expect(refused).toContain('HTTP/1.1 503')
+  expect(refused.toLowerCase()).toContain("content-security-policy: default-src 'none'")
+  expect(refused.toLowerCase()).toContain('connection: close')
+  expect(JSON.parse(body)).toMatchObject({ code: 503, result: null })
+})
 
 test('an answer under way is not written into: the connection ends', async () => {
   const token = await house.signIn('admin', adminPassword)

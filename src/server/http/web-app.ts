@@ -9,7 +9,7 @@ import {
   type RenderedScreen,
   renderedScreens,
 } from '#shared/domain/rendered-pages.ts'
-import { findScreen, redirects, type ScreenName } from '#shared/domain/routes.ts'
+import { canonicalPath, findScreen, redirects, type ScreenName } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
 import { languageOfPage } from './page-language.ts'
@@ -108,8 +108,10 @@ export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Pro
   for (const [from, to] of Object.entries(redirects))
     app.get(from, (_request, reply) => reply.redirect(to, 302))
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const [path = ''] = request.url.split('?', 1)
     if (path.startsWith('/api/')) return reply.callNotFound()
+    const canonical = canonicalPath(path)
+    if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 301)
     const screen = findScreen(path)
     const language = languageOfPage(request, reply, config)
     if (screen === 'tracking' && (await sendTracked(request, reply, language))) return reply

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
-import { tooOften } from '../http/errors.ts'
-import { deleteHit, insertHit, selectOldestHit } from './queries.ts'
+import { AppError, tooOften } from '../http/errors.ts'
+import { deleteHit, insertHit, selectOldestHit, selectStandings } from './queries.ts'
 
 /** How often, over which sliding window. */
 interface Limit {
@@ -13,13 +13,15 @@ export const limits = {
   signInByAccountAndAddress: { count: 10, seconds: 900 },
   signInByAddress: { count: 30, seconds: 900 },
   signInByAccount: { count: 100, seconds: 900 },
+  passwordBySession: { count: 30, seconds: 900 },
   secondFactorByAccount: { count: 10, seconds: 900 },
   passwordLinkByManager: { count: 1, seconds: 60 },
   captchaByAddress: { count: 60, seconds: 60 },
   messageTriesByAddress: { count: 60, seconds: 60 },
   messagesByAddress: { count: 20, seconds: 86_400 },
   resetCodeByAddress: { count: 10, seconds: 3600 },
-  resetCodeByEmail: { count: 20, seconds: 86_400 },
+  resetCodeByEmail: { count: 60, seconds: 86_400 },
+  resetGuessByEmail: { count: 300, seconds: 86_400 },
   emailCheckByAddress: { count: 20, seconds: 3600 },
   resetByAddress: { count: 30, seconds: 3600 },
   passwordLinkByAddress: { count: 30, seconds: 3600 },
@@ -36,37 +38,86 @@ export interface Counted {
   whom: string
 }
 
-/** One try, counted against every given limit. */
-export interface Try {
-  /** Takes the try back, for limits that count failures only. */
-  forget(): Promise<void>
-}
-
 const bucketOf = ({ limit, whom }: Counted): string => `${limit}:${whom}`
 
-async function refuse(db: Database, counted: Counted, now: Date): Promise<never> {
-  const { seconds } = limits[counted.limit]
-  const oldest = await selectOldestHit(db, bucketOf(counted), new Date(now.getTime() - seconds * 1000))
-  const until = (oldest === undefined ? now.getTime() : Date.parse(oldest)) + seconds * 1000
-  throw tooOften(Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
+const windowOf = ({ limit }: Counted, now: Date): Date =>
+  new Date(now.getTime() - limits[limit].seconds * 1000)
+
+function refusal({ limit }: Counted, oldest: string | null | undefined, now: Date): AppError {
+  const until = (oldest ? Date.parse(oldest) : now.getTime()) + limits[limit].seconds * 1000
+  return tooOften(Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
 }
 
 /**
  * Counts one try against each limit, or refuses it with a 429. The row lock of each bucket makes
  * parallel tries queue, so that a limit of ten never lets eleven through.
  */
-export async function countTry(db: Database, counted: readonly Counted[], now: Date): Promise<Try> {
+export async function countTry(db: Database, counted: readonly Counted[], now: Date): Promise<void> {
   const taken: Counted[] = []
-  const forget = async (): Promise<void> => {
-    for (const each of taken) await deleteHit(db, bucketOf(each), now)
-  }
   for (const each of counted) {
     if (await insertHit(db, bucketOf(each), limits[each.limit], now)) {
       taken.push(each)
       continue
     }
-    await forget()
-    await refuse(db, each, now)
+    for (const one of taken) await deleteHit(db, bucketOf(one), now)
+    throw refusal(each, await selectOldestHit(db, bucketOf(each), windowOf(each, now)), now)
   }
-  return { forget }
+}
+
+interface Look {
+  /** Waits for tries that are just being counted. */
+  waits?: boolean
+}
+
+/** The first of these limits that is used up, as a refusal. */
+async function findRefusal(
+  db: Database,
+  counted: readonly Counted[],
+  now: Date,
+  { waits = false }: Look = {},
+): Promise<AppError | undefined> {
+  const asked = counted.map((each) => ({ bucket: bucketOf(each), since: windowOf(each, now) }))
+  const standings = await selectStandings(db, asked, waits)
+  for (const each of counted) {
+    const standing = standings.find(({ bucket }) => bucket === bucketOf(each))
+    if (standing && standing.hits >= limits[each.limit].count) return refusal(each, standing.oldest, now)
+  }
+  return undefined
+}
+
+/** Whether none of these limits is used up. */
+export async function hasRoom(db: Database, counted: readonly Counted[], now: Date): Promise<boolean> {
+  return (await findRefusal(db, counted, now)) === undefined
+}
+
+/** A guess that was wrong: a password, a code, or a blob that is under no key of ours. */
+const isWrongGuess = (error: unknown): boolean =>
+  error instanceof AppError && (error.key === 'validation' || error.status === 401)
+
+/** Looks once more, in the transaction that acts on a right guess, before anything of it is seen. */
+export type Recheck = (db: Database) => Promise<void>
+
+/**
+ * A guess under limits that count wrong ones alone, however many right ones come at once. What is used up refuses
+ * before the guess costs anything. Of wrong guesses made at once, no more are answered than the limits have room
+ * for, and a right one that comes after them is refused as well: whoever guesses in parallel learns no more than
+ * in a row.
+ */
+export async function guessing<R>(
+  db: Database,
+  counted: readonly Counted[],
+  now: Date,
+  guess: (recheck: Recheck) => Promise<R>,
+): Promise<R> {
+  const used = await findRefusal(db, counted, now)
+  if (used) throw used
+  try {
+    return await guess(async (inside) => {
+      const usedMeanwhile = await findRefusal(inside, counted, now, { waits: true })
+      if (usedMeanwhile) throw usedMeanwhile
+    })
+  } catch (error) {
+    if (isWrongGuess(error)) await countTry(db, counted, now)
+    throw error
+  }
 }

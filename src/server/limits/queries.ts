@@ -40,6 +40,25 @@ export async function selectOldestHit(
   return rows[0]?.oldest ?? undefined
 }
 
+interface Asked {
+  bucket: string
+  since: Date
+}
+
+/** How many hits lie inside the window of each bucket, and the oldest of them; waiting for hits under way if asked to. */
+export async function selectStandings(db: Database, asked: readonly Asked[], waits: boolean) {
+  const buckets = asked.map(({ bucket }) => bucket)
+  const windows = asked.map(({ since }) => since)
+  const lock = waits ? sql`order by r.bucket for no key update of r` : sql``
+  const { rows } = await sql<{ bucket: string; hits: number; oldest: string | null }>`
+    select r.bucket,
+      (select count(*)::integer from unnest(r.hits) hit where hit > w.since) as hits,
+      (select min(hit) from unnest(r.hits) hit where hit > w.since) as oldest
+    from unnest(${buckets}::text[], ${windows}::timestamptz[]) w (bucket, since)
+    join rate_limit r on r.bucket = w.bucket ${lock}`.execute(db)
+  return rows
+}
+
 export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('expires_at', '<=', now.toISOString()).execute()
 }

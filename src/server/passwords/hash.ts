@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate } from '../gate.ts'
-import { tooOften } from '../http/errors.ts'
+import { gated } from './gate.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -9,9 +8,6 @@ const saltBytes = 16
 const tagBytes = 32
 
 const derive = promisify(argon2)
-
-/** At most two hashes at a time: each takes a core and 19 MiB. A short queue waits, the rest is told to. */
-const gated = createGate({ atOnce: 2, queue: 32, refusal: () => tooOften(2) })
 
 interface Parameters {
   memory: number
@@ -30,10 +26,13 @@ function tag(password: string, salt: Buffer, parameters: Parameters): Promise<Bu
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** A password's hash in the PHC string format, which names its own parameters. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A password's hash in the PHC string format, which names its own parameters.
+ * @param address who waits for it, so that one with many does not hold up the others
+ */
+export async function hashPassword(password: string, address?: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await gated(() => tag(password, salt, cost))
+  const hash = await gated(() => tag(password, salt, cost), address)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
@@ -42,10 +41,14 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** Hashes as long for an account that does not exist or has no password as for one that does. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(saltBytes))}$${base64(Buffer.alloc(tagBytes))}`
 
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  address?: string,
+): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored ?? nobody) ?? []
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const actual = await gated(() => tag(password, Buffer.from(salt, 'base64'), parameters))
+  const actual = await gated(() => tag(password, Buffer.from(salt, 'base64'), parameters), address)
   const expected = Buffer.from(hash, 'base64')
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
 }

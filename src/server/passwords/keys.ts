@@ -1,8 +1,9 @@
-import { constants, generateKeyPair, privateDecrypt } from 'node:crypto'
+import { createPrivateKey, generateKeyPair, webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { invalidField } from '../http/errors.ts'
+import { gated } from './gate.ts'
 import { insertPasswordKey, selectPasswordKeys } from './queries.ts'
 
 export const passwordAlgorithm = 'RSA-OAEP-256'
@@ -25,32 +26,66 @@ export async function getPublicPem(db: Database): Promise<string> {
   return newest.publicPem
 }
 
-function tryDecrypt(privatePem: string, ciphertext: Buffer): string | undefined {
+type ParsedKey = Promise<webcrypto.CryptoKey>
+
+/** The keys in use, parsed once each. */
+let parsedKeys = new Map<string, ParsedKey>()
+
+function parse(privatePem: string): ParsedKey {
+  const pkcs8 = createPrivateKey(privatePem).export({ type: 'pkcs8', format: 'der' })
+  return webcrypto.subtle.importKey('pkcs8', pkcs8, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['decrypt'])
+}
+
+/** Asked of the database each time, so that every instance knows of a rotation at once and forgets the key it ended. */
+async function usableKeys(db: Database): Promise<ParsedKey[]> {
+  const known = parsedKeys
+  const keys = await selectPasswordKeys(db)
+  parsedKeys = new Map(keys.map(({ privatePem }) => [privatePem, known.get(privatePem) ?? parse(privatePem)]))
+  return [...parsedKeys.values()]
+}
+
+/** Not on the event loop: WebCrypto decrypts in a thread. */
+async function tryDecrypt(key: ParsedKey, ciphertext: Buffer): Promise<string | undefined> {
   try {
-    const plain = privateDecrypt(
-      { key: privatePem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      ciphertext,
-    )
+    const plain = await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, await key, ciphertext)
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plain)
   } catch {
     return undefined
   }
 }
 
-/** A member holding a password, in the clear; 422 on that member when it is not under our key. */
+/** A member that holds a password, as it came. */
+export interface SentPassword {
+  path: string
+  value: string
+  isRsa: boolean
+}
+
+/** 384 bytes, those of the key, in base64. */
+const ciphertextPattern = /^[A-Za-z0-9+/]{512}$/
+
+async function decrypt(db: Database, ciphertext: Buffer): Promise<string | undefined> {
+  for (const key of await usableKeys(db)) {
+    const plain = await tryDecrypt(key, ciphertext)
+    if (plain !== undefined) return plain
+  }
+  return undefined
+}
+
+/**
+ * A password in the clear; 422 on its member when it is not under our key. Dear for whoever sends anything: to be
+ * counted before.
+ * @param address who waits for it, so that one with many does not hold up the others
+ */
 export async function plainPassword(
   db: Database,
-  path: string,
-  value: string,
-  isRsa: boolean,
+  { path, value, isRsa }: SentPassword,
+  address: string,
 ): Promise<string> {
   if (!isRsa) return value
-  if (/^[A-Za-z0-9+/]+={0,2}$/.test(value)) {
-    const ciphertext = Buffer.from(value, 'base64')
-    for (const { privatePem } of await selectPasswordKeys(db)) {
-      const plain = tryDecrypt(privatePem, ciphertext)
-      if (plain !== undefined) return plain
-    }
+  if (ciphertextPattern.test(value)) {
+    const plain = await gated(() => decrypt(db, Buffer.from(value, 'base64')), address)
+    if (plain !== undefined) return plain
   }
   throw invalidField(path, 'valid_value')
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
-import { countTry } from '../limits/limits.ts'
+import { type Counted, guessing } from '../limits/limits.ts'
 import { verifyPassword } from '../passwords/hash.ts'
+import { plainPassword, type SentPassword } from '../passwords/keys.ts'
+import { isKnownAddress } from './known-addresses.ts'
 
 /** What a password is held against. */
 interface Account {
@@ -10,9 +12,39 @@ interface Account {
   passwordHash: string | null
 }
 
-/** Unknown names count like accounts, so that an answer does not tell which exist. */
-function accountKey(login: string, account: Account | undefined): string {
-  return account?.id ?? createHash('sha256').update(login.normalize('NFKC').toLowerCase()).digest('base64url')
+/** One lower-case letter for each letter, as PostgreSQL compares names: İ is i there, and two characters here. */
+const folded = (login: string): string =>
+  Array.from(login.normalize('NFKC'), (letter) =>
+    String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0),
+  ).join('')
+
+/** An account's two names, as failures count: by user name, by email. */
+export const loginKeys = (managerId: string) => [`${managerId} name`, `${managerId} email`] as const
+
+/**
+ * Unknown names count like accounts, so that an answer does not tell which exist; and an account's user name and
+ * email count apart, so that it does not tell which belong together.
+ */
+function loginKey(login: string, account: Account | undefined): string {
+  if (account) return loginKeys(account.id)[login.includes('@') ? 1 : 0]
+  return createHash('sha256').update(folded(login)).digest('base64url')
+}
+
+interface Login {
+  login: string
+  password: SentPassword
+}
+
+/** Where the account was lately signed in to from this address, failures elsewhere or of others do not count. */
+async function limitsOf(
+  { db, address, now }: Pick<Context, 'db' | 'address' | 'now'>,
+  login: string,
+  account: Account | undefined,
+): Promise<Counted[]> {
+  const key = loginKey(login, account)
+  const own: Counted = { limit: 'signInByAccountAndAddress', whom: `${key} ${address}` }
+  if (await isKnownAddress(db, account?.id, address, now())) return [own]
+  return [own, { limit: 'signInByAddress', whom: address }, { limit: 'signInByAccount', whom: key }]
 }
 
 /**
@@ -20,22 +52,17 @@ function accountKey(login: string, account: Account | undefined): string {
  * unknown login is refused like a wrong password, after the same time.
  */
 export async function checkCredentials<A extends Account>(
-  { db, address, now }: Pick<Context, 'db' | 'address' | 'now'>,
-  { login, password }: { login: string; password: string },
+  context: Pick<Context, 'db' | 'address' | 'now'>,
+  { login, password }: Login,
   account: A | undefined,
 ): Promise<A> {
-  const key = accountKey(login, account)
-  const attempt = await countTry(
-    db,
-    [
-      { limit: 'signInByAccountAndAddress', whom: `${key} ${address}` },
-      { limit: 'signInByAddress', whom: address },
-      { limit: 'signInByAccount', whom: key },
-    ],
-    now(),
-  )
-  const matches = await verifyPassword(account?.passwordHash ?? null, password)
-  if (!account || !matches) throw new AppError('wrong_credentials')
-  await attempt.forget()
-  return account
+  const { db, address, now } = context
+  const limits = await limitsOf(context, login, account)
+  return guessing(db, limits, now(), async (recheck) => {
+    const plain = await plainPassword(db, password, address)
+    const matches = await verifyPassword(account?.passwordHash ?? null, plain, address)
+    if (!account || !matches) throw new AppError('wrong_credentials')
+    await recheck(db)
+    return account
+  })
 }

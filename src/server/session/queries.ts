@@ -3,7 +3,7 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 
 /** Live sessions of managers who may still sign in. */
-function liveSessions(db: Database, now: Date, usedSince: Date) {
+function liveSessions(db: Database, now: Date) {
   return db
     .selectFrom('session')
     .innerJoin('manager', 'manager.id', 'session.manager_id')
@@ -17,17 +17,16 @@ function liveSessions(db: Database, now: Date, usedSince: Date) {
       'company.kind',
     ])
     .where('session.expires_at', '>', now.toISOString())
-    .where('session.last_used_at', '>', usedSince.toISOString())
     .where('manager.disabled', '=', false)
     .where('company.review_status', '=', ReviewStatus.approved)
 }
 
-export function selectSession(db: Database, tokenHash: Buffer, now: Date, usedSince: Date) {
-  return liveSessions(db, now, usedSince).where('session.token_hash', '=', tokenHash).executeTakeFirst()
+export function selectSession(db: Database, tokenHash: Buffer, now: Date) {
+  return liveSessions(db, now).where('session.token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-export function selectSessions(db: Database, ids: string[], now: Date, usedSince: Date) {
-  return liveSessions(db, now, usedSince).where('session.id', '=', sql<string>`any(${ids})`).execute()
+export function selectSessions(db: Database, ids: string[], now: Date) {
+  return liveSessions(db, now).where('session.id', '=', sql<string>`any(${ids})`).execute()
 }
 
 /** Of one manager: the given one first, then those used last. */
@@ -35,7 +34,6 @@ export function selectSessionsOf(
   db: Database,
   { managerId, currentId }: { managerId: string; currentId: string },
   now: Date,
-  usedSince: Date,
 ) {
   const isCurrent = sql<boolean>`id = ${currentId}`
   return db
@@ -44,11 +42,15 @@ export function selectSessionsOf(
     .select(isCurrent.as('isCurrent'))
     .where('manager_id', '=', managerId)
     .where('expires_at', '>', now.toISOString())
-    .where('last_used_at', '>', usedSince.toISOString())
     .orderBy(isCurrent, 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+interface SignIn {
+  at: string | null
+  ip: string | null
 }
 
 interface SessionRow {
@@ -59,6 +61,8 @@ interface SessionRow {
   userAgent: string | null
   now: Date
   expiresAt: Date
+  /** The manager's sign-in before this one. */
+  previous: SignIn
 }
 
 export async function insertSession(db: Database, row: SessionRow): Promise<void> {
@@ -73,25 +77,65 @@ export async function insertSession(db: Database, row: SessionRow): Promise<void
       created_at: row.now,
       last_used_at: row.now,
       expires_at: row.expiresAt,
+      previous_login_at: row.previous.at,
+      previous_login_ip: row.previous.ip,
     })
     .execute()
 }
 
-/** False where the password is no longer the one that was checked, or the account was closed since. */
+/**
+ * The sign-in before this one; undefined where the password is no longer the one that was checked, or the account was
+ * closed since. Until the transaction ends, others who sign in to the account wait.
+ */
 export async function recordLogin(
   db: Database,
   { id, passwordHash }: { id: string; passwordHash: string | null },
   ip: string,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('manager')
-    .set({ last_login_at: now, last_login_ip: ip })
+): Promise<SignIn | undefined> {
+  const previous = await db
+    .selectFrom('manager')
+    .select(['last_login_at as at', 'last_login_ip as ip'])
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .where('disabled', '=', false)
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (!previous) return undefined
+  await db
+    .updateTable('manager')
+    .set({ last_login_at: now, last_login_ip: ip })
+    .where('id', '=', id)
+    .execute()
+  return previous
+}
+
+/** From where somebody who may has just come in. */
+export async function rememberAddress(
+  db: Database,
+  managerId: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('known_address')
+    .values({ manager_id: managerId, address, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['manager_id', 'address']).doUpdateSet({ last_used_at: now }))
+    .execute()
+}
+
+export function selectKnownAddress(db: Database, managerId: string, address: string, since: Date) {
+  return db
+    .selectFrom('known_address')
+    .select('address')
+    .where('manager_id', '=', managerId)
+    .where('address', '=', address)
+    .where('last_used_at', '>', since.toISOString())
+    .executeTakeFirst()
+}
+
+export async function deleteKnownAddresses(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('known_address').where('last_used_at', '<=', before.toISOString()).execute()
 }
 
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
@@ -123,6 +167,19 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
 
 export async function deleteSessionsOf(db: Database, managerId: string): Promise<void> {
   await endSessions(db, { manager_id: managerId })
+}
+
+/** Ends the oldest of the manager's sessions, but for so many. */
+export async function deleteSessionsBeyond(db: Database, managerId: string, kept: number): Promise<void> {
+  const beyond = await db
+    .selectFrom('session')
+    .select('id')
+    .where('manager_id', '=', managerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(kept)
+    .execute()
+  for (const { id } of beyond) await endSessions(db, { id })
 }
 
 /** Says whether it was one of the manager's. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import {
   deleteOwnSession,
+  deleteSessionsBeyond,
   insertSession,
   selectSession,
   selectSessions,
@@ -20,12 +21,10 @@ export interface Session {
   role: Role
 }
 
-/** A token unused for this long is dead, however young it is. */
-const idleSeconds = 4 * 3600
+/** A manager's open sessions at most; the oldest ends with the next one. */
+const mostSessions = 20
 /** How stale `last_used_at` may get: saves a write on all but one call a minute. */
 const touchSeconds = 60
-
-const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -37,19 +36,25 @@ interface NewSession {
   userAgent: string | null
   ttlSeconds: number
   now: Date
+  /** The manager's sign-in before this one. */
+  previous?: { at: string | null; ip: string | null }
 }
+
+const never = { at: null, ip: null }
 
 /** Opens a session and returns its access token, which is not kept anywhere. */
 export async function openSession(db: Database, session: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const { ttlSeconds, now, ...members } = session
+  const { ttlSeconds, now, previous = never, ...members } = session
   await insertSession(db, {
     ...members,
+    previous,
     id: newId(),
     tokenHash: hashToken(token),
     now,
     expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
   })
+  await deleteSessionsBeyond(db, session.managerId, mostSessions)
   return token
 }
 
@@ -59,10 +64,9 @@ function toSession(row: { kind: string } & Omit<Session, 'role'>): Session {
 }
 
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {
-  const row = await selectSession(db, hashToken(token), now, secondsBefore(now, idleSeconds))
+  const row = await selectSession(db, hashToken(token), now)
   if (!row) return undefined
-  if (Date.parse(row.lastUsedAt) < secondsBefore(now, touchSeconds).getTime())
-    await touchSession(db, row.id, now)
+  if (Date.parse(row.lastUsedAt) < now.getTime() - touchSeconds * 1000) await touchSession(db, row.id, now)
   return toSession(row)
 }
 
@@ -72,13 +76,13 @@ export async function findLiveSessions(
   ids: string[],
   now: Date,
 ): Promise<Map<string, Session>> {
-  const rows = await selectSessions(db, ids, now, secondsBefore(now, idleSeconds))
+  const rows = await selectSessions(db, ids, now)
   return new Map(rows.map((row) => [row.id, toSession(row)]))
 }
 
 /** The open sessions of whoever asks. */
 export function listOwnSessions(db: Database, { id, managerId }: Session, now: Date) {
-  return selectSessionsOf(db, { managerId, currentId: id }, now, secondsBefore(now, idleSeconds))
+  return selectSessionsOf(db, { managerId, currentId: id }, now)
 }
 
 /** Ends the own sessions but the one that asks; says how many lived. */

@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { AppError, invalidField } from '../http/errors.ts'
-import { countTry, type Try } from '../limits/limits.ts'
+import { type Counted, guessing } from '../limits/limits.ts'
+import { loginKeys } from '../session/credentials.ts'
+import { isKnownAddress } from '../session/known-addresses.ts'
 import { confirmFactor, getFactor, lockFactor, takeRecoveryCode, takeStep } from './queries.ts'
 import { newRecoveryCodes, recoveryHash, typedCode } from './recovery-codes.ts'
 import { findStep, isTotpCode } from './totp.ts'
@@ -20,19 +22,19 @@ async function takeCode(db: Database, managerId: string, code: string, now: Date
 
 /**
  * Wrong codes count like failed sign-ins, and against a limit of their own, however many addresses they come
- * from: whoever may try one knows the password already.
+ * from: whoever may try one knows the password already. Where the manager lately signed in, only those from there.
  */
-function countCodeTry({ db, address, now }: Context, managerId: string): Promise<Try> {
-  return countTry(
-    db,
-    [
-      { limit: 'signInByAccountAndAddress', whom: `${managerId} ${address}` },
-      { limit: 'signInByAddress', whom: address },
-      { limit: 'signInByAccount', whom: managerId },
-      { limit: 'secondFactorByAccount', whom: managerId },
-    ],
-    now(),
-  )
+async function limitsOf({ db, address, now }: Context, managerId: string): Promise<Counted[]> {
+  const keys = loginKeys(managerId)
+  const here = keys.map((key): Counted => ({ limit: 'signInByAccountAndAddress', whom: `${key} ${address}` }))
+  if (await isKnownAddress(db, managerId, address, now()))
+    return [...here, { limit: 'secondFactorByAccount', whom: `${managerId} ${address}` }]
+  return [
+    ...here,
+    { limit: 'signInByAddress', whom: address },
+    ...keys.map((key): Counted => ({ limit: 'signInByAccount', whom: key })),
+    { limit: 'secondFactorByAccount', whom: managerId },
+  ]
 }
 
 interface OwnCode {
@@ -47,13 +49,13 @@ export async function withSecondFactor<R>(
   work: (transaction: Database) => Promise<R>,
 ): Promise<R> {
   const { db, now } = context
-  const attempt = await countCodeTry(context, managerId)
-  const result = await db.transaction().execute(async (transaction) => {
-    if (!(await takeCode(transaction, managerId, totpCode, now()))) throw wrong()
-    return work(transaction)
-  })
-  await attempt.forget()
-  return result
+  return guessing(db, await limitsOf(context, managerId), now(), (recheck) =>
+    db.transaction().execute(async (transaction) => {
+      if (!(await takeCode(transaction, managerId, totpCode, now()))) throw wrong()
+      await recheck(transaction)
+      return work(transaction)
+    }),
+  )
 }
 
 /** Turns on what was set up, with a code that shows the app has it, and does the work with it; gives the recovery codes. */
@@ -63,17 +65,18 @@ export async function turnOn(
   work: (transaction: Database) => Promise<void>,
 ): Promise<string[]> {
   const { db, now } = context
-  const attempt = await countCodeTry(context, managerId)
   const codes = newRecoveryCodes()
-  await db.transaction().execute(async (transaction) => {
-    const { secret, confirmedAt } = await lockFactor(transaction, managerId)
-    if (confirmedAt !== null) throw new AppError('totp_enabled')
-    const step = secret && findStep(secret, typedCode(totpCode), { now: now(), lastStep: null })
-    if (step === null || step === undefined) throw wrong()
-    const codeHashes = codes.map((code) => recoveryHash(managerId, code))
-    await confirmFactor(transaction, managerId, { step, codeHashes, now: now() })
-    await work(transaction)
-  })
-  await attempt.forget()
+  await guessing(db, await limitsOf(context, managerId), now(), (recheck) =>
+    db.transaction().execute(async (transaction) => {
+      const { secret, confirmedAt } = await lockFactor(transaction, managerId)
+      if (confirmedAt !== null) throw new AppError('totp_enabled')
+      const step = secret && findStep(secret, typedCode(totpCode), { now: now(), lastStep: null })
+      if (step === null || step === undefined) throw wrong()
+      await recheck(transaction)
+      const codeHashes = codes.map((code) => recoveryHash(managerId, code))
+      await confirmFactor(transaction, managerId, { step, codeHashes, now: now() })
+      await work(transaction)
+    }),
+  )
   return codes
 }

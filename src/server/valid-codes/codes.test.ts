@@ -31,7 +31,7 @@ describe('a code', () => {
     const code = await issue()
     expect(code).toMatch(/^\d{6}$/)
     const [row] = await db.selectFrom('valid_code').selectAll().execute()
-    expect(row).toMatchObject({ ...ana, attempts: 0, expires_at: later(600).toISOString() })
+    expect(row).toMatchObject({ ...ana, tried_from: [], expires_at: later(600).toISOString() })
     expect(JSON.stringify({ ...row, code_hash: row?.code_hash.toString('latin1') })).not.toContain(code)
   })
 
@@ -64,6 +64,24 @@ describe('a code', () => {
     expect(await takeCode(db, ana, code, later(6))).toBe(false)
   })
 
+  test('is not killed by the wrong tries of another address', async () => {
+    const code = await issue()
+    const wrong = otherThan(code)
+    const guess = (address: string) => takeCode(db, ana, wrong, later(1), address)
+    await Promise.all(Array.from({ length: 40 }, (_, i) => guess(`198.51.100.${i % 4}`)))
+    const [row] = await db.selectFrom('valid_code').select('tried_from').execute()
+    expect(row?.tried_from).toHaveLength(4 * 5)
+    expect(await takeCode(db, ana, code, later(2), '198.51.100.0')).toBe(false)
+    expect(await takeCode(db, ana, code, later(2), '203.0.113.9')).toBe(true)
+    expect(await takeCode(db, ana, code, later(2), '203.0.113.8')).toBe(false)
+  })
+
+  test('that is none counts as a wrong one', async () => {
+    const code = await issue()
+    for (let i = 0; i < 5; i++) expect(await takeCode(db, ana, null, later(1), 'here')).toBe(false)
+    expect(await takeCode(db, ana, code, later(2), 'here')).toBe(false)
+  })
+
   test('is good for its own purpose and target only', async () => {
     const code = await issue()
     expect(await takeCode(db, { ...ana, purpose: 'phone' }, code, later(1))).toBe(false)
@@ -81,7 +99,8 @@ describe('a code', () => {
     const code = await issue()
     const wrong = otherThan(code)
     await Promise.all(Array.from({ length: 50 }, () => takeCode(db, ana, wrong, later(1))))
-    expect(await db.selectFrom('valid_code').select('attempts').execute()).toEqual([{ attempts: 5 }])
+    const [row] = await db.selectFrom('valid_code').select('tried_from').execute()
+    expect(row?.tried_from).toHaveLength(5)
     expect(await takeCode(db, ana, code, later(2))).toBe(false)
   })
 
@@ -97,14 +116,40 @@ describe('a code', () => {
 })
 
 describe('the next code', () => {
-  test('comes a minute after the one before, which it replaces, tries and all', async () => {
+  test('comes a minute after the one before, with tries of its own', async () => {
     const first = await issue()
     expect(await issueCode(db, ana, later(1.5))).toEqual({ waitSeconds: 59 })
     for (let i = 0; i < 5; i++) await takeCode(db, ana, otherThan(first), later(2))
     expect(await issueCode(db, ana, later(59.9))).toEqual({ waitSeconds: 1 })
     const second = await issue(ana, later(60))
-    if (first !== second) expect(await takeCode(db, ana, first, later(61))).toBe(false)
     expect(await takeCode(db, ana, second, later(61))).toBe(true)
+  })
+
+  test('leaves the two before it good, each for its own ten minutes, and no more of them', async () => {
+    const codes: string[] = []
+    for (let minute = 0; minute < 4; minute++) codes.push(await issue(ana, later(60 * minute)))
+    const [oldest = '', second = '', third = ''] = codes
+    if (!codes.slice(1).includes(oldest)) expect(await takeCode(db, ana, oldest, later(200))).toBe(false)
+    if (codes.filter((code) => code === second).length === 1)
+      expect(await takeCode(db, ana, second, later(660))).toBe(false)
+    expect(await takeCode(db, ana, third, later(661))).toBe(true)
+  })
+
+  test('revives none before it once one of them was used', async () => {
+    const first = await issue()
+    const second = await issue(ana, later(60))
+    expect(await takeCode(db, ana, first, later(61))).toBe(true)
+    expect(await takeCode(db, ana, second, later(62))).toBe(false)
+    const third = await issue(ana, later(120))
+    for (const old of [first, second].filter((code) => code !== third))
+      expect(await takeCode(db, ana, old, later(121))).toBe(false)
+    expect(await takeCode(db, ana, third, later(122))).toBe(true)
+  })
+
+  test('can be kept further apart', async () => {
+    await issue()
+    expect(await issueCode(db, ana, later(60), { secondsApart: 600 })).toEqual({ waitSeconds: 540 })
+    expect(await issueCode(db, ana, later(600), { secondsApart: 600 })).toHaveProperty('code')
   })
 
   test('is to be waited for also where the one before was used', async () => {

@@ -6,8 +6,10 @@ import { type CodeTarget, countCodeTry, replaceCode, selectCodeTime } from './qu
 
 const digits = 6
 export const codeMinutes = 10
-const apartMs = 60 * 1000
+const apartSeconds = 60
 const mostTries = 5
+/** Who asks again, or whom a stranger asks for, may still type the code of the mail before. */
+const formerKept = 2
 
 /** Full-width digits and spaces are as good; what the code is for serves as salt. */
 function hashOf({ purpose, target }: CodeTarget, code: string): Buffer {
@@ -15,11 +17,12 @@ function hashOf({ purpose, target }: CodeTarget, code: string): Buffer {
   return createHash('sha256').update(`${purpose} ${target} ${normal}`).digest()
 }
 
-/** A new code in place of the one before, or the seconds to wait within a minute of that one. */
+/** A new code beside the ones before, or the seconds to wait within so many of the last one. */
 export async function issueCode(
   db: Database,
   target: CodeTarget,
   now: Date,
+  { secondsApart = apartSeconds } = {},
 ): Promise<{ code: string } | { waitSeconds: number }> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const isStored = await replaceCode(db, {
@@ -27,17 +30,27 @@ export async function issueCode(
     codeHash: hashOf(target, code),
     now,
     expiresAt: new Date(now.getTime() + codeMinutes * 60 * 1000),
-    replacedBefore: new Date(now.getTime() - apartMs),
+    replacedBefore: new Date(now.getTime() - secondsApart * 1000),
+    formerKept,
   })
   if (isStored) return { code }
   const sentAt = Date.parse((await selectCodeTime(db, target)) ?? now.toISOString())
-  return { waitSeconds: Math.max(1, Math.ceil((sentAt + apartMs - now.getTime()) / 1000)) }
+  return { waitSeconds: Math.max(1, Math.ceil((sentAt - now.getTime()) / 1000 + secondsApart)) }
 }
 
 /**
- * Whether it is the code of that target: once, within ten minutes and five tries. In a transaction a wrong try
- * counts only if that commits: refuse after it, not inside.
+ * Whether it is a code of that target: once, within ten minutes and five tries. Those of one address count apart
+ * where it is given, so that a stranger's guesses do not kill the code in its owner's hands; else all tries count
+ * together. No code counts as a wrong one. In a transaction a wrong try counts only if that commits: refuse after
+ * it, not inside.
  */
-export function takeCode(db: Database, target: CodeTarget, code: string, now: Date): Promise<boolean> {
-  return countCodeTry(db, { ...target, codeHash: hashOf(target, code), mostTries, now })
+export function takeCode(
+  db: Database,
+  target: CodeTarget,
+  code: string | null,
+  now: Date,
+  address = '',
+): Promise<boolean> {
+  const codeHash = code === null ? Buffer.alloc(0) : hashOf(target, code)
+  return countCodeTry(db, { ...target, codeHash, mostTries, address, now })
 }

@@ -12,28 +12,32 @@ interface CodeRow extends CodeTarget {
   codeHash: Buffer
   now: Date
   expiresAt: Date
-  /** A code younger than this stays. */
+  /** A code younger than this stays the newest. */
   replacedBefore: Date
+  /** How many codes before it stay good, each until its own time; none where one of them was used. */
+  formerKept: number
 }
 
 /** Whether it was stored. Of several at once one is. */
 export async function replaceCode(
   db: Database,
-  { purpose, target, codeHash, now, expiresAt, replacedBefore }: CodeRow,
+  { purpose, target, codeHash, now, expiresAt, replacedBefore, formerKept }: CodeRow,
 ): Promise<boolean> {
-  const fresh = { code_hash: codeHash, attempts: 0, created_at: now, expires_at: expiresAt }
-  const stored = await db
-    .insertInto('valid_code')
-    .values({ purpose, target, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'target'])
-        .doUpdateSet(fresh)
-        .where('valid_code.created_at', '<=', replacedBefore.toISOString()),
-    )
-    .returning('target')
-    .executeTakeFirst()
-  return stored !== undefined
+  const former = sql`case when c.taken_at is null then ${formerKept}::integer else 0 end`
+  const { rows } = await sql`
+    insert into valid_code as c (purpose, target, code_hash, created_at, expires_at)
+    values (${purpose}, ${target}, ${codeHash}, ${now}, ${expiresAt})
+    on conflict (purpose, target) do update set
+      former_hashes = (c.code_hash || c.former_hashes)[: ${former}],
+      former_expiries = (c.expires_at || c.former_expiries)[: ${former}],
+      code_hash = excluded.code_hash,
+      created_at = excluded.created_at,
+      expires_at = excluded.expires_at,
+      tried_from = '{}',
+      taken_at = null
+    where c.created_at <= ${replacedBefore}
+    returning c.target`.execute(db)
+  return rows.length === 1
 }
 
 export async function selectCodeTime(
@@ -51,23 +55,31 @@ export async function selectCodeTime(
 
 interface CodeTry extends CodeTarget {
   codeHash: Buffer
+  /** Of one address, since the newest code. */
   mostTries: number
+  address: string
   now: Date
 }
 
 /**
- * Whether it is the code. The right one has no tries left afterwards; the row stays, so that the minute until
- * the next code is kept. In one statement: parallel tries queue at the row, and none goes uncounted.
+ * Whether it is one of the codes. The right one takes them all; the row stays, so that the minute until the next
+ * code is kept. In one statement: parallel tries queue at the row, and none goes uncounted.
  */
 export async function countCodeTry(
   db: Database,
-  { purpose, target, codeHash, mostTries, now }: CodeTry,
+  { purpose, target, codeHash, mostTries, address, now }: CodeTry,
 ): Promise<boolean> {
+  const isRight = sql`exists (
+    select from unnest(code_hash || former_hashes, expires_at || former_expiries) live (hash, until)
+    where hash = ${codeHash} and until > ${now})`
   const { rows } = await sql<{ isRight: boolean }>`
     update valid_code
-    set attempts = case when code_hash = ${codeHash} then ${mostTries}::integer else attempts + 1 end
-    where purpose = ${purpose} and target = ${target} and attempts < ${mostTries} and expires_at > ${now}
-    returning code_hash = ${codeHash} as "isRight"`.execute(db)
+    set
+      taken_at = case when ${isRight} then ${now}::timestamptz end,
+      tried_from = case when ${isRight} then tried_from else tried_from || ${address}::text end
+    where purpose = ${purpose} and target = ${target} and taken_at is null and expires_at > ${now}
+      and cardinality(array_positions(tried_from, ${address})) < ${mostTries}
+    returning taken_at is not null as "isRight"`.execute(db)
   return rows[0]?.isRight === true
 }
 

@@ -7,7 +7,8 @@ import { login, maybe, nothing, secret, text } from './fields.ts'
 export const requestToken = call({
   path: '/api/Login/ManagerRequestToken',
   access: 'anyone',
-  summary: 'Sign in: exchange a user name (or email) and password for an access token.',
+  summary:
+    'Sign in: exchange a user name (or email) and password for an access token. It lives for `expiresIn` seconds, used or not, until it is ended.',
   input: z.strictObject({
     username: login,
     password: secret,

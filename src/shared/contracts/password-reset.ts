@@ -27,7 +27,8 @@ export const checkEmailIsExist = call({
 export const resetPassword = call({
   path: '/api/ShopService/Account/ResetPasswordWithEmail',
   access: 'anyone',
-  summary: 'Set a new password with the code from the mail; every access token of the manager ends.',
+  summary:
+    "Set a new password with the code from the mail and the company's country; every access token of the manager ends.",
   input: z.strictObject({
     countryId,
     email,

@@ -58,10 +58,21 @@ describe('a returnurl', () => {
     }
   })
 
-  it('does not count when it is missing or no screen of ours', () => {
-    for (const value of [null, undefined, '', '/nowhere', '/api/docs']) {
-      expect(safeReturnUrl(value, origin)).toBeUndefined()
-    }
+  it('does not count when it is missing', () => {
+    for (const value of [null, undefined, '']) expect(safeReturnUrl(value, origin)).toBeUndefined()
+  })
+
+  it('that is ours and no screen leads to the page that says so', () => {
+    for (const value of ['/nowhere', '/api/docs', '/cabin/1/2', '/Cabin', `${origin}/nowhere?x=1`, '/error'])
+      expect(safeReturnUrl(value, origin)).toBe('/error/404')
+  })
+
+  it('is the same with a slash behind it, and where it only leads elsewhere', () => {
+    expect(safeReturnUrl('/cabin/?page=2#top', origin)).toBe('/cabin?page=2#top')
+    expect(safeReturnUrl('/cabin/0190c8a0/', origin)).toBe('/cabin/0190c8a0')
+    expect(safeReturnUrl('/layout', origin)).toBe('/')
+    expect(safeReturnUrl('/login/', origin)).toBeUndefined()
+    expect(safeReturnUrl('/loginlayout/', origin)).toBeUndefined()
   })
 
   it('whatever it holds, following it stays on our origin', () => {

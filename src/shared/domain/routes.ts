@@ -85,3 +85,11 @@ export function findScreen(path: string): ScreenName | undefined {
     )
   })
 }
+
+/** The one address of a screen, or of what leads to one: without slashes behind it. */
+export function canonicalPath(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  const bare = path.slice(0, end)
+  return findScreen(bare) !== undefined || Object.hasOwn(redirects, bare) ? bare : path
+}

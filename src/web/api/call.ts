@@ -16,6 +16,8 @@ export interface CallOptions {
   autoRedirect?: boolean
   signal?: AbortSignal
   timeoutMs?: number
+  /** Goes on when the page is left before the answer has come. */
+  outlivesPage?: boolean
 }
 
 /** Specification section 9. */
@@ -38,9 +40,9 @@ export async function call<C extends Call, const O extends CallOptions = CallOpt
   contract: C,
   ...[input, options]: Arguments<C, O>
 ): Promise<Answer<C, O>> {
-  const { keepWrap, ...rest }: CallOptions = options ?? {}
+  const { keepWrap, outlivesPage: keepalive = false, ...rest }: CallOptions = options ?? {}
   const envelope = await attempt(contract.access, rest, async ({ token, signal }) => {
-    const response = await fetch(toRequest(contract, input, token, signal))
+    const response = await fetch(toRequest(contract, input, token, signal), { keepalive })
     return toAnswer(response.status, await response.text(), secondsOf(response.headers.get('Retry-After')))
   })
   return (keepWrap ? envelope : envelope.result) as Answer<C, O>

@@ -32,7 +32,7 @@ function browser({ token = false, routes = false, manager, answer = operator }: 
         log.push('log out')
       },
     }),
-    notifyNoUserInfo: () => log.push('notification'),
+    notifyError: (key) => log.push(`notification ${key}`),
   }
   return { deps, log }
 }
@@ -77,11 +77,24 @@ describe('a visitor', () => {
     expect(await guard(at(from), browser({}).deps)).toBe(to)
   })
 
-  it.each(['/nowhere', '/cabin/1/2', '/Login', '/constructor'])('finds no page at %s', async (path) => {
-    const { deps, log } = browser({})
-    expect(await guard(at(path), deps)).toBe('/error/404')
-    expect(log).toEqual([])
+  it.each([
+    ['/tracking/?n=1#top', '/tracking?n=1#top'],
+    ['/cabin/42/', '/cabin/42'],
+    ['/layout//', '/layout'],
+    ['//', '/'],
+  ])('is led from %s, the same page, to %s', async (from, to) => {
+    const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(from) ?? []
+    expect(await guard({ pathname, search, hash }, browser({}).deps)).toBe(to)
   })
+
+  it.each(['/nowhere', '/nowhere/', '/cabin/1/2', '/Login', '/constructor'])(
+    'finds no page at %s',
+    async (path) => {
+      const { deps, log } = browser({})
+      expect(await guard(at(path), deps)).toBe('/error/404')
+      expect(log).toEqual([])
+    },
+  )
 })
 
 describe('a manager with a token', () => {
@@ -130,6 +143,25 @@ describe('a manager with a token', () => {
     expect(await guard(at(address), deps)).toBe(address)
   })
 
+  it('goes from a returnurl that is no screen of ours to the page that says so', async () => {
+    const { deps } = browser({ token: true })
+    expect(await guard(at('/cabin?returnurl=%2Fnowhere'), deps)).toBe('/error/404')
+  })
+
+  it('whose token is gone is told so and sent to the login page', async () => {
+    const { deps, log } = browser({ manager: operator, routes: true })
+    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm')
+    expect(log).toEqual(['title cm', 'notification error.not_signed_in'])
+  })
+
+  it('whose token goes while the routes are generated is told so, not shown a broken page', async () => {
+    const { deps, log } = browser({ token: true })
+    let asked = 0
+    const expiring = { ...deps, hasToken: () => asked++ === 0 }
+    expect(await guard(at('/cm'), expiring)).toBe('/login?returnurl=%2Fcm')
+    expect(log).toEqual(['title cm', 'notification error.not_signed_in'])
+  })
+
   it('of a shop finds no page where only the operator may go', async () => {
     const { deps } = browser({ token: true, routes: true, manager: shop })
     expect(await guard(at('/messages'), deps)).toBe('/error/404')
@@ -138,7 +170,7 @@ describe('a manager with a token', () => {
   it('is told, logged out and sent to the login page when user info cannot be had', async () => {
     const { deps, log } = browser({ token: true, answer: new Error('gone') })
     expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm')
-    expect(log).toEqual(['title cm', 'user info', 'notification', 'log out'])
+    expect(log).toEqual(['title cm', 'user info', 'notification error.user_info', 'log out'])
   })
 
   it('stays signed in when the code of the office cannot be fetched', async () => {

@@ -2,6 +2,7 @@ import type { ManagerUser } from '#shared/contracts/account.ts'
 import { safeReturnUrl } from '#shared/domain/return-url.ts'
 import {
   canOpen,
+  canonicalPath,
   findScreen,
   isAnonymous,
   loginPath,
@@ -23,7 +24,7 @@ export interface GuardDependencies {
   manager(): ManagerUser | undefined
   /** The office's code, fetched when it is first needed. */
   session(): Promise<{ loadManager(): Promise<ManagerUser>; endSession(): Promise<void> }>
-  notifyNoUserInfo(): void
+  notifyError(key: 'error.user_info' | 'error.not_signed_in'): void
 }
 
 /** The authenticated routes were asked for without an access token. */
@@ -54,34 +55,50 @@ export function loginAddress(target: Target): string {
 }
 
 export async function guard(target: Target, deps: GuardDependencies): Promise<Verdict> {
+  const pathname = canonicalPath(target.pathname)
+  if (pathname !== target.pathname) return fullPath({ ...target, pathname })
   const elsewhere = redirects[target.pathname]
   if (elsewhere !== undefined) return elsewhere
   const screen = findScreen(target.pathname)
   if (screen === undefined) return notFoundPath
   deps.showTitle(screen)
   if (isAnonymous(screen)) return undefined
-  if (!deps.hasToken()) return loginAddress(target)
-  return enterOffice(screen, target, deps)
+  if (deps.hasToken()) return enterOffice(screen, target, deps)
+  // Whoever was at work is told why they are not any more; a visitor is just asked to sign in.
+  if (deps.manager()) deps.notifyError('error.not_signed_in')
+  return loginAddress(target)
+}
+
+/** The routes to add; undefined where the token is gone by now, which is said. */
+function routesToAdd(deps: GuardDependencies): ScreenName[] | undefined {
+  try {
+    return deps.hasRoutes() ? [] : generateRoutes(deps.hasToken())
+  } catch (error) {
+    if (!(error instanceof NotSignedInError)) throw error
+    deps.notifyError(error.key)
+    return undefined
+  }
 }
 
 async function enterOffice(screen: ScreenName, target: Target, deps: GuardDependencies): Promise<Verdict> {
-  const generated = deps.hasRoutes() ? undefined : generateRoutes(deps.hasToken())
+  const generated = routesToAdd(deps)
+  if (!generated) return loginAddress(target)
   let manager = deps.manager()
   if (!manager) {
     const session = await deps.session()
     try {
       manager = await session.loadManager()
     } catch {
-      deps.notifyNoUserInfo()
+      deps.notifyError('error.user_info')
       // Not awaited: where the server is away, its answer would be too.
       void session.endSession()
       return loginAddress(target)
     }
   }
   const { role } = manager
-  if (generated) deps.addRoutes(generated.filter((name) => canOpen(role, name)))
+  if (generated.length > 0) deps.addRoutes(generated.filter((name) => canOpen(role, name)))
   const returnUrl = safeReturnUrl(new URLSearchParams(target.search).get('returnurl'), deps.origin)
   if (returnUrl !== undefined) return returnUrl
   if (!canOpen(role, screen)) return notFoundPath
-  return generated ? fullPath(target) : undefined
+  return generated.length > 0 ? fullPath(target) : undefined
 }

@@ -52,8 +52,7 @@ function guardDependencies(open: (names: ScreenName[]) => void): GuardDependenci
       loadOffice().catch(() => undefined)
       return import('./session.ts')
     },
-    notifyNoUserInfo: () =>
-      notify({ kind: 'error', title: t('error.title'), description: t('error.user_info') }),
+    notifyError: (key) => notify({ kind: 'error', title: t('error.title'), description: t(key) }),
   }
 }
 

@@ -29,6 +29,7 @@ let user: Partial<ManagerUser>
 let isRefusing: boolean
 let signInBody: { username: string; password: string; isRsaPassword: boolean }
 let loggedOut: string | undefined
+let isSilent = false
 
 const server = createServer(async (request, response) => {
   let body = ''
@@ -36,6 +37,7 @@ const server = createServer(async (request, response) => {
   const call = request.url?.split('/').at(-1)
   if (call === 'ManagerRequestToken') signInBody = JSON.parse(body)
   if (call === 'LogOut') loggedOut = request.headers.authorization
+  if (isSilent) return
   const results: Record<string, unknown> = {
     GetPublicKey: { publicKey: publicKey.export({ type: 'spki', format: 'pem' }), algorithm: 'RSA-OAEP-256' },
     ManagerRequestToken: { accessToken: 'token', expiresIn: 60 },
@@ -67,6 +69,7 @@ afterAll(() => {
 beforeEach(() => {
   user = { id: 'ana' }
   isRefusing = false
+  isSilent = false
   loggedOut = undefined
   leave.mockClear()
   reload.mockClear()
@@ -150,6 +153,24 @@ describe('signing out', () => {
     expect(hasToken()).toBe(false)
     expect(leave).toHaveBeenCalledOnce()
     expect(notifications()).toEqual([])
+  })
+})
+
+describe('signing out of a server that does not answer', () => {
+  it('leaves after three seconds, while the call has the thirty seconds of any other', async () => {
+    await signIn(ana)
+    isSilent = true
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const left = signOut()
+    expect(hasToken()).toBe(false)
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(leave).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await left
+    vi.useRealTimers()
+    expect(leave).toHaveBeenCalledOnce()
   })
 })
 

@@ -56,13 +56,15 @@ export async function renewSession(username: string, password: string): Promise<
   await loadManager()
 }
 
-const logOutTimeoutMs = 5000
+/** The page is left after this long, answer or not; the call goes on without it, for as long as any other. */
+const logOutPatienceMs = 3000
 
-/** Ends the session here at once, and on the server if it answers. */
+/** Ends the session here at once, and on the server as soon as it answers. */
 export async function endSession(): Promise<void> {
-  const told = call(logOut, {}, { autoError: false, autoRedirect: false, timeoutMs: logOutTimeoutMs })
+  const told = call(logOut, {}, { autoError: false, autoRedirect: false, outlivesPage: true })
   remove('accessToken')
-  await told.catch(() => undefined)
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, logOutPatienceMs))
+  await Promise.race([told.catch(() => undefined), patience])
 }
 
 export async function signOut(): Promise<void> {

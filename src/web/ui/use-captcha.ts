@@ -44,7 +44,7 @@ export function useCaptcha(isWanted: boolean) {
     } catch (error) {
       if (controller.signal.aborted) return
       setShown(undefined)
-      if (!navigator.onLine) setFailure(t('captcha_field.offline'))
+      if (!navigator.onLine) setFailure(t('error.fallback_hint', { hint: t('captcha_field.offline') }))
       else setFailure(error instanceof CallError ? error.msg : t('error.fallback'))
     }
   }, [])

@@ -65,7 +65,7 @@ describe('the own sessions', () => {
   test('are nobody else’s, and only those that live', async () => {
     const { signIn } = await someone()
     const stranger = await someone()
-    pass(4 * 60)
+    pass(8 * 60)
     const token = await signIn()
     expect((await house.call(getSessions, {}, { token })).result).toHaveLength(1)
     expect((await house.call(getSessions, {}, { token: stranger.token })).status).toBe(401)

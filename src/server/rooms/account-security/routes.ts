@@ -15,7 +15,6 @@ import type { SignedInContext } from '../../http/context.ts'
 import { sayIn } from '../../http/envelope.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
-import { plainPassword } from '../../passwords/keys.ts'
 import { mostBytes } from '../../qr-code/codewords.ts'
 import { qrCodeSvg } from '../../qr-code/qr-code.ts'
 import { confirmPassword } from '../../session/confirm-password.ts'
@@ -40,7 +39,7 @@ async function demandPassword(
   context: SignedInContext,
   { password, isRsaPassword }: Password,
 ): Promise<void> {
-  await confirmPassword(context, await plainPassword(context.db, 'password', password, isRsaPassword))
+  await confirmPassword(context, { path: 'password', value: password, isRsa: isRsaPassword })
 }
 
 async function isOn({ db, session }: SignedInContext): Promise<boolean> {

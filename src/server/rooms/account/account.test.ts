@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   getManagerUser,
@@ -5,6 +6,8 @@ import {
   updateManagerUser,
   updatePassword,
 } from '#shared/contracts/account.ts'
+import { disableTotp, setupTotp } from '#shared/contracts/account-security.ts'
+import { requestToken } from '#shared/contracts/auth.ts'
 import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
 
 let house: TestApp
@@ -133,6 +136,34 @@ describe('the password', () => {
     const answer = await house.call(updatePassword, { oldPassword: password, newPassword }, { token: shop })
     expect(answer.status).toBe(422)
     expect(answer.result).toMatchObject({ fields: [{ path: 'newPassword' }] })
+  })
+
+  test('is not out of reach for its owner while strangers fail to sign in', async () => {
+    await house.createManager({ userName: 'besieged', password })
+    const token = await house.signIn('besieged', password, { address: '203.0.113.60' })
+    for (let i = 0; i < 10; i++)
+      for (let j = 0; j < 10; j++) {
+        const attempt = { username: 'besieged', password: 'wrong' }
+        await house.call(requestToken, attempt, { address: `203.0.113.${100 + i}` })
+      }
+    const change = { oldPassword: password, newPassword: 'quite another password' }
+    const answer = await house.call(updatePassword, change, { token, address: '203.0.113.61' })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    ['UpdatePwd', updatePassword, (blob: string) => ({ oldPassword: blob, newPassword: blob })],
+    ['UpdateManagerUser', updateManagerUser, (blob: string) => ({ userName: 'renamed', password: blob })],
+    ['SetupTotp', setupTotp, (blob: string) => ({ password: blob })],
+    ['DisableTotp', disableTotp, (blob: string) => ({ password: blob, totpCode: '123456' })],
+  ] as const)('sent to %s under no key of ours counts as a guess', async (name, declared, form) => {
+    const userName = `blob-${name.toLowerCase()}`
+    await house.createManager({ userName, password })
+    const token = await house.signIn(userName, password)
+    const body = { ...form(randomBytes(384).toString('base64')), isRsaPassword: true }
+    const attempt = () => house.post(declared.path, body, { token, address: '203.0.113.62' })
+    for (let i = 0; i < 10; i++) expect((await attempt()).status).toBe(422)
+    expect((await attempt()).status).toBe(429)
   })
 
   test('guesses at the old one are limited', async () => {

@@ -2,20 +2,26 @@ import type { Company } from '#shared/contracts/account.ts'
 import { companyColumns } from '../../accounts/queries.ts'
 import type { Database } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
+import type { Session } from '../../session/session.ts'
 
-export async function getManagerWithCompany(db: Database, id: string) {
+/** The last sign-in is the one before that of the session. */
+export async function getManagerWithCompany(
+  db: Database,
+  { id: sessionId, managerId }: Pick<Session, 'id' | 'managerId'>,
+) {
   const { companyId, ...manager } = await db
     .selectFrom('manager')
+    .leftJoin('session', (join) => join.on('session.id', '=', sessionId))
     .select([
-      'id',
-      'company_id as companyId',
-      'user_name as userName',
-      'email',
-      'timezone',
-      'last_login_at as lastLoginTime',
-      'last_login_ip as lastLoginIp',
+      'manager.id',
+      'manager.company_id as companyId',
+      'manager.user_name as userName',
+      'manager.email',
+      'manager.timezone',
+      'session.previous_login_at as lastLoginTime',
+      'session.previous_login_ip as lastLoginIp',
     ])
-    .where('id', '=', id)
+    .where('manager.id', '=', managerId)
     .executeTakeFirstOrThrow()
   const company = await db
     .selectFrom('company')

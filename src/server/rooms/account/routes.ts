@@ -23,11 +23,11 @@ import { changePassword } from '../../passwords/change.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { plainPassword } from '../../passwords/keys.ts'
 import { checkNewPassword, refuseOwnName } from '../../passwords/rules.ts'
-import { confirmPassword, type HoldPassword } from '../../session/confirm-password.ts'
+import { confirmPassword } from '../../session/confirm-password.ts'
 import { findCompany, getManagerWithCompany, hasDemoData } from './queries.ts'
 
 async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerUser> {
-  const { manager, company } = await getManagerWithCompany(db, session.managerId)
+  const { manager, company } = await getManagerWithCompany(db, session)
   const role = company.kind as Role
   return {
     ...manager,
@@ -61,15 +61,15 @@ async function updateManager(
   { password, isRsaPassword, ...wanted }: Parsed<typeof updateManagerUser>,
 ): Promise<ManagerUser> {
   const { db } = context
-  let hold: HoldPassword | undefined
+  let confirmed: Awaited<ReturnType<typeof confirmPassword>> | undefined
   if (wanted.userName !== null || wanted.email !== null) {
     if (password === null) throw invalidField('password', 'required')
-    hold = await confirmPassword(context, await plainPassword(db, 'password', password, isRsaPassword))
+    confirmed = await confirmPassword(context, { path: 'password', value: password, isRsa: isRsaPassword })
   }
   const change = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null)) as Change
   if (Object.keys(change).length > 0)
     await db.transaction().execute(async (transaction) => {
-      await hold?.(transaction)
+      await confirmed?.hold(transaction)
       await changeOwn(context, transaction, change)
     })
   return userInfo(context)
@@ -79,15 +79,15 @@ async function setPassword(
   context: SignedInContext,
   { oldPassword, newPassword, isRsaPassword }: Parsed<typeof updatePassword>,
 ): Promise<null> {
-  const { db, session, now } = context
+  const { db, session, address, now } = context
   const { managerId } = session
-  const current = await plainPassword(db, 'oldPassword', oldPassword, isRsaPassword)
-  const wanted = await plainPassword(db, 'newPassword', newPassword, isRsaPassword)
+  const sent = (path: string, value: string) => ({ path, value, isRsa: isRsaPassword })
+  const { password: current, hold } = await confirmPassword(context, sent('oldPassword', oldPassword))
+  const wanted = await plainPassword(db, sent('newPassword', newPassword), address)
   checkNewPassword('newPassword', wanted)
   refuseOwnName('newPassword', wanted, await getAddressee(db, managerId))
-  const hold = await confirmPassword(context, current)
   if (wanted === current) throw invalidField('newPassword', 'password_same')
-  const hash = await hashPassword(wanted)
+  const hash = await hashPassword(wanted, address)
   await db.transaction().execute(async (transaction) => {
     await hold(transaction)
     await changePassword(transaction, { managerId, hash, way: 'password' }, context, now())

@@ -1,9 +1,11 @@
-import { constants, publicEncrypt } from 'node:crypto'
+import { constants, publicEncrypt, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/auth.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import { newId } from '../../db/uuid.ts'
 import { rotatePasswordKey } from '../../passwords/keys.ts'
+import { insertManager } from '../../seed/queries.ts'
 import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
 
 let house: TestApp
@@ -79,13 +81,20 @@ describe('signing in', () => {
     expect(told(unknown)).toBe(told(wrong))
   })
 
-  test('records when and from where', async () => {
-    const token = await house.signIn('admin', adminPassword, { address: '203.0.113.9' })
-    const me = await house.call(getManagerUser, {}, { token })
-    expect(me.result).toMatchObject({
-      lastLoginTime: house.clock.now.toISOString(),
-      lastLoginIp: '203.0.113.9',
-    })
+  test('tells of the sign-in before this one, each session of its own', async () => {
+    await house.createManager({ userName: 'before', password: 'a long password' })
+    const lastOf = async (token: string) => {
+      const { lastLoginTime, lastLoginIp } = (await house.call(getManagerUser, {}, { token })).result
+      return [lastLoginTime, lastLoginIp]
+    }
+    const first = await house.signIn('before', 'a long password', { address: '203.0.113.9' })
+    const firstAt = house.clock.now.toISOString()
+    expect(await lastOf(first)).toEqual([null, null])
+    pass(minutes(5))
+    await house.call(requestToken, { username: 'before', password: 'wrong' }, { address: '203.0.113.66' })
+    const second = await house.signIn('before', 'a long password', { address: '203.0.113.10' })
+    expect(await lastOf(second)).toEqual([firstAt, '203.0.113.9'])
+    expect(await lastOf(first)).toEqual([null, null])
   })
 
   test('tells a pending or rejected company why, after the right password only', async () => {
@@ -145,12 +154,62 @@ describe('failed sign-ins', () => {
     expect((await house.call(requestToken, right, { address })).status).toBe(200)
   })
 
-  test('count the same for the email as for the user name', async () => {
+  test('of a user name do not tell which email belongs to it', async () => {
     await house.createManager({ userName: 'both', password: 'a long password' })
     const address = newAddress()
-    for (let i = 0; i < 5; i++) await fail('both', address)
-    for (let i = 0; i < 5; i++) await fail('both@example.com', address)
+    for (let i = 0; i < 10; i++) await fail('both', address)
     expect((await fail('both', address)).status).toBe(429)
+    const strangers = await fail('somebody-else@example.com', address)
+    const own = await fail('both@example.com', address)
+    expect([own.status, own.msg]).toEqual([strangers.status, strangers.msg])
+    for (let i = 1; i < 10; i++) expect((await fail('both@example.com', address)).status).toBe(401)
+    expect((await fail('both@example.com', address)).status).toBe(429)
+  })
+
+  test('of letters that only PostgreSQL takes for the same count together, known or not', async () => {
+    await house.createManager({ userName: 'dinivi', password: 'a long password' })
+    for (const [name, other] of [
+      ['dinivi', 'D\u0130N\u0130V\u0130'],
+      ['nobodi', 'NOBOD\u0130'],
+    ] as const) {
+      const address = newAddress()
+      for (let i = 0; i < 10; i++) await fail(name, address)
+      expect((await fail(other, address)).status, other).toBe(429)
+    }
+  })
+
+  test('of strangers do not keep a manager out where they lately signed in', async () => {
+    await house.createManager({ userName: 'wanted', password: 'a long password' })
+    const right = { username: 'wanted', password: 'a long password' }
+    const [home, sixtyFour] = [newAddress(), '2001:db8:77:1::9']
+    for (const address of [home, sixtyFour]) await house.signIn('wanted', 'a long password', { address })
+    for (let i = 0; i < 10; i++) {
+      const address = newAddress()
+      for (let j = 0; j < 10; j++) expect((await fail('wanted', address)).status).toBe(401)
+    }
+    expect((await house.call(requestToken, right, { address: newAddress() })).status).toBe(429)
+    expect((await house.call(requestToken, right, { address: home })).status).toBe(200)
+    expect((await house.call(requestToken, right, { address: '2001:db8:77:1::abcd' })).status).toBe(200)
+    // Guesses from there are ten like anywhere.
+    for (let i = 0; i < 10; i++) expect((await fail('wanted', home)).status).toBe(401)
+    expect((await house.call(requestToken, right, { address: home })).status).toBe(429)
+    expect((await house.call(requestToken, right, { address: sixtyFour })).status).toBe(200)
+  })
+
+  test('of a neighbour behind the same address do not either, and an address is known for thirty days', async () => {
+    await house.createManager({ userName: 'colleague', password: 'a long password' })
+    const right = { username: 'colleague', password: 'a long password' }
+    const office = newAddress()
+    const spray = async () => {
+      for (let i = 0; i < 30; i++) await fail(`sprayed-${i}`, office)
+    }
+    await house.signIn('colleague', 'a long password', { address: office })
+    await spray()
+    expect((await fail('sprayed-30', office)).status).toBe(429)
+    expect((await house.call(requestToken, right, { address: office })).status).toBe(200)
+    pass(30 * 24 * minutes(60))
+    await spray()
+    expect((await house.call(requestToken, right, { address: office })).status).toBe(429)
   })
 
   test('thirty per address are enough, over however many accounts', async () => {
@@ -163,6 +222,52 @@ describe('failed sign-ins', () => {
     await house.createManager({ userName: 'busy', password: 'a long password' })
     const address = newAddress()
     for (let i = 0; i < 12; i++) await house.signIn('busy', 'a long password', { address })
+  })
+
+  test('alone count: an office of forty signs in at once', async () => {
+    const { companyId } = await house.createManager({ userName: 'office-0', password: 'a long password' })
+    const { passwordHash } = await house.db
+      .selectFrom('manager')
+      .select('password_hash as passwordHash')
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow()
+    for (let i = 1; i < 40; i++)
+      await insertManager(house.db, {
+        id: newId(),
+        companyId,
+        userName: `office-${i}`,
+        email: `office-${i}@example.com`,
+        passwordHash: passwordHash ?? '',
+      })
+    const address = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        house.call(requestToken, { username: `office-${i}`, password: 'a long password' }, { address }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+  })
+
+  test('at once tell no more than in a row: the right one behind ten wrong ones waits too', async () => {
+    await house.createManager({ userName: 'hidden', password: 'a long password' })
+    const address = newAddress()
+    const wrong = Array.from({ length: 20 }, () => fail('hidden', address))
+    const right = house.call(requestToken, { username: 'hidden', password: 'a long password' }, { address })
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect((await right).status).toBe(429)
+  })
+
+  test('with what is under no key of ours count as well, known account or not', async () => {
+    const blob = randomBytes(384).toString('base64')
+    for (const username of ['admin', 'nobody-at-all']) {
+      const address = newAddress()
+      const attempt = (password: string, isRsaPassword: boolean) =>
+        house.call(requestToken, { username, password, isRsaPassword }, { address })
+      for (let i = 0; i < 10; i++) expect((await attempt(blob, true)).status).toBe(422)
+      expect((await attempt(blob, true)).status).toBe(429)
+      expect((await attempt(adminPassword, false)).status).toBe(429)
+    }
   })
 
   test('fifty at once let no more than ten through', async () => {
@@ -203,12 +308,25 @@ describe('an access token', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('is dead after four idle hours', async () => {
-    const token = await house.signIn('admin', adminPassword)
-    pass(minutes(239))
-    expect(await isAlive(token)).toBe(true)
-    pass(minutes(241))
-    expect(await isAlive(token)).toBe(false)
+  test('lives as long as expiresIn says where nobody uses it', async () => {
+    const { result } = await house.call(requestToken, { username: 'admin', password: adminPassword })
+    pass(result.expiresIn * 1000 - 1000)
+    expect(await isAlive(result.accessToken)).toBe(true)
+    pass(1000)
+    expect(await isAlive(result.accessToken)).toBe(false)
+  })
+
+  test('is one of twenty: the oldest ends with the next sign-in, nobody else’s', async () => {
+    await house.createManager({ userName: 'many', password: 'a long password' })
+    const bystander = await house.signIn('admin', adminPassword)
+    const tokens: string[] = []
+    for (let i = 0; i < 22; i++) {
+      pass(1000)
+      tokens.push(await house.signIn('many', 'a long password'))
+    }
+    const alive = await Promise.all(tokens.map(isAlive))
+    expect(alive).toEqual([false, false, ...Array(20).fill(true)])
+    expect(await isAlive(bystander)).toBe(true)
   })
 
   test('is dead once the manager is disabled, and they are told at sign-in', async () => {

@@ -6,9 +6,9 @@ import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
-import { getPublicPem, passwordAlgorithm, plainPassword } from '../../passwords/keys.ts'
+import { getPublicPem, passwordAlgorithm } from '../../passwords/keys.ts'
 import { checkCredentials } from '../../session/credentials.ts'
-import { deleteSession, recordLogin } from '../../session/queries.ts'
+import { deleteSession, recordLogin, rememberAddress } from '../../session/queries.ts'
 import { openSession } from '../../session/session.ts'
 import { withSecondFactor } from '../../totp/second-factor.ts'
 import { findManagerByLogin, type LoginRow } from './queries.ts'
@@ -47,11 +47,14 @@ function refuseUnlessAdmitted(manager: LoginRow): void {
 }
 
 async function open(context: Context, transaction: Database, manager: LoginRow): Promise<string> {
-  const { config, now, ip, userAgent } = context
+  const { config, now, address, ip, userAgent } = context
+  const previous = await recordLogin(transaction, manager, ip, now())
   // A password set, or an account closed, while this one was being checked ends it like the sessions before it.
-  if (!(await recordLogin(transaction, manager, ip, now()))) throw new AppError('wrong_credentials')
+  if (!previous) throw new AppError('wrong_credentials')
+  await rememberAddress(transaction, manager.id, address, now())
   const ttlSeconds = config.tokenTtlSeconds
-  return openSession(transaction, { managerId: manager.id, ip, userAgent, ttlSeconds, now: now() })
+  const session = { managerId: manager.id, ip, userAgent, ttlSeconds, now: now(), previous }
+  return openSession(transaction, session)
 }
 
 async function signIn(
@@ -59,9 +62,9 @@ async function signIn(
   { username, password, isRsaPassword, totpCode }: Parsed<typeof requestToken>,
 ): Promise<Result<typeof requestToken>> {
   const { db, config } = context
-  const plain = await plainPassword(db, 'password', password, isRsaPassword)
   const found = await findManagerByLogin(db, username)
-  const manager = await checkCredentials(context, { login: username, password: plain }, found)
+  const sent = { path: 'password', value: password, isRsa: isRsaPassword }
+  const manager = await checkCredentials(context, { login: username, password: sent }, found)
   refuseUnlessAdmitted(manager)
   const work = (transaction: Database) => open(context, transaction, manager)
   const expiresIn = config.tokenTtlSeconds

@@ -124,6 +124,19 @@ describe('signing in with a second factor', () => {
     expect((await attempt(app.code())).status).toBe(200)
   })
 
+  test('wrong codes of one who has the password do not keep the manager out where they lately signed in', async () => {
+    const { app, attempt } = await careful('robbed')
+    const home = newAddress()
+    expect((await attempt(app.code(), { address: home })).status).toBe(200)
+    for (let i = 0; i < 10; i++) await attempt(app.wrongCode())
+    pass(30)
+    expect((await attempt(app.code())).status).toBe(429)
+    expect((await attempt(app.code(), { address: home })).status).toBe(200)
+    for (let i = 0; i < 10; i++) await attempt(app.wrongCode(), { address: home })
+    pass(30)
+    expect((await attempt(app.code(), { address: home })).status).toBe(429)
+  })
+
   test('wrong codes count as failed sign-ins of their address', async () => {
     const { app, attempt } = await careful('local')
     const address = newAddress()

@@ -85,19 +85,35 @@ describe('asking for a code', () => {
   })
 
   test.each(['ana@example.com', 'nobody-daily@example.com'])(
-    'brings twenty mails a day to %s, and what is over is not said',
+    'still brings a mail to %s after a stranger asked twenty times, from many addresses',
+    async (email) => {
+      for (let i = 0; i < 20; i++) {
+        await ask(email)
+        visitor.pass(61)
+      }
+      await house.db.deleteFrom('outbox').execute()
+      expect((await ask(email)).status).toBe(200)
+      expect(await queued()).toHaveLength(1)
+    },
+  )
+
+  test.each(['ana@example.com', 'nobody-daily@example.com'])(
+    'brings %s sixty mails a day and then one in ten minutes, which is not said',
     async (email) => {
       await house.db.deleteFrom('rate_limit').execute()
       const first = await ask(email)
-      for (let i = 1; i < 25; i++) {
+      for (let i = 1; i < 80; i++) {
         visitor.pass(61)
         const { status, code, msg, result } = await ask(email)
         expect({ status, code, msg, result }).toEqual({ status: 200, code: 0, msg: '', result: first.result })
       }
-      expect(await queued()).toHaveLength(20)
+      // 80 minutes: sixty mails in the first sixty, then two in twenty.
+      expect(await queued()).toHaveLength(60 + 2)
       visitor.pass(86_400)
       await ask(email)
-      expect(await queued()).toHaveLength(21)
+      visitor.pass(61)
+      await ask(email)
+      expect(await queued()).toHaveLength(60 + 4)
     },
   )
 

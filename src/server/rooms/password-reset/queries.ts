@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** Whatever the case of the email; disabled or not. */
-export async function findManagerId(db: Database, email: string): Promise<string | undefined> {
-  const manager = await db
+export function findManager(db: Database, email: string) {
+  return db
     .selectFrom('manager')
-    .select('id')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .innerJoin('company', 'company.id', 'manager.company_id')
+    .select(['manager.id', 'company.country_id as countryId'])
+    .where(sql`lower(manager.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
-  return manager?.id
 }
 
 export async function isCountry(db: Database, id: string): Promise<boolean> {

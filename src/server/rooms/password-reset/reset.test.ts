@@ -134,15 +134,78 @@ describe('a code', () => {
     expect((await signInWith(`${newPassword} ${accepted}`)).status).toBe(200)
   })
 
-  test('is dead after five wrong ones, also sent at once', async () => {
+  test('is dead for an address after five wrong ones, also sent at once', async () => {
+    const address = visitor.newAddress()
     const validCode = await visitor.newCode(email)
     const wrong = { email, validCode: wrongCode(validCode) }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.reset(wrong)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.reset(wrong, { address })))
     for (const answer of answers) expect(answer).toMatchObject(refusedOn('validCode'))
-    expect(await visitor.reset({ email, validCode })).toMatchObject(refusedOn('validCode'))
+    expect(await visitor.reset({ email, validCode }, { address })).toMatchObject(refusedOn('validCode'))
     await expectUnchanged()
     visitor.pass(60)
-    expect((await visitor.reset({ email, validCode: await visitor.newCode(email) })).status).toBe(200)
+    const next = { email, validCode: await visitor.newCode(email) }
+    expect((await visitor.reset(next, { address })).status).toBe(200)
+  })
+
+  test('is not killed by the wrong ones of a stranger, from one address or from many', async () => {
+    const validCode = await visitor.newCode(email)
+    const wrong = { email, validCode: wrongCode(validCode) }
+    const stranger = visitor.newAddress()
+    for (let i = 0; i < 6; i++) await visitor.reset(wrong, { address: stranger })
+    for (let i = 0; i < 20; i++) await visitor.reset(wrong)
+    expect((await visitor.reset({ email, validCode })).status).toBe(200)
+  })
+
+  test('is not killed by a stranger who asks for the next ones', async () => {
+    const validCode = await visitor.newCode(email)
+    for (let i = 0; i < 2; i++) {
+      visitor.pass(61)
+      await visitor.newCode(email)
+    }
+    expect((await visitor.reset({ email, validCode })).status).toBe(200)
+  })
+
+  test('is guessed at three hundred times a day, but for where its manager lately signed in', async () => {
+    const home = visitor.newAddress()
+    await house.signIn(userName, password, { address: home })
+    const validCode = await visitor.newCode(email)
+    const wrong = { email, validCode: wrongCode(validCode) }
+    for (let i = 0; i < 300; i += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.reset(wrong)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(422))
+    }
+    const refused = await visitor.reset({ email, validCode })
+    expect(refused).toMatchObject({ status: 429, result: null })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+    await expectUnchanged()
+    expect((await visitor.reset({ email, validCode }, { address: home })).status).toBe(200)
+  })
+
+  test('of another country than the company is a wrong one, and counts as a try', async () => {
+    const setCountry = (country_id: string | null) =>
+      house.db.updateTable('company').set({ country_id }).where('id', '=', companyId).execute()
+    await setCountry('CN')
+    const address = visitor.newAddress()
+    const validCode = await visitor.newCode(email)
+    const refused = await visitor.reset({ email, validCode, countryId: 'MX' }, { address })
+    const mistyped = await visitor.reset(
+      { email, validCode: wrongCode(validCode), countryId: 'CN' },
+      { address },
+    )
+    expect(refused).toMatchObject(refusedOn('validCode'))
+    expect([refused.msg, refused.result]).toEqual([mistyped.msg, mistyped.result])
+    for (let i = 0; i < 3; i++) await visitor.reset({ email, validCode, countryId: 'US' }, { address })
+    const spent = await visitor.reset({ email, validCode, countryId: 'CN' }, { address })
+    expect(spent).toMatchObject(refusedOn('validCode'))
+    expect((await visitor.reset({ email, validCode, countryId: 'CN' })).status).toBe(200)
+    // Nobody said where the company is: where the brokerage is.
+    await setCountry(null)
+    visitor.pass(60)
+    const next = await visitor.newCode(email)
+    expect(await visitor.reset({ email, validCode: next, countryId: 'CN' })).toMatchObject(
+      refusedOn('validCode'),
+    )
+    expect((await visitor.reset({ email, validCode: next, countryId: 'MX' })).status).toBe(200)
   })
 
   test('expires after ten minutes', async () => {
@@ -150,7 +213,14 @@ describe('a code', () => {
     visitor.pass(600)
     expect(await visitor.reset({ email, validCode }, { language: 'en-US' })).toMatchObject({
       status: 422,
-      result: { fields: [{ path: 'validCode', msg: 'The code is not correct or has expired.' }] },
+      result: {
+        fields: [
+          {
+            path: 'validCode',
+            msg: "The code is not correct or has expired, or the country is not your company's.",
+          },
+        ],
+      },
     })
     await expectUnchanged()
   })

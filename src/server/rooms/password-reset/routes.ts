@@ -11,16 +11,18 @@ import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
-import { countTry, type LimitName } from '../../limits/limits.ts'
+import { type Counted, countTry, guessing, hasRoom, type LimitName } from '../../limits/limits.ts'
 import { queueMail } from '../../outbox/queue.ts'
 import { changePassword } from '../../passwords/change.ts'
 import { hashPassword } from '../../passwords/hash.ts'
-import { plainPassword } from '../../passwords/keys.ts'
+import { plainPassword, type SentPassword } from '../../passwords/keys.ts'
 import { takePasswordToken } from '../../passwords/links.ts'
 import { checkNewPassword, refuseOwnName } from '../../passwords/rules.ts'
-import { issueCode, takeCode } from '../../valid-codes/codes.ts'
+import { isKnownAddress } from '../../session/known-addresses.ts'
+import { rememberAddress } from '../../session/queries.ts'
+import { codeMinutes, issueCode, takeCode } from '../../valid-codes/codes.ts'
 import { codeMail } from './mail.ts'
-import { findManagerId, isCountry } from './queries.ts'
+import { findManager, isCountry } from './queries.ts'
 
 /**
  * The mail leaves at a moment within this span: the work of sending one, which only a known address brings about,
@@ -35,39 +37,36 @@ const countByAddress = ({ db, address, now }: Context, limit: LimitName) =>
   countTry(db, [{ limit, whom: address }], now())
 
 /**
- * In the given transaction. Each code may be guessed at five times, so that codes without end would be guesses
- * without end: a day has so many, and what is over is not stored.
+ * In the given transaction. One a minute, silently; after many in a day one as long as a code lives, so that nobody
+ * fills another's mailbox, and there is always a mail with a good code in it, whoever asked.
  */
 async function queueCode({ config, language }: Context, db: Database, to: string, now: Date): Promise<void> {
-  const issued = await issueCode(db, { purpose: 'reset', target: to }, now)
+  const perDay: Counted[] = [{ limit: 'resetCodeByEmail', whom: to }]
+  const isRare = await hasRoom(db, perDay, now)
+  const pace = isRare ? {} : { secondsApart: codeMinutes * 60 }
+  const issued = await issueCode(db, { purpose: 'reset', target: to }, now, pace)
   if (!('code' in issued)) return
-  await countTry(db, [{ limit: 'resetCodeByEmail', whom: to }], now)
+  if (isRare) await countTry(db, perDay, now)
   const dueAt = new Date(now.getTime() + randomInt(spreadMs))
   await queueMail(db, { to, ...codeMail(issued.code, language, config), managersOnly: true, dueAt }, now)
 }
 
-const isTooOften = (error: unknown): boolean => error instanceof AppError && error.key === 'too_often'
-
 /**
  * Does the same for every address: a code is stored and mail queued; the outbox finds out whether to send it.
- * What is too soon or too much for one email is not said, only what is for the address that asks.
+ * What is too soon for one email is not said, only what is too much for the address that asks.
  */
 async function sendCode(context: Context, { email }: Parsed<typeof forgetPasswordCode>): Promise<null> {
   await countByAddress(context, 'resetCodeByAddress')
-  try {
-    await context.db
-      .transaction()
-      .execute((transaction) => queueCode(context, transaction as Database, addressOf(email), context.now()))
-  } catch (error) {
-    if (!isTooOften(error)) throw error
-  }
+  await context.db
+    .transaction()
+    .execute((transaction) => queueCode(context, transaction as Database, addressOf(email), context.now()))
   return null
 }
 
 /** A new password in the clear, good enough to be one. */
-async function wantedPassword(db: Database, path: string, value: string, isRsa: boolean): Promise<string> {
-  const password = await plainPassword(db, path, value, isRsa)
-  checkNewPassword(path, password)
+async function wantedPassword({ db, address }: Context, sent: SentPassword): Promise<string> {
+  const password = await plainPassword(db, sent, address)
+  checkNewPassword(sent.path, password)
   return password
 }
 
@@ -84,30 +83,50 @@ async function change(
   managerId: string,
   { path, password, way }: Wanted,
 ): Promise<string | undefined> {
+  const { address, now } = context
   refuseOwnName(path, password, await getAddressee(db, managerId))
-  const hash = await hashPassword(password)
-  return changePassword(db, { managerId, hash, way }, context, context.now())
+  const hash = await hashPassword(password, address)
+  // Who reads the account's mail is its owner: failures of others do not keep them from signing in here.
+  await rememberAddress(db, managerId, address, now())
+  return changePassword(db, { managerId, hash, way }, context, now())
+}
+
+/** Where nobody said otherwise, a company is where the brokerage is. */
+const homeCountry = 'MX'
+
+type Found = Awaited<ReturnType<typeof findManager>>
+
+/** Guesses at the codes of one email in a day, but for those from where its manager lately signed in. */
+async function guessLimits({ db, address, now }: Context, email: string, manager: Found): Promise<Counted[]> {
+  const isKnown = await isKnownAddress(db, manager?.id, address, now())
+  return isKnown ? [] : [{ limit: 'resetGuessByEmail', whom: email }]
 }
 
 /**
  * A right code is spent only where the password changes with it; a wrong one counts, so that its refusal comes
- * after the commit. The second factor is not asked for and not touched: signing in still asks for it.
+ * after the commit. Another country than the company's is a wrong code. The second factor is not asked for and not
+ * touched: signing in still asks for it.
  */
 async function reset(context: Context, form: Parsed<typeof resetPassword>): Promise<null> {
-  const { db } = context
+  const { db, address } = context
   await countByAddress(context, 'resetByAddress')
   const path = 'newPassWord'
-  const password = await wantedPassword(db, path, form.newPassWord, form.isRsaPassword)
+  const password = await wantedPassword(context, { path, value: form.newPassWord, isRsa: form.isRsaPassword })
   if (!(await isCountry(db, form.countryId))) throw invalidField('countryId', 'unknown_id')
   const email = addressOf(form.email)
   const now = context.now()
-  const userName = await db.transaction().execute(async (transaction) => {
-    const db = transaction as Database
-    if (!(await takeCode(db, { purpose: 'reset', target: email }, form.validCode, now))) return undefined
-    const managerId = await findManagerId(db, email)
-    return managerId && change(context, db, managerId, { path, password, way: 'code' })
+  const manager = await findManager(db, email)
+  const isHome = manager !== undefined && (manager.countryId ?? homeCountry) === form.countryId
+  const code = isHome ? form.validCode : null
+  const target = { purpose: 'reset', target: email } as const
+  await guessing(db, await guessLimits(context, email, manager), now, async (recheck) => {
+    const userName = await db.transaction().execute(async (transaction) => {
+      if (!(await takeCode(transaction, target, code, now, address))) return undefined
+      await recheck(transaction)
+      return manager && change(context, transaction, manager.id, { path, password, way: 'code' })
+    })
+    if (userName === undefined) throw invalidField('validCode', 'reset_code_wrong')
   })
-  if (userName === undefined) throw invalidField('validCode', 'code_wrong')
   return null
 }
 
@@ -118,7 +137,7 @@ async function setWithLink(
   const { db } = context
   await countByAddress(context, 'passwordLinkByAddress')
   const path = 'newPassword'
-  const password = await wantedPassword(db, path, newPassword, isRsaPassword)
+  const password = await wantedPassword(context, { path, value: newPassword, isRsa: isRsaPassword })
   const userName = await db.transaction().execute(async (transaction) => {
     const managerId = await takePasswordToken(transaction as Database, token, context.now())
     return managerId && change(context, transaction as Database, managerId, { path, password, way: 'link' })
@@ -131,7 +150,7 @@ export function passwordResetRoom(route: Route): void {
   route(forgetPasswordCode, sendCode)
   route(checkEmailIsExist, async (context, { email }) => {
     await countByAddress(context, 'emailCheckByAddress')
-    return (await findManagerId(context.db, addressOf(email))) !== undefined
+    return (await findManager(context.db, addressOf(email))) !== undefined
   })
   route(resetPassword, reset)
   route(setPasswordWithLink, setWithLink)

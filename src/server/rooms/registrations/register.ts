@@ -97,12 +97,13 @@ export async function register(context: Context, input: Parsed<typeof registerSh
   const now = context.now()
   const number = getNumber(form)
   await countTry(db, [{ limit: 'registerByAddress', whom: address }], now)
-  const plain = await plainPassword(db, 'password', password, isRsaPassword)
+  const sent = { path: 'password', value: password, isRsa: isRsaPassword }
+  const plain = await plainPassword(db, sent, address)
   checkNewPassword('password', plain)
   refuseOwnName('password', plain, { userName, email: form.email })
   await checkCaptcha(context, { captchaId, captchaCode })
   // Before the transaction, which must not wait for it.
-  const passwordHash = await hashPassword(plain)
+  const passwordHash = await hashPassword(plain, address)
   const outcome = await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {
     if (!(await takeCode(transaction, codeTarget(number), phoneCode, now))) return null
     const applicant = { companyId: newId(), managerId: newId(), userName }
@@ -136,9 +137,9 @@ export async function reviewAgain(
   const now = context.now()
   const number = getNumber(form)
   await countTry(db, [{ limit: 'reviewAgainByAddress', whom: address }], now)
-  const plain = await plainPassword(db, 'password', password, isRsaPassword)
   const found = await findApplicant(db, login)
-  const manager = await checkCredentials(context, { login, password: plain }, found)
+  const sent = { path: 'password', value: password, isRsa: isRsaPassword }
+  const manager = await checkCredentials(context, { login, password: sent }, found)
   if (manager.disabled) throw new AppError('manager_disabled')
   const { id: managerId, companyId, userName } = manager
   const outcome = await db.transaction().execute(async (transaction) => {

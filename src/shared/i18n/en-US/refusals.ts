@@ -4,6 +4,7 @@ import type source from '../es-MX/refusals.ts'
 export default {
   'error.title': 'Error · 错误',
   'error.fallback': 'Something went wrong, please try again later',
+  'error.fallback_hint': 'Something went wrong, please try again later. {hint}',
   'error.user_info': 'Failed to get user info',
   'error.malformed': 'The request is malformed.',
   'error.not_signed_in': 'Sign in to continue.',
@@ -71,6 +72,8 @@ export default {
   'validation.too_many_numbers': 'There are {count} numbers; up to {n} are accepted at once.',
   'validation.captcha_wrong': 'The code does not match or has expired. Enter the new one.',
   'validation.code_wrong': 'The code is not correct or has expired.',
+  'validation.reset_code_wrong':
+    "The code is not correct or has expired, or the country is not your company's.",
   'validation.totp_wrong': 'The verification code is not correct.',
   'validation.other_mode': 'Does not belong to this transport mode.',
   'validation.wrong_mode': 'Choose one of the same transport mode.',

@@ -2,6 +2,7 @@
 export default {
   'error.title': 'Error · 错误',
   'error.fallback': 'Algo salió mal, inténtalo de nuevo más tarde',
+  'error.fallback_hint': 'Algo salió mal, inténtalo de nuevo más tarde. {hint}',
   'error.user_info': 'No se pudo obtener la información del usuario',
   'error.malformed': 'La solicitud está mal formada.',
   'error.not_signed_in': 'Inicia sesión para continuar.',
@@ -68,6 +69,7 @@ export default {
   'validation.too_many_numbers': 'Hay {count} números; se aceptan hasta {n} a la vez.',
   'validation.captcha_wrong': 'El código no coincide o ya venció. Escribe el nuevo.',
   'validation.code_wrong': 'El código no es correcto o ya venció.',
+  'validation.reset_code_wrong': 'El código no es correcto o ya venció, o el país no es el de tu empresa.',
   'validation.totp_wrong': 'El código de verificación no es correcto.',
   'validation.other_mode': 'No corresponde a este modo de transporte.',
   'validation.wrong_mode': 'Elige uno del mismo modo de transporte.',

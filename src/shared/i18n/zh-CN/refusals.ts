@@ -4,6 +4,7 @@ import type source from '../es-MX/refusals.ts'
 export default {
   'error.title': '错误',
   'error.fallback': '出了点问题，请稍后再试',
+  'error.fallback_hint': '出了点问题，请稍后再试。{hint}',
   'error.user_info': '获取用户信息失败',
   'error.malformed': '请求格式不正确。',
   'error.not_signed_in': '请先登录。',
@@ -69,6 +70,7 @@ export default {
   'validation.too_many_numbers': '共 {count} 个单号，一次最多可查 {n} 个。',
   'validation.captcha_wrong': '验证码不正确或已过期，请输入新的验证码。',
   'validation.code_wrong': '验证码不正确或已过期。',
+  'validation.reset_code_wrong': '验证码不正确或已过期，或所选国家与贵公司不符。',
   'validation.totp_wrong': '动态验证码不正确。',
   'validation.other_mode': '不属于该运输方式。',
   'validation.wrong_mode': '请选择相同运输方式的选项。',

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { sendMessage } from '#shared/contracts/messages.ts'
+import type { Translate } from '#shared/i18n/catalogue.ts'
 import { CallError, call } from '../../api/call.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -22,9 +23,10 @@ const notYet = {
 } as unknown as typeof sendMessage.input
 
 /** Where the server's own words would leave a visitor wondering about what was typed. */
-function wordsFor({ status }: CallError) {
-  if (status === 503) return 'contact.away'
-  return status === 0 && !navigator.onLine && 'contact.offline'
+function wordsFor({ status }: CallError, t: Translate): string | undefined {
+  if (status === 503) return t('contact.away')
+  if (status !== 0 || navigator.onLine) return undefined
+  return t('error.fallback_hint', { hint: t('contact.offline') })
 }
 
 /** The message being written, and to whom it was sent last. */
@@ -45,8 +47,8 @@ export function useContactForm(isWanted: boolean) {
         await call(send, input, { autoError: false })
         setSentBy(input.name)
       } catch (error) {
-        const words = error instanceof CallError && wordsFor(error)
-        throw words ? new CallError({ ...error, msg: t(words) }, error) : error
+        const words = error instanceof CallError && wordsFor(error, t)
+        throw words ? new CallError({ ...error, msg: words }, error) : error
       } finally {
         // Each serves one try, whichever way it went.
         form.set({ captchaCode: '' })

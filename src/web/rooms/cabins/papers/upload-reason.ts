@@ -13,6 +13,6 @@ export function reasonOf({ state }: Upload, t: Translate, language: Language): s
   }
   if (state.step !== 'failed') return ''
   const { status, fields, msg } = state.failure
-  if (status === 0) return t('cabin_papers.no_answer')
+  if (status === 0) return t('error.fallback_hint', { hint: t('cabin_papers.no_answer') })
   return fields[0]?.msg ?? msg
 }

@@ -15,6 +15,7 @@ interface ProblemNoticeProps {
 export function ProblemNotice({ problem, hasOlder, onRetry }: ProblemNoticeProps) {
   const { t } = useLanguage()
   const { kind, msg, isRepeated, retryAfter } = problem
+  const isUnanswered = kind === 'offline' || kind === 'unreachable'
   const left = useCountdown(retryAfter ?? 0, () => {
     if (kind === 'limited' && !isRepeated) onRetry({ isOwn: true })
   })
@@ -26,7 +27,8 @@ export function ProblemNotice({ problem, hasOlder, onRetry }: ProblemNoticeProps
       <Icon name="alert" size={24} />
       <div className={styles.words}>
         <div role="alert">
-          <p className={styles.title}>{t(`tracking.problem.${kind}`)}</p>
+          {isUnanswered && <p className={styles.title}>{t('error.fallback')}</p>}
+          <p className={isUnanswered ? undefined : styles.title}>{t(`tracking.problem.${kind}`)}</p>
           <p>{kind === 'refused' ? msg : t(`tracking.problem.${kind}_text`)}</p>
           {hasOlder && <p>{t('tracking.problem.still')}</p>}
         </div>

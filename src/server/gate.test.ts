@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createGate } from './gate.ts'
+
+const refusal = () => new Error('full')
+
+/** Work that ends when it is told to; `started` says in which order. */
+function bench(options: { atOnce: number; queue: number }) {
+  const gate = createGate({ ...options, refusal })
+  const started: string[] = []
+  const endings: (() => void)[] = []
+  const enter = (name: string, whom?: string) =>
+    gate(() => {
+      started.push(name)
+      return new Promise<string>((resolve) => endings.push(() => resolve(name)))
+    }, whom).catch(({ message }: Error) => `${name} ${message}`)
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const endAll = async () => {
+    for (await settle(); endings.length > 0; await settle()) endings.shift()?.()
+  }
+  return { started, enter, endAll, settle }
+}
+
+test('a few are let in at once, a few wait in order, the rest is refused', async () => {
+  const { started, enter, endAll } = bench({ atOnce: 2, queue: 2 })
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => enter(name))
+  await endAll()
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e full'])
+  expect(started).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('one with many in the queue gives way to others, and they take turns', async () => {
+  const { started, enter, endAll } = bench({ atOnce: 1, queue: 4 })
+  const greedy = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => enter(name, 'a'))
+  const others = [enter('b1', 'b'), enter('c1', 'c')]
+  const oneMore = enter('a6', 'a')
+  await endAll()
+  expect(await Promise.all(greedy)).toEqual(['a1', 'a2', 'a3', 'a4 full', 'a5 full'])
+  expect(await Promise.all(others)).toEqual(['b1', 'c1'])
+  expect(await oneMore).toBe('a6 full')
+  expect(started).toEqual(['a1', 'b1', 'a2', 'c1', 'a3'])
+})
+
+test('work that fails makes room as well', async () => {
+  const gate = createGate({ atOnce: 1, queue: 1, refusal })
+  const failing = gate(() => Promise.reject(new Error('broken')))
+  const next = gate(async () => 'next')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('next')
+})
