@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
   const route = router(app, { config, db, storage, events, now })
-  const tracking = createTracking({ read: reader({ primary: db, replica, now, log: app.log }), now })
+  const tracking = createTracking({ db, read: reader({ primary: db, replica, now, log: app.log }), now })
   for (const open of [...rooms, trackingRoom(tracking)]) open(route)
   serveApiDocs(app, config)
   serveSiteFiles(app, config)

@@ -47,6 +47,7 @@ export const errorStatus = {
   document_infected: 422,
   validation: 422,
   too_often: 429,
+  proof_wanted: 429,
   busy: 503,
   database_away: 503,
   storage_away: 503,

@@ -24,6 +24,8 @@ export const validationKeys = [
   'need_contact',
   'too_many_numbers',
   'captcha_wrong',
+  'proof_missing',
+  'proof_wrong',
   'code_wrong',
   'reset_code_wrong',
   'totp_wrong',

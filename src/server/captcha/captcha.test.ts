@@ -60,7 +60,7 @@ describe('a captcha', () => {
 })
 
 describe('work behind a captcha', () => {
-  const context = () => ({ db: database.db, now: () => now })
+  const context = () => ({ db: database.db, now: () => now, address: '192.0.2.1' })
 
   test('is done with a right answer, which is then spent', async () => {
     const answer = { captchaId: await keep(), captchaCode: 'kx3ma' }

@@ -1,13 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Challenge } from '#shared/contracts/proof-of-work.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import type { Context } from '../http/context.ts'
 import { sayIn } from '../http/envelope.ts'
 import { invalidField } from '../http/errors.ts'
-import { countTry } from '../limits/limits.ts'
+import { type Counted, countTry, countUse, takeOne } from '../limits/limits.ts'
+import { findProven, makeChallenge } from '../proof-of-work/proof-of-work.ts'
 import { drawText } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
-import { deleteCaptcha, findCaptcha, insertCaptcha } from './queries.ts'
+import { type CaptchaKind, deleteCaptcha, findCaptcha, insertCaptcha, settleProof } from './queries.ts'
 import { ask } from './questions.ts'
 import { pick, unforeseen } from './random.ts'
 
@@ -21,41 +23,86 @@ function hashOf(id: string, answer: string): Buffer {
   return createHash('sha256').update(`${id} ${normal}`).digest()
 }
 
-/** Keeps an answer for whoever brings it with the id that this gives. */
-export async function keepCaptcha(db: Database, answer: string, now: Date): Promise<string> {
+/** Keeps an answer for whoever brings it with the id that this gives; with the proof of its challenge, where it had one. */
+export async function keepCaptcha(
+  db: Database,
+  answer: string,
+  now: Date,
+  { kind = 'image', needsProof = false }: { kind?: CaptchaKind; needsProof?: boolean } = {},
+): Promise<string> {
   const id = newId()
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await insertCaptcha(db, { id, answerHash: hashOf(id, answer), expiresAt })
+  await insertCaptcha(db, { id, answerHash: hashOf(id, answer), expiresAt, kind, needsProof })
   return id
 }
 
-/** A captcha to read or one to be read out: both count against one limit. */
-async function keepFor({ db, config, address, now }: Context, answer: string): Promise<string> {
-  await countTry(db, [{ limit: 'captchaByAddress', whom: address }], now())
-  return keepCaptcha(db, config.captchaAnswer ?? answer, now())
+/** Twice the work for every ten captchas of the last hour, up to sixteen times. */
+const workAfter = (uses: number): number => 2 ** Math.floor((uses - 1) / 10)
+
+const proofOf = (captchaId: string): string => `captcha ${captchaId}`
+
+interface Kept {
+  captchaId: string
+  challenge?: Challenge
 }
 
-export async function makeImage(context: Context): Promise<{ captchaId: string; image: string }> {
+/** A captcha to read or one to be read out: both count against one limit, the latter against one more. */
+async function keepFor(context: Context, kind: CaptchaKind, answer: string): Promise<Kept> {
+  const { db, config, address: whom } = context
+  const now = context.now()
+  const counted: Counted[] = [{ limit: 'captchaByAddress', whom }]
+  if (kind === 'question') counted.push({ limit: 'questionByAddress', whom })
+  await countTry(db, counted, now)
+  if (config.captchaAnswer !== null) return { captchaId: await keepCaptcha(db, config.captchaAnswer, now) }
+  const times = workAfter(await countUse(db, { limit: 'captchaWorkByAddress', whom }, now))
+  const captchaId = await keepCaptcha(db, answer, now, { kind, needsProof: true })
+  return { captchaId, challenge: await makeChallenge(db, { purpose: proofOf(captchaId), times, now }) }
+}
+
+export async function makeImage(context: Context): Promise<Kept & { image: string }> {
   const text = Array.from({ length: textLength }, () => pick(unforeseen, alphabet)).join('')
-  const captchaId = await keepFor(context, text)
+  const kept = await keepFor(context, 'image', text)
   const svg = Buffer.from(drawText(text, unforeseen)).toString('base64')
-  return { captchaId, image: `data:image/svg+xml;base64,${svg}` }
+  return { ...kept, image: `data:image/svg+xml;base64,${svg}` }
 }
 
-export async function makeQuestion(context: Context): Promise<{ captchaId: string; question: string }> {
+export async function makeQuestion(context: Context): Promise<Kept & { question: string }> {
   const { question, answer } = ask(sayIn(context.language), unforeseen)
-  return { captchaId: await keepFor(context, answer), question }
+  return { ...(await keepFor(context, 'question', answer)), question }
 }
 
 interface Answer {
   captchaId: string
   captchaCode: string
+  proof?: string | null
 }
 
-type Kept = Awaited<ReturnType<typeof findCaptcha>>
+type Asker = Pick<Context, 'db' | 'now' | 'address'>
 
-function isAnswered(captcha: Kept, { captchaId, captchaCode }: Answer, now: Date): boolean {
-  if (!captcha || Date.parse(captcha.expiresAt) <= now.getTime()) return false
+const unproven = { image: 'unprovenImageByAddress', question: 'unprovenQuestionByAddress' } as const
+
+/**
+ * Refuses what a captcha's challenge still wants; the captcha itself stays. Before its answer is looked at: without
+ * the work nobody learns whether it was right, but for the few times that an address has without.
+ */
+async function checkProof({ db, now, address }: Asker, { captchaId, proof = null }: Answer): Promise<void> {
+  const captcha = await findCaptcha(db, captchaId)
+  if (!captcha?.needsProof || isOver(captcha, now())) return
+  if (proof === null) {
+    const limit = unproven[captcha.kind as CaptchaKind]
+    if (!(await takeOne(db, { limit, whom: address }, now()))) throw invalidField('proof', 'proof_missing')
+  } else if (!(await findProven(db, proof, proofOf(captchaId), now())))
+    throw invalidField('proof', 'proof_wrong')
+  await settleProof(db, captchaId)
+}
+
+type Stored = Awaited<ReturnType<typeof deleteCaptcha>>
+
+const isOver = ({ expiresAt }: NonNullable<Stored>, now: Date): boolean =>
+  Date.parse(expiresAt) <= now.getTime()
+
+function isAnswered(captcha: Stored, { captchaId, captchaCode }: Answer, now: Date): boolean {
+  if (!captcha || isOver(captcha, now)) return false
   return timingSafeEqual(captcha.answerHash, hashOf(captchaId, captchaCode))
 }
 
@@ -67,7 +114,9 @@ export async function takeCaptcha(db: Database, id: string, code: string, now: D
 }
 
 /** Before work too dear for a wrong answer, which is spent and refused. A right one is still to be taken. */
-export async function checkCaptcha({ db, now }: Pick<Context, 'db' | 'now'>, answer: Answer): Promise<void> {
+export async function checkCaptcha(asker: Asker, answer: Answer): Promise<void> {
+  const { db, now } = asker
+  await checkProof(asker, answer)
   if (isAnswered(await findCaptcha(db, answer.captchaId), answer, now())) return
   await deleteCaptcha(db, answer.captchaId)
   throw wrongCaptcha()
@@ -78,10 +127,13 @@ export async function checkCaptcha({ db, now }: Pick<Context, 'db' | 'now'>, ans
  * the work is done. A wrong one is spent and refused.
  */
 export async function withCaptcha<R>(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { captchaId, captchaCode }: Answer,
+  asker: Asker,
+  answer: Answer,
   work: (transaction: Database) => Promise<R>,
 ): Promise<R> {
+  const { db, now } = asker
+  const { captchaId, captchaCode } = answer
+  await checkProof(asker, answer)
   const outcome = await db.transaction().execute(async (transaction) => {
     const isRight = await takeCaptcha(transaction as Database, captchaId, captchaCode, now())
     return isRight ? { done: await work(transaction as Database) } : null

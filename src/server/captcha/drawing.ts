@@ -8,16 +8,16 @@ const width = 200
 const height = 64
 const margin = 10
 /** Pixels a unit of the glyphs measures. */
-const unit = 4
+const unit = 4.1
 /** Pixels between two points of a stroke. */
 const step = 5
 
-/** Dark on white. Lines are drawn once, characters over and over: that makes them bold. */
+/**
+ * Dark on white. The lines across are drawn by the same pens as the characters: what rubs out the one, rubs out the
+ * other.
+ */
 const pens = ['#1c2733', '#33202a', '#26323c'] as const
-const thickness = 1.8
-const passes = 3
-/** Pixels from where a stroke belongs to where a pass draws it. */
-const spread = 1.2
+const thickness = 2.5
 
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay)
 
@@ -56,12 +56,12 @@ function strokeOf(written: string): Point[] {
 function placing(random: Random, place: number, of: number): Change {
   const cell = (width - 2 * margin) / of
   const centre: Point = [
-    margin + cell * (place + 0.5) + between(random, -2.5, 2.5),
+    margin + cell * (place + 0.5) + between(random, -2, 2),
     height / 2 + between(random, -3, 3),
   ]
   const [wide, high] = [between(random, 0.85, 1.1) * unit, between(random, 0.92, 1.06) * unit]
   const slant = between(random, -0.22, 0.22)
-  const angle = between(random, -0.18, 0.18)
+  const angle = between(random, -0.26, 0.26)
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return ([x, y]) => {
     const [up, along] = [(y - 5) * high, (x - 3) * wide - (y - 5) * high * slant]
@@ -100,15 +100,6 @@ function piecesOf(random: Random, stroke: readonly Point[]): Point[][] {
 const write = (piece: readonly Point[]): string =>
   `M${piece.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 
-/** The same stroke once for each pass, around where it belongs. */
-function drawnOver(random: Random, stroke: readonly Point[]): Point[][] {
-  const turn = between(random, 0, 2 * Math.PI)
-  return Array.from({ length: passes }, (_, pass) => {
-    const angle = turn + (2 * Math.PI * pass) / passes
-    return stroke.map(([x, y]): Point => [x + spread * Math.cos(angle), y + spread * Math.sin(angle)])
-  })
-}
-
 /**
  * The text as an SVG image: short pieces of pen strokes and of lines across them, in no order. Nothing in
  * it says which piece belongs to which character, or to any.
@@ -119,7 +110,7 @@ export function drawText(text: string, random: Random): string {
   const characters = Array.from(text)
   const strokes = characters.flatMap((character, place) => {
     const stand = placing(random, place, characters.length)
-    return (glyphs[character] ?? []).flatMap((written) => drawnOver(random, strokeOf(written).map(stand)))
+    return (glyphs[character] ?? []).map((written) => strokeOf(written).map(stand))
   })
   const lines = [crossing(random), crossing(random)]
   const pieces = [...strokes, ...lines].flatMap((stroke) => piecesOf(random, stroke.map(bend).map(jitter)))

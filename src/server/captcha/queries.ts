@@ -1,21 +1,34 @@
 import type { Database } from '../db/database.ts'
 
+export type CaptchaKind = 'image' | 'question'
+
 interface CaptchaRow {
   id: string
   answerHash: Buffer
   expiresAt: Date
+  kind: CaptchaKind
+  needsProof: boolean
 }
 
-export async function insertCaptcha(db: Database, { id, answerHash, expiresAt }: CaptchaRow): Promise<void> {
-  await db.insertInto('captcha').values({ id, answer_hash: answerHash, expires_at: expiresAt }).execute()
+export async function insertCaptcha(db: Database, captcha: CaptchaRow): Promise<void> {
+  const { id, answerHash, expiresAt, kind, needsProof } = captcha
+  await db
+    .insertInto('captcha')
+    .values({ id, answer_hash: answerHash, expires_at: expiresAt, kind, needs_proof: needsProof })
+    .execute()
 }
 
 export function findCaptcha(db: Database, id: string) {
   return db
     .selectFrom('captcha')
-    .select(['answer_hash as answerHash', 'expires_at as expiresAt'])
+    .select(['answer_hash as answerHash', 'expires_at as expiresAt', 'kind', 'needs_proof as needsProof'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Its proof has come, or is waived. */
+export async function settleProof(db: Database, id: string): Promise<void> {
+  await db.updateTable('captcha').set({ needs_proof: false }).where('id', '=', id).execute()
 }
 
 /** Of several that take one at once, the first to commit has it and the others have nothing. */

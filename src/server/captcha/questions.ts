@@ -9,66 +9,117 @@ interface Question {
 
 type Form = (say: Translate, random: Random) => { question: string; answer: number | string }
 
-/** A list kept in a single text of the catalogues. */
-const listOf = (text: string): string[] => text.split(/[,、]\s*/)
+type AtLeastOne = [string, ...string[]]
 
-/** From zero on, in words of the language; as many as the catalogue has. */
+/** A list kept in a single text of the catalogues. */
+const listOf = (text: string): AtLeastOne => text.split(/[,、]\s*/) as AtLeastOne
+
+/** One of the ways to say the same that a text of the catalogues holds. */
+const oneWay = (random: Random, ways: string): string => pick(random, ways.split(' / ') as AtLeastOne)
+
+/** Numbers in words of the language. */
 function numberWords(say: Translate) {
   const words = listOf(say('captcha.numbers'))
-  return { largest: words.length - 1, word: (value: number): string => words[value] ?? String(value) }
+  return (value: number): string => words[value] ?? String(value)
 }
+
+/** Amounts of things: more than one, and none that Spanish says otherwise before what is counted. */
+const [least, most] = [2, 20] as const
 
 /** Four different numbers, as they are and in words. */
 function fourNumbers(say: Translate, random: Random) {
-  const { largest, word } = numberWords(say)
-  const all = Array.from({ length: largest + 1 }, (_, value) => value)
+  const word = numberWords(say)
+  const all = Array.from({ length: most - least + 1 }, (_, index) => least + index)
   const [a, b, c, d] = shuffled(random, all) as [number, number, number, number]
   return { numbers: [a, b, c, d] as const, words: { a: word(a), b: word(b), c: word(c), d: word(d) } }
 }
 
-const forms: readonly [Form, ...Form[]] = [
-  (say, random) => {
-    const { word } = numberWords(say)
-    const digits = Array.from({ length: 4 }, () => wholeBetween(random, 0, 9))
-    const [a, b, c, d] = digits.map(word) as [string, string, string, string]
-    return { question: say('captcha.digits', { a, b, c, d }), answer: digits.join('') }
+/** A class of things by its name, words of it, and words of the others. */
+function thingsOf(say: Translate, random: Random) {
+  const lists = [
+    listOf(say('captcha.animals')),
+    listOf(say('captcha.foods')),
+    listOf(say('captcha.vehicles')),
+    listOf(say('captcha.clothes')),
+  ]
+  const classes = listOf(say('captcha.classes'))
+  const chosen = wholeBetween(random, 0, lists.length - 1)
+  return {
+    name: classes[chosen] ?? '',
+    inside: shuffled(random, lists[chosen] ?? []),
+    outside: shuffled(
+      random,
+      lists.flatMap((words, index) => (index === chosen ? [] : words)),
+    ),
+  }
+}
+
+const joined = (say: Translate, words: readonly string[]): string =>
+  words.reduce((a, b) => say('captcha.pair', { a, b }))
+
+/** Kinds of questions, each in several wordings. All are answered by a number, which is quick to type and to say. */
+export const questionKinds = {
+  sum: (say, random) => {
+    const word = numberWords(say)
+    const [a, b] = [wholeBetween(random, least, most), wholeBetween(random, least, most)]
+    return { question: oneWay(random, say('captcha.sum', { a: word(a), b: word(b) })), answer: a + b }
   },
-  (say, random) => {
-    const { largest, word } = numberWords(say)
-    const [a, b] = [wholeBetween(random, 2, largest), wholeBetween(random, 2, largest)]
-    return { question: say('captcha.sum', { a: word(a), b: word(b) }), answer: a + b }
+  difference: (say, random) => {
+    const word = numberWords(say)
+    const a = wholeBetween(random, 5, most)
+    const b = wholeBetween(random, least, a - 1)
+    return { question: oneWay(random, say('captcha.difference', { a: word(a), b: word(b) })), answer: a - b }
   },
-  (say, random) => {
-    const { largest, word } = numberWords(say)
-    const a = wholeBetween(random, 5, largest)
-    const b = wholeBetween(random, 1, a - 1)
-    return { question: say('captcha.difference', { a: word(a), b: word(b) }), answer: a - b }
-  },
-  (say, random) => {
-    const { largest, word } = numberWords(say)
-    const a = wholeBetween(random, 2, largest)
-    return { question: say('captcha.double', { a: word(a) }), answer: 2 * a }
-  },
-  (say, random) => {
+  largest: (say, random) => {
     const { numbers, words } = fourNumbers(say, random)
-    return { question: say('captcha.largest', words), answer: Math.max(...numbers) }
+    return { question: oneWay(random, say('captcha.largest', words)), answer: Math.max(...numbers) }
   },
-  (say, random) => {
+  smallest: (say, random) => {
     const { numbers, words } = fourNumbers(say, random)
-    return { question: say('captcha.smallest', words), answer: Math.min(...numbers) }
+    return { question: oneWay(random, say('captcha.smallest', words)), answer: Math.min(...numbers) }
   },
-  (say, random) => {
-    const { numbers, words } = fourNumbers(say, random)
-    return { question: say('captcha.third', words), answer: numbers[2] }
+  next: (say, random) => {
+    const word = numberWords(say)
+    const [start, step] = [wholeBetween(random, 1, 9), wholeBetween(random, 2, 6)]
+    const [a = '', b = '', c = ''] = [0, 1, 2].map((place) => word(start + place * step))
+    return { question: oneWay(random, say('captcha.next', { a, b, c })), answer: start + 3 * step }
   },
-  (say, random) => {
-    const word = pick(random, listOf(say('captcha.words')) as [string, ...string[]])
-    return { question: say('captcha.letters', { word }), answer: Array.from(word).length }
+  backwards: (say, random) => {
+    const word = numberWords(say)
+    const digits = Array.from({ length: 3 }, () => wholeBetween(random, 1, 9))
+    const [a = '', b = '', c = ''] = digits.map(word)
+    const question = oneWay(random, say('captcha.backwards', { a, b, c }))
+    return { question, answer: digits.toReversed().join('') }
   },
-]
+  letters: (say, random) => {
+    const word = pick(random, listOf(say('captcha.words')))
+    return { question: oneWay(random, say('captcha.letters', { word })), answer: Array.from(word).length }
+  },
+  count: (say, random) => {
+    const { name, inside, outside } = thingsOf(say, random)
+    const count = wholeBetween(random, 1, 4)
+    const words = shuffled(random, [...inside.slice(0, count), ...outside.slice(0, 6 - count)])
+    const list = joined(say, words)
+    return { question: oneWay(random, say('captcha.count', { name, list })), answer: count }
+  },
+  odd: (say, random) => {
+    const { name, inside, outside } = thingsOf(say, random)
+    const place = wholeBetween(random, 1, 5)
+    const words = inside.slice(0, 4).toSpliced(place - 1, 0, outside[0] ?? '')
+    return { question: oneWay(random, say('captcha.odd', { name, list: joined(say, words) })), answer: place }
+  },
+  days: (say, random) => {
+    const week = listOf(say('captcha.week'))
+    const [from, days] = [wholeBetween(random, 0, 6), wholeBetween(random, 2, 6)]
+    const [a = '', b = ''] = [week[from], week[(from + days) % week.length]]
+    return { question: oneWay(random, say('captcha.days', { a, b })), answer: days }
+  },
+} as const satisfies Record<string, Form>
+
+const forms = Object.values(questionKinds) as unknown as [Form, ...Form[]]
 
 /** A question that needs no eyes, in words, with its answer. */
 export function ask(say: Translate, random: Random): Question {
   const { question, answer } = pick(random, forms)(say, random)
-  return { question, answer: String(answer) }
+  return { question: `${question} ${say('captcha.in_digits')}`, answer: String(answer) }
 }

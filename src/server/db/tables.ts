@@ -128,6 +128,8 @@ interface CaptchaTable {
   id: string
   answer_hash: Buffer
   expires_at: ColumnType<string, string | Date, string | Date>
+  kind: Generated<string>
+  needs_proof: Generated<boolean>
 }
 
 interface CargoTypeTable {

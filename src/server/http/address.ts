@@ -26,8 +26,20 @@ export function clientAddress(raw: string): { ip: string; address: string } {
     .replace(/%.*$/, '')
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   if (!isIPv6(ip)) return { ip, address: bounded(ip) }
-  const network = groups(ip)
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+  const values = groups(ip).map((group) => Number.parseInt(group, 16))
+  if (values.slice(0, 5).every((value) => value === 0) && values[5] === 0xffff)
+    return withoutMapping(values[6] ?? 0, values[7] ?? 0)
+  const network = values.slice(0, 4).map((value) => value.toString(16))
   return { ip, address: `${network.join(':')}::/64` }
+}
+
+/** `::ffff:cb00:7107` is 203.0.113.7, written as some proxies do. */
+function withoutMapping(high: number, low: number): { ip: string; address: string } {
+  const ip = [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return { ip, address: ip }
+}
+
+/** The /48 of an IPv6 address as limits count it; undefined for any other. */
+export function networkOf(address: string): string | undefined {
+  return address.endsWith('::/64') ? `${address.split(':', 3).join(':')}::/48` : undefined
 }

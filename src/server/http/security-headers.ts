@@ -13,6 +13,7 @@ export function contentSecurityPolicy({ imageHost }: Config, styleHash?: string)
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -128,6 +128,7 @@ function refusal(thrown: unknown, request: FastifyRequest, language: Language): 
     code: error.status,
     msg: [...messages].join(' '),
     retryAfter: error.details.retryAfter ?? null,
+    ...(error.key === 'proof_wanted' && { isProofWanted: true as const }),
   }
   return { answer: null, problem }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { AppError, tooOften } from '../http/errors.ts'
-import { deleteHit, insertHit, selectOldestHit, selectStandings } from './queries.ts'
+import { deleteHit, insertHit, insertUse, selectOldestHit, selectStandings } from './queries.ts'
 
 /** How often, over which sliding window. */
 interface Limit {
@@ -8,7 +8,7 @@ interface Limit {
   seconds: number
 }
 
-/** The limits of the API, counted in the database so that they hold across instances. */
+/** The limits of the API, counted in the database so that they hold across instances; tracking counts by itself. */
 export const limits = {
   signInByAccountAndAddress: { count: 10, seconds: 900 },
   signInByAddress: { count: 30, seconds: 900 },
@@ -17,6 +17,12 @@ export const limits = {
   secondFactorByAccount: { count: 10, seconds: 900 },
   passwordLinkByManager: { count: 1, seconds: 60 },
   captchaByAddress: { count: 60, seconds: 60 },
+  questionByAddress: { count: 60, seconds: 3600 },
+  /** Past these a captcha is refused without its proof of work; a question, which a program can answer, sooner. */
+  unprovenImageByAddress: { count: 10, seconds: 86_400 },
+  unprovenQuestionByAddress: { count: 2, seconds: 86_400 },
+  /** Refuses nobody: the work for the next captcha follows from it. */
+  captchaWorkByAddress: { count: 41, seconds: 3600 },
   messageTriesByAddress: { count: 60, seconds: 60 },
   messagesByAddress: { count: 20, seconds: 86_400 },
   resetCodeByAddress: { count: 10, seconds: 3600 },
@@ -48,6 +54,16 @@ function refusal({ limit }: Counted, oldest: string | null | undefined, now: Dat
   return tooOften(Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
 }
 
+/** Counts one use within the limit; false where there is none left. */
+export function takeOne(db: Database, counted: Counted, now: Date): Promise<boolean> {
+  return insertHit(db, bucketOf(counted), limits[counted.limit], now)
+}
+
+/** Counts one use and says how many lie in the window, this one included: at most as many as the limit has. */
+export function countUse(db: Database, counted: Counted, now: Date): Promise<number> {
+  return insertUse(db, bucketOf(counted), limits[counted.limit], now)
+}
+
 /**
  * Counts one try against each limit, or refuses it with a 429. The row lock of each bucket makes
  * parallel tries queue, so that a limit of ten never lets eleven through.
@@ -55,7 +71,7 @@ function refusal({ limit }: Counted, oldest: string | null | undefined, now: Dat
 export async function countTry(db: Database, counted: readonly Counted[], now: Date): Promise<void> {
   const taken: Counted[] = []
   for (const each of counted) {
-    if (await insertHit(db, bucketOf(each), limits[each.limit], now)) {
+    if (await takeOne(db, each, now)) {
       taken.push(each)
       continue
     }

@@ -21,6 +21,26 @@ export async function insertHit(
   return rows.length === 1
 }
 
+/** Adds a hit in any case and keeps the newest `count`; says how many of them lie inside the window. */
+export async function insertUse(
+  db: Database,
+  bucket: string,
+  { count, seconds }: { count: number; seconds: number },
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - seconds * 1000)
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  const { rows } = await sql<{ uses: number }>`
+    insert into rate_limit as r (bucket, hits, expires_at)
+    values (${bucket}, array[${now}::timestamptz], ${expiresAt})
+    on conflict (bucket) do update set
+      hits = array(select hit from unnest(r.hits) hit where hit > ${since} order by hit desc limit ${count - 1})
+        || ${now}::timestamptz,
+      expires_at = ${expiresAt}
+    returning cardinality(hits) as uses`.execute(db)
+  return rows[0]?.uses ?? 1
+}
+
 export async function deleteHit(db: Database, bucket: string, hit: Date): Promise<void> {
   // One hit of that instant, not all of them: parallel tries may share a millisecond.
   await sql`

@@ -1,49 +1,105 @@
-import { tooOften } from '../http/errors.ts'
-
-interface SlidingWindow {
-  count: number
+interface WindowOptions {
   seconds: number
+  /** Tries within a window, and how much they may weigh together; without end unless given. */
+  tries?: number
+  weight?: number
+  /** Seconds within which tries are kept as one, where a window is too long to remember each of them. */
+  grain?: number
   /** How many callers are told apart within one window; those seen longest ago are forgotten first. */
   mostCallers?: number
 }
 
+/** One caller's tries, the oldest first: when each is over, and what it weighs. */
+interface Tries {
+  ends: number[]
+  weights: number[]
+  sum: number
+}
+
+const endless = Number.POSITIVE_INFINITY
+
+export type SlidingWindow = ReturnType<typeof slidingWindow>
+
 /**
- * Counts tries in the memory of this process, for what must not cost a write: each takes one, or is refused
- * with a 429. Callers live in two generations. One who comes again moves to the younger, and the older is
- * dropped whole once nothing in it counts any more, or once the younger is full: a crowd of addresses
- * costs no more memory than that, and never lets one that keeps coming off its count.
+ * Counts tries in the memory of this process, for what must not cost a write. Callers live in two generations. One who
+ * comes again moves to the younger, and the older is dropped whole once nothing in it counts any more, or once
+ * the younger is full: a crowd of addresses costs no more memory than that, and never lets one that keeps
+ * coming off its count.
  */
-export function slidingWindow({ count, seconds, mostCallers = 20_000 }: SlidingWindow) {
+export function slidingWindow(options: WindowOptions) {
+  const { seconds, tries: mostTries = endless, weight: mostWeight = endless, mostCallers = 20_000 } = options
   const span = seconds * 1000
-  let younger = new Map<string, number[]>()
-  let older = new Map<string, number[]>()
+  const grain = (options.grain ?? 0) * 1000
+  let younger = new Map<string, Tries>()
+  let older = new Map<string, Tries>()
   let turnedAt = Number.NEGATIVE_INFINITY
 
   function turn(now: number): void {
-    if (now - turnedAt < span && younger.size < mostCallers) return
+    if (now - turnedAt < span + grain && younger.size < mostCallers) return
     older = younger
     younger = new Map()
     turnedAt = now
   }
 
-  function hitsOf(whom: string, now: number): number[] {
-    const young = younger.get(whom)
-    if (young) return young
-    // Before the turn, which may drop the generation it is in.
-    const hits = older.get(whom) ?? []
+  function keep(whom: string, tries: Tries, now: number): Tries {
     turn(now)
-    younger.set(whom, hits)
-    return hits
+    younger.set(whom, tries)
+    return tries
   }
 
-  return (whom: string, at: Date): void => {
-    const now = at.getTime()
-    const hits = hitsOf(whom, now)
-    let expired = 0
-    while (expired < hits.length && (hits[expired] ?? now) <= now - span) expired++
-    if (expired > 0) hits.splice(0, expired)
-    const [oldest = now] = hits
-    if (hits.length >= count) throw tooOften(Math.max(1, Math.ceil((oldest + span - now) / 1000)))
-    hits.push(now)
+  /** What still counts of a caller; nothing is remembered of one who only asks. */
+  function find(whom: string, now: number): Tries | undefined {
+    // The older before the turn, which may drop it.
+    const former = younger.has(whom) ? undefined : older.get(whom)
+    const tries = former ? keep(whom, former, now) : younger.get(whom)
+    if (!tries) return undefined
+    let over = 0
+    while (over < tries.ends.length && (tries.ends[over] ?? endless) <= now) {
+      tries.sum -= tries.weights[over] ?? 0
+      over++
+    }
+    if (over > 0) {
+      tries.ends.splice(0, over)
+      tries.weights.splice(0, over)
+    }
+    return tries
+  }
+
+  const fits = ({ ends, sum }: Tries, weight: number): boolean =>
+    ends.length < mostTries && sum + weight <= mostWeight
+
+  return {
+    /** What a caller's tries weigh by now. */
+    used: (whom: string, at: Date): number => find(whom, at.getTime())?.sum ?? 0,
+
+    /** Seconds until one more try of this weight is within the limit; 0 where it is. */
+    waitFor(whom: string, at: Date, weight = 1): number {
+      const now = at.getTime()
+      const tries = find(whom, now)
+      if (!tries || fits(tries, weight)) return 0
+      let [count, sum, end] = [tries.ends.length, tries.sum, now]
+      for (const [index, each] of tries.ends.entries()) {
+        count--
+        sum -= tries.weights[index] ?? 0
+        end = each
+        if (count < mostTries && sum + weight <= mostWeight) break
+      }
+      return Math.max(1, Math.ceil((end - now) / 1000))
+    },
+
+    add(whom: string, at: Date, weight = 1): void {
+      const now = at.getTime()
+      const tries = find(whom, now) ?? keep(whom, { ends: [], weights: [], sum: 0 }, now)
+      // Kept as one they count until the last of them is over.
+      const end = (grain === 0 ? now : Math.ceil(now / grain) * grain) + span
+      const last = tries.ends.length - 1
+      tries.sum += weight
+      if (grain > 0 && tries.ends[last] === end) {
+        tries.weights[last] = (tries.weights[last] ?? 0) + weight
+        return
+      }
+      tries.ends.push(end)
+      tries.weights.push(weight)
+    },
   }
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, nothing, text } from './fields.ts'
+import { id, maybe, nothing, text } from './fields.ts'
+import { challenge, proof } from './proof-of-work.ts'
 
 export const generateCaptcha = call({
   path: '/api/ShopService/Captcha/GenerateValidCodeCaptcha',
   access: 'anyone',
   summary: 'A captcha to read: its id and an image as a data URL. It counts for one try.',
   input: nothing,
-  output: z.object({ captchaId: id, image: z.string() }),
+  output: z.object({ captchaId: id, image: z.string(), challenge: z.optional(challenge) }),
   refusals: ['too_often'],
 })
 
@@ -17,9 +18,12 @@ export const generateQuestion = call({
   summary:
     'The same for those who do not see: its id and a question in the language of the request, answered by a number.',
   input: nothing,
-  output: z.object({ captchaId: id, question: z.string() }),
+  output: z.object({ captchaId: id, question: z.string(), challenge: z.optional(challenge) }),
   refusals: ['too_often'],
 })
 
-/** What a call takes that wants a captcha answered. A wrong answer is 422 on `captchaCode`, and ends the captcha. */
-export const captchaAnswer = { captchaId: id, captchaCode: text({ max: 20 }) }
+/**
+ * What a call takes that wants a captcha answered. A wrong answer is 422 on `captchaCode`, and ends the captcha. Where
+ * the captcha came with a challenge, a missing or wrong proof is 422 on `proof`, and does not.
+ */
+export const captchaAnswer = { captchaId: id, captchaCode: text({ max: 20 }), proof: maybe(proof) }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CabinStatus, TransportType } from '../domain/enums.ts'
 import { longestNumber, mostNumbers } from '../domain/tracking-numbers.ts'
 import { call } from './call.ts'
-import { instant, oneOf, rule, timeZone, typed } from './fields.ts'
+import { instant, maybe, oneOf, rule, timeZone, typed } from './fields.ts'
+import { proof } from './proof-of-work.ts'
 
 const nullableText = z.nullable(z.string())
 
@@ -59,7 +60,8 @@ export type Tracked = z.output<typeof Tracked>
 export const queryTracking = call({
   path: '/api/CargoClearService/Tracking/Query',
   access: 'anyone',
-  summary: 'Where the cabins with these container, booking or B.L. numbers are; per number, in order.',
+  summary:
+    'Where the cabins with these container, booking or B.L. numbers are; per number, in order, one written twice once.',
   input: z.strictObject({
     numbers: z.array(typed({ max: longestNumber })).check(
       rule('required', (numbers) => numbers.length > 0),
@@ -69,7 +71,9 @@ export const queryTracking = call({
         ({ length }) => ({ count: length, n: mostNumbers }),
       ),
     ),
+    /** Of the challenge in the result of a 429: past the day's share of numbers not found each request takes one. */
+    proof: maybe(proof),
   }),
   output: z.array(Tracked),
-  refusals: ['too_often'],
+  refusals: ['too_often', 'proof_wanted'],
 })

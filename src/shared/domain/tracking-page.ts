@@ -8,7 +8,13 @@ export interface TrackingPageData {
   /** As it was typed, posted or linked: what stands in the box again. */
   readonly entered: string
   readonly answer: Tracked[] | null
-  readonly problem: { readonly code: number; readonly msg: string; readonly retryAfter: number | null } | null
+  readonly problem: {
+    readonly code: number
+    readonly msg: string
+    readonly retryAfter: number | null
+    /** A browser that works for it is answered. */
+    readonly isProofWanted?: true
+  } | null
   /** When it was answered: an instant in UTC. */
   readonly asOf: string
   /** How far the brokerage's clocks are ahead of UTC then, in minutes. */

@@ -53,6 +53,11 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
         required
         large
       />
+      {captcha.shown?.challenge && (
+        <p className={styles.check}>
+          {t(captcha.isProving ? 'captcha_field.checking' : 'captcha_field.checked')}
+        </p>
+      )}
       <p className={unseen.unseen} role="status">
         {captcha.renewals > 0 && captcha.shown && isImage && t('captcha_field.renewed')}
       </p>

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Challenge } from '#shared/contracts/proof-of-work.ts'
 import { CallError, call } from '../api/call.ts'
 import { t } from '../app/texts.ts'
 
 export type CaptchaKind = 'image' | 'question'
 
-type Shown =
-  | { readonly kind: 'image'; readonly captchaId: string; readonly image: string }
-  | { readonly kind: 'question'; readonly captchaId: string; readonly question: string }
+type Shown = { readonly captchaId: string; readonly challenge?: Challenge | undefined } & (
+  | { readonly kind: 'image'; readonly image: string }
+  | { readonly kind: 'question'; readonly question: string }
+)
 
 /** The calls come with their schemas, which a page can do without until someone writes. */
 const loadCalls = () => import('#shared/contracts/captcha.ts')
@@ -22,6 +24,16 @@ const askFor: Record<CaptchaKind, (signal: AbortSignal) => Promise<Shown>> = {
   },
 }
 
+/** What could not be proven is sent without: the server says whether that will do. */
+async function prove({ challenge }: Shown, signal: AbortSignal): Promise<string | null> {
+  if (!challenge) return null
+  try {
+    return await (await import('../proof-of-work/prove.ts')).prove(challenge, signal)
+  } catch {
+    return null
+  }
+}
+
 /**
  * A captcha to answer: as an image, or as a question for those who do not see it. It serves one try. The first is
  * asked for once it is wanted.
@@ -33,6 +45,9 @@ export function useCaptcha(isWanted: boolean) {
   /** How often it was replaced, for those who do not see that it was. */
   const [renewals, setRenewals] = useState(0)
   const asking = useRef<AbortController>(undefined)
+  /** The work behind the captcha: under way from when it came, so that it is done before anyone has answered. */
+  const proving = useRef<Promise<string | null>>(Promise.resolve(null))
+  const [isProving, setProving] = useState(false)
 
   const load = useCallback(async (wanted: CaptchaKind) => {
     asking.current?.abort()
@@ -40,7 +55,11 @@ export function useCaptcha(isWanted: boolean) {
     asking.current = controller
     setFailure(undefined)
     try {
-      setShown(await askFor[wanted](controller.signal))
+      const captcha = await askFor[wanted](controller.signal)
+      setShown(captcha)
+      setProving(captcha.challenge !== undefined)
+      proving.current = prove(captcha, controller.signal)
+      void proving.current.then(() => controller.signal.aborted || setProving(false))
     } catch (error) {
       if (controller.signal.aborted) return
       setShown(undefined)
@@ -69,6 +88,9 @@ export function useCaptcha(isWanted: boolean) {
     shown: shown?.kind === kind ? shown : undefined,
     failure,
     renewals,
+    isProving,
+    /** What the call takes beside the answer; may still be under way. */
+    proof: () => proving.current,
     /** Another one of the same kind: this one was used, or cannot be read. */
     renew: () => {
       setRenewals((count) => count + 1)

@@ -27,12 +27,12 @@ async function receive({ config, log }: Context, transaction: Database, message:
 /** What is refused counts as a try; only what is stored counts for the day, with which it commits. */
 async function send(
   context: Context,
-  { captchaId, captchaCode, ...form }: Parsed<typeof sendMessage>,
+  { captchaId, captchaCode, proof, ...form }: Parsed<typeof sendMessage>,
 ): Promise<null> {
   const { db, address, language } = context
   const now = context.now()
   await countTry(db, [{ limit: 'messageTriesByAddress', whom: address }], now)
-  await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {
+  await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
     await countTry(transaction, [{ limit: 'messagesByAddress', whom: address }], now)
     await receive(context, transaction, { id: newId(), ...form, language, createdAt: now })
   })

@@ -31,13 +31,13 @@ import {
 /** The minute of a phone begins only behind a right captcha: nobody keeps another's phone waiting for free. */
 export async function sendPhoneCode(
   context: Context,
-  { captchaId, captchaCode, ...phone }: Parsed<typeof registerPhoneCode>,
+  { captchaId, captchaCode, proof, ...phone }: Parsed<typeof registerPhoneCode>,
 ): Promise<null> {
   const { db, address, language } = context
   const now = context.now()
   const number = getNumber(phone)
   await countTry(db, [{ limit: 'phoneCodeByAddress', whom: address }], now)
-  await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {
+  await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
     const issued = await issueCode(transaction, codeTarget(number), now)
     if ('waitSeconds' in issued) throw tooOften(issued.waitSeconds)
     const say = sayIn(language)
@@ -92,7 +92,7 @@ function toldOfCode(outcome: Outcome | null): Outcome {
 
 /** Each guess of the phone's code costs a captcha; what is refused for another reason costs neither. */
 export async function register(context: Context, input: Parsed<typeof registerShop>): Promise<Outcome> {
-  const { captchaId, captchaCode, phoneCode, userName, password, isRsaPassword, ...form } = input
+  const { captchaId, captchaCode, proof, phoneCode, userName, password, isRsaPassword, ...form } = input
   const { db, address, language } = context
   const now = context.now()
   const number = getNumber(form)
@@ -101,10 +101,10 @@ export async function register(context: Context, input: Parsed<typeof registerSh
   const plain = await plainPassword(db, sent, address)
   checkNewPassword('password', plain)
   refuseOwnName('password', plain, { userName, email: form.email })
-  await checkCaptcha(context, { captchaId, captchaCode })
+  await checkCaptcha(context, { captchaId, captchaCode, proof })
   // Before the transaction, which must not wait for it.
   const passwordHash = await hashPassword(plain, address)
-  const outcome = await withCaptcha(context, { captchaId, captchaCode }, async (transaction) => {
+  const outcome = await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
     if (!(await takeCode(transaction, codeTarget(number), phoneCode, now))) return null
     const applicant = { companyId: newId(), managerId: newId(), userName }
     const request = { companyId: applicant.companyId, form, language, now }

@@ -48,7 +48,7 @@ const newest = (number: 'container' | 'booking' | 'bl'): string => `(
 /**
  * The whole answer, as JSON that PostgreSQL writes and nobody here reads again. The numbers come as one JSON
  * text: how many there are then changes nothing in the planner's eyes, and it keeps one plan for all. The
- * second value is how many cabins a number may have.
+ * second value is how many cabins a number may have. Beside the answer: how many numbers no cabin has.
  */
 export const tracked: PreparedStatement = {
   name: 'tracked',
@@ -57,7 +57,8 @@ export const tracked: PreparedStatement = {
       select place, number, nullif(number_key(number), '') as key
       from json_array_elements_text($1::json) with ordinality as given (number, place)
     )
-    select json_agg(json_build_object('number', asked.number, 'cabins', coalesce(found.cabins, '[]')) order by asked.place)::text
+    select json_agg(json_build_object('number', asked.number, 'cabins', coalesce(found.cabins, '[]')) order by asked.place)::text,
+      count(*) filter (where found.cabins is null)::int
     from asked, lateral (
       select json_agg(json_build_object(
         'transportMode', cabin.transport_mode,
@@ -94,11 +95,18 @@ export const tracked: PreparedStatement = {
     ) as found`,
 }
 
+interface Found {
+  json: string
+  /** How many of the numbers no cabin has. */
+  misses: number
+}
+
 /** What anyone may see of the cabins with these numbers, per number and in order, as JSON. */
-export async function selectTracked(db: Database, numbers: readonly string[]): Promise<string> {
-  const [row] = await executePrepared<[string]>(db, tracked, [
+export async function selectTracked(db: Database, numbers: readonly string[]): Promise<Found> {
+  const [row] = await executePrepared<[string, number]>(db, tracked, [
     JSON.stringify(numbers),
     mostCabinsOf(numbers.length),
   ])
-  return row?.[0] ?? '[]'
+  const [json, misses] = row ?? ['[]', 0]
+  return { json, misses }
 }

@@ -173,17 +173,25 @@ describe('the page the server renders', () => {
   const numbers = ['CSQU3054383', 'NADA']
 
   test('gets the answer of the call', async () => {
-    const tracking = createTracking({ read: (read) => read(house.db), now: () => house.clock.now })
+    const tracking = createTracking({
+      db: house.db,
+      read: (read) => read(house.db),
+      now: () => house.clock.now,
+    })
     expect(await tracking.find('192.0.2.6', numbers)).toEqual(
       (await house.call(queryTracking, { numbers })).result,
     )
   })
 
   test('shares its limit and its refusals', async () => {
-    const tracking = createTracking({ read: (read) => read(house.db), now: () => house.clock.now })
+    const tracking = createTracking({
+      db: house.db,
+      read: (read) => read(house.db),
+      now: () => house.clock.now,
+    })
     for (let i = 0; i < 60; i++) {
       await tracking.find('192.0.2.6', numbers)
-      await tracking.answer('192.0.2.6', numbers)
+      await tracking.answer('192.0.2.6', { numbers })
     }
     expect(await refusal(tracking.find('192.0.2.6', numbers))).toMatchObject({
       status: 429,

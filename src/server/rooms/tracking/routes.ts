@@ -7,6 +7,6 @@ export function trackingRoom(tracking: Tracking): (route: Route) => void {
   return (route) =>
     route(
       queryTracking,
-      async ({ address }, { numbers }) => new ReadyJson(await tracking.answer(address, numbers)),
+      async ({ address }, question) => new ReadyJson(await tracking.answer(address, question)),
     )
 }

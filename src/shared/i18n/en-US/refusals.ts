@@ -30,6 +30,8 @@ export default {
   'error.wrong_type': 'This content type is not accepted.',
   'error.validation': 'Check the marked fields.',
   'error.too_often': 'Too many attempts. Try again in {wait}.',
+  'error.proof_wanted':
+    'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',
   'error.busy': 'The server is very busy. Try again in a moment.',
   'error.database_away': 'The database does not answer. Try again in a moment.',
   'error.storage_away': 'The file storage does not answer. Try again in a moment.',
@@ -71,6 +73,9 @@ export default {
   'validation.need_contact': 'Enter an email or a phone so we can reply.',
   'validation.too_many_numbers': 'There are {count} numbers; up to {n} are accepted at once.',
   'validation.captcha_wrong': 'The code does not match or has expired. Enter the new one.',
+  'validation.proof_missing':
+    'Your browser did not run the automatic check against spam. Update it or use another one.',
+  'validation.proof_wrong': 'The automatic check does not match or has expired. Try again.',
   'validation.code_wrong': 'The code is not correct or has expired.',
   'validation.reset_code_wrong':
     "The code is not correct or has expired, or the country is not your company's.",

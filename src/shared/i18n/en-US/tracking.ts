@@ -121,6 +121,9 @@ export default {
   'tracking.problem.limited': 'Too many lookups in a row',
   'tracking.problem.limited_text':
     'There were too many lookups from your network in a short time. Your numbers are still here.',
+  'tracking.problem.unproven': 'Many numbers that do not exist',
+  'tracking.problem.unproven_text':
+    'Many numbers that do not exist were looked up from your network today, and your browser could not run the check that is asked for then. Update it, use another one or try again tomorrow. Your numbers are still here.',
   'tracking.problem.again_in': 'Trying again in {n} s',
   'tracking.problem.wait': 'You can try again in {n} s',
   'tracking.problem.away': 'Tracking is not available right now',

@@ -28,6 +28,8 @@ export default {
   'error.wrong_type': 'Este tipo de contenido no se acepta.',
   'error.validation': 'Revisa los campos marcados.',
   'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
+  'error.proof_wanted':
+    'Desde tu red se consultaron hoy muchos números que no existen. Envía la prueba de trabajo o vuelve a intentarlo en {wait}.',
   'error.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',
   'error.database_away': 'La base de datos no responde. Inténtalo de nuevo en un momento.',
   'error.storage_away': 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
@@ -68,6 +70,9 @@ export default {
   'validation.need_contact': 'Escribe un correo o un teléfono para responderte.',
   'validation.too_many_numbers': 'Hay {count} números; se aceptan hasta {n} a la vez.',
   'validation.captcha_wrong': 'El código no coincide o ya venció. Escribe el nuevo.',
+  'validation.proof_missing':
+    'Tu navegador no hizo la comprobación automática contra el correo no deseado. Actualízalo o usa otro.',
+  'validation.proof_wrong': 'La comprobación automática no coincide o ya venció. Inténtalo de nuevo.',
   'validation.code_wrong': 'El código no es correcto o ya venció.',
   'validation.reset_code_wrong': 'El código no es correcto o ya venció, o el país no es el de tu empresa.',
   'validation.totp_wrong': 'El código de verificación no es correcto.',

@@ -116,6 +116,9 @@ export default {
   'tracking.problem.offline_text': 'Tus números siguen aquí. Los consultamos en cuanto vuelva la conexión.',
   'tracking.problem.limited': 'Demasiadas consultas seguidas',
   'tracking.problem.limited_text': 'Desde tu red se consultó mucho en poco tiempo. Tus números siguen aquí.',
+  'tracking.problem.unproven': 'Muchos números que no existen',
+  'tracking.problem.unproven_text':
+    'Desde tu red se consultaron hoy muchos números que no existen, y tu navegador no pudo hacer la comprobación que se pide entonces. Actualízalo, usa otro o inténtalo mañana. Tus números siguen aquí.',
   'tracking.problem.again_in': 'Lo intentamos de nuevo en {n} s',
   'tracking.problem.wait': 'Podrás intentarlo en {n} s',
   'tracking.problem.away': 'El rastreo no está disponible por ahora',

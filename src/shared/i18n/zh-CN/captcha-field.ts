@@ -15,4 +15,6 @@ export default {
   'captcha_field.failed': '验证码加载失败。',
   'captcha_field.offline': '网络已断开，恢复后将自动加载。',
   'captcha_field.renewed': '已更换验证码。',
+  'captcha_field.checking': '正在进行防垃圾信息验证…',
+  'captcha_field.checked': '已通过防垃圾信息验证。',
 } satisfies SameKeys<typeof source>

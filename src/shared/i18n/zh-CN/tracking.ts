@@ -110,6 +110,9 @@ export default {
   'tracking.problem.offline_text': '您输入的号码仍在，恢复连接后将自动查询。',
   'tracking.problem.limited': '查询过于频繁',
   'tracking.problem.limited_text': '您所在的网络短时间内查询次数过多。您输入的号码仍在。',
+  'tracking.problem.unproven': '不存在的号码过多',
+  'tracking.problem.unproven_text':
+    '今天您所在的网络查询了大量不存在的号码，而您的浏览器未能完成此时所需的验证。请更新浏览器、换用其他浏览器，或明天再试。您输入的号码仍在。',
   'tracking.problem.again_in': '{n} 秒后自动重试',
   'tracking.problem.wait': '{n} 秒后可重试',
   'tracking.problem.away': '追踪服务暂时不可用',

@@ -44,7 +44,7 @@ export function useContactForm(isWanted: boolean) {
     submit: async (input) => {
       const { sendMessage: send } = await loadContract()
       try {
-        await call(send, input, { autoError: false })
+        await call(send, { ...input, proof: await captcha.proof() }, { autoError: false })
         setSentBy(input.name)
       } catch (error) {
         const words = error instanceof CallError && wordsFor(error, t)

@@ -43,7 +43,7 @@ export function useAgain(
     const { areaCode, phone: number, captchaCode } = form.values
     const captchaId = captcha.shown?.captchaId ?? noCaptcha
     try {
-      const input = { areaCode, phone: number, captchaId, captchaCode }
+      const input = { areaCode, phone: number, captchaId, captchaCode, proof: await captcha.proof() }
       await call(registerPhoneCode, input, { autoError: false })
     } finally {
       // Each serves one try, whichever way it went.

@@ -52,7 +52,8 @@ export function useRegister() {
   const withCaptcha = async (send: (captchaAnswer: CaptchaAnswer) => Promise<unknown>) => {
     const { captchaCode } = form.values
     try {
-      await send({ captchaId: captcha.shown?.captchaId ?? noCaptcha, captchaCode })
+      const captchaId = captcha.shown?.captchaId ?? noCaptcha
+      await send({ captchaId, captchaCode, proof: await captcha.proof() })
     } finally {
       form.set({ captchaCode: '' })
       void captcha.renew()
@@ -110,6 +111,7 @@ export function useRegister() {
 interface CaptchaAnswer {
   captchaId: string
   captchaCode: string
+  proof: string | null
 }
 
 /** The step of the address, at most the first that is not done. */

@@ -49,8 +49,8 @@ function standingOf(data: TrackingPageData | undefined, numbers: readonly string
   // The form itself says what is wrong with too many numbers.
   if (readEntered(asText(numbers)).over > 0) return { ...nothingAsked, key }
   if (!data?.problem) return { ...nothingAsked, key, asking: numbers }
-  const { code, msg, retryAfter } = data.problem
-  return { ...nothingAsked, key, problem: problemOf({ status: code, msg, retryAfter }, true, false) }
+  const { code, ...problem } = data.problem
+  return { ...nothingAsked, key, problem: problemOf({ status: code, ...problem }, true, false) }
 }
 
 /** Milliseconds: for as long, going back shows what was there, at once. */

@@ -1,5 +1,12 @@
 /** Why there is no answer, as a visitor understands it. */
-export type ProblemKind = 'offline' | 'unreachable' | 'limited' | 'away' | 'refused' | 'cancelled'
+export type ProblemKind =
+  | 'offline'
+  | 'unreachable'
+  | 'limited'
+  | 'unproven'
+  | 'away'
+  | 'refused'
+  | 'cancelled'
 
 export interface Problem {
   readonly kind: ProblemKind
@@ -16,6 +23,8 @@ interface Failure {
   readonly status: number
   readonly msg: string
   readonly retryAfter: number | null
+  /** Refused until the browser has done the work that the server asks for. */
+  readonly isProofWanted?: boolean
 }
 
 const awayStatuses = [502, 503, 504]
@@ -24,6 +33,7 @@ const awayStatuses = [502, 503, 504]
 const usualWait = 30
 
 export function problemOf(failure: Failure, isOnline: boolean, isRepeated: boolean): Problem {
+  if (failure.isProofWanted) return { kind: 'unproven', msg: failure.msg, retryAfter: null, isRepeated }
   const kind = kindOf(failure.status, isOnline)
   const retryAfter = failure.retryAfter ?? (kind === 'limited' ? usualWait : null)
   return { kind, msg: failure.msg, retryAfter, isRepeated }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Challenge, ProofWanted } from '#shared/contracts/proof-of-work.ts'
 import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import type { TrackingPageData } from '#shared/domain/tracking-page.ts'
 import { CallError, call } from '../../api/call.ts'
@@ -45,7 +46,9 @@ export function useTracking(): Tracking {
       return setState((now) => (now.standing.key === '' ? now : { text: '', standing: nothingAsked }))
     }
     isPosted.current = false
-    if (key === standing.key && standing.asking === null) return
+    // What the server's page was refused for want of a proof, this browser may prove.
+    const isAnswered = key === standing.key && standing.asking === null
+    if (isAnswered && standing.problem?.kind !== 'unproven') return
     if (keyOf(splitNumbers(text)) !== key) setText(asText(numbers))
     const known = recall(key, Date.now())
     if (known) setStanding({ ...nothingAsked, key, answered: known })
@@ -96,6 +99,24 @@ export function prepareToAsk(): void {
   loadContract().catch(() => undefined)
 }
 
+/** The challenge of a refusal that a proof overcomes. */
+const wantedBy = ({ result }: CallError): Challenge | undefined =>
+  (result as Partial<ProofWanted> | null)?.challenge
+
+/** Sends again what was refused for want of a proof, with it; any other refusal stays. */
+async function sendProven<R>(
+  error: unknown,
+  send: (proof: string) => Promise<R>,
+  signal: AbortSignal,
+): Promise<R> {
+  const challenge = error instanceof CallError ? wantedBy(error) : undefined
+  if (!challenge) throw error
+  const { prove } = await import('../../proof-of-work/prove.ts')
+  const proof = await prove(challenge, signal)
+  if (proof === null) throw error
+  return send(proof)
+}
+
 /** One question at a time; a later one takes the place of the one before. */
 function useAsking(setStanding: (standing: Standing) => void) {
   const request = useRef<AbortController>(null)
@@ -112,13 +133,16 @@ function useAsking(setStanding: (standing: Standing) => void) {
     try {
       const { queryTracking } = await loadContract()
       const options = { autoError: false, autoRedirect: false, signal }
-      const answer = await call(queryTracking, { numbers: [...numbers] }, options)
+      const send = (proof: string | null) => call(queryTracking, { numbers: [...numbers], proof }, options)
+      const answer = await send(null).catch((error) => sendProven(error, send, signal))
       const now = { numbers, answer, asOf: new Date().toISOString(), asOfOffset: null }
       keep(now)
       setStanding({ key, answered: now, problem: null, asking: null })
     } catch (error) {
       if (signal.aborted) return
-      const problem = problemOf(error instanceof CallError ? error : noAnswer, navigator.onLine, isOwn)
+      const failure =
+        error instanceof CallError ? { ...error, isProofWanted: wantedBy(error) !== undefined } : noAnswer
+      const problem = problemOf(failure, navigator.onLine, isOwn)
       setStanding({ key, answered, problem, asking: null })
     }
   }

@@ -1,0 +1,16 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from '#shared/contracts/proof-of-work.ts'
+
+/** The proof of a challenge, as a browser makes it. */
+export async function prove(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('The challenge was not solved.')
+  const { counter, derivedKey } = solution
+  return Buffer.from(JSON.stringify({ challenge, solution: { counter, derivedKey } })).toString('base64')
+}
+
+/** How many keys there were to try. */
+export async function workOf(challenge: Challenge): Promise<number> {
+  return ((await solveChallenge({ challenge, deriveKey })) ?? { counter: 0 }).counter
+}

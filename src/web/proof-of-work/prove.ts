@@ -1,0 +1,28 @@
+import type { Challenge } from '#shared/contracts/proof-of-work.ts'
+import { type Solution, solve } from './solve.ts'
+import SolverWorker from './worker.ts?worker'
+
+function solveBeside(challenge: Challenge, signal: AbortSignal): Promise<Solution | null> {
+  const worker = new SolverWorker()
+  const solved = new Promise<Solution | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }) => resolve(data))
+    worker.addEventListener('error', () => reject(new Error('The worker did not start.')))
+    signal.addEventListener('abort', () => resolve(null))
+    worker.postMessage(challenge)
+  })
+  return solved.finally(() => worker.terminate())
+}
+
+const asBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
+/**
+ * The proof of a challenge. Null where the browser has no cryptography to find it with, as on a page without TLS, or it
+ * is no longer wanted: the server lets a few pass without.
+ */
+export async function prove(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
+  if (!globalThis.crypto?.subtle || signal.aborted) return null
+  // Without a worker in slices between whatever else the page does.
+  const here = () => solve(challenge, signal)
+  const solution = await (typeof Worker === 'undefined' ? here() : solveBeside(challenge, signal).catch(here))
+  return solution && asBase64(JSON.stringify({ challenge, solution }))
+}
