@@ -88,8 +88,3 @@ export function startOfDay(value: string, zone: string): string {
   }
   return new Date(after).toISOString()
 }
-
-/** Whether a zone's calendar has this day: one that crosses the date line may leave a day out. */
-export function isDayIn(day: string, zone: string): boolean {
-  return formatDay(startOfDay(day, zone), zone) === day
-}
