@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { longestNote } from '../domain/note.ts'
-import { isTimeZone } from '../domain/time-zone.ts'
 import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
 

@@ -22,7 +22,10 @@ export const airlineDefinition: CatalogueDefinition = {
     awbPrefix: blanksLast(sql`t.awb_prefix`),
     updatedAt: sql`t.updated_at`,
   },
-  picked: { codes: [sql`normal(t.code)`, sql`t.awb_prefix`], names: [sql`normal(t.name)`] },
+  picked: {
+    codes: [sql`normal(t.code)`, sql`t.awb_prefix`],
+    names: [sql`normal(t.name)`, sql`normal(t.cn_name)`],
+  },
   filters: { type: (type: number) => sql`t.type = ${type}` },
   alsoFound: [],
   constraints: { airline_code_key: 'code_taken' },
