@@ -26,6 +26,8 @@ export const limits = {
   phoneCodeByAddress: { count: 10, seconds: 3600 },
   registerByAddress: { count: 20, seconds: 3600 },
   reviewAgainByAddress: { count: 20, seconds: 3600 },
+  /** What shops register, each on its own or as lines of a file. */
+  cabinsByCompany: { count: 2000, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
@@ -52,16 +54,21 @@ async function refuse(db: Database, counted: Counted, now: Date): Promise<never>
 }
 
 /**
- * Counts one try against each limit, or refuses it with a 429. The row lock of each bucket makes
- * parallel tries queue, so that a limit of ten never lets eleven through.
+ * Counts one try against each limit, or so many at once, or refuses them all with a 429. The row lock of each
+ * bucket makes parallel tries queue, so that a limit of ten never lets eleven through.
  */
-export async function countTry(db: Database, counted: readonly Counted[], now: Date): Promise<Try> {
+export async function countTry(
+  db: Database,
+  counted: readonly Counted[],
+  now: Date,
+  times = 1,
+): Promise<Try> {
   const taken: Counted[] = []
   const forget = async (): Promise<void> => {
-    for (const each of taken) await deleteHit(db, bucketOf(each), now)
+    for (const each of taken) for (let i = 0; i < times; i++) await deleteHit(db, bucketOf(each), now)
   }
   for (const each of counted) {
-    if (await insertHit(db, bucketOf(each), limits[each.limit], now)) {
+    if (await insertHit(db, bucketOf(each), limits[each.limit], now, times)) {
       taken.push(each)
       continue
     }
