@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { canMove } from '#shared/domain/cabin-status.ts'
+import { bindingStep, canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { useLanguage } from '../../../app/language.tsx'
@@ -33,6 +33,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
   const { close, onKeyDown } = leaving({ form, onClose })
   const name = t(enumKey('CabinStatus', status))
   const isAllowed = canMove(cabin.status, status)
+  const isFirst = bindingStep(cabin.trajectory) === undefined
   return (
     <form
       {...form.props}
@@ -51,7 +52,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
       <FormFields>
         <DayField
           label={t('cabin_clearance.form.day')}
-          hint={t('cabin_clearance.form.day_hint', {
+          hint={t(isFirst ? 'cabin_clearance.form.first_day_hint' : 'cabin_clearance.form.day_hint', {
             day: previousDay(cabin) ?? '',
             zone: zoneLabel(cabin.timezone, t),
           })}
@@ -59,7 +60,12 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
           required
           {...form.field('processingTime')}
         />
-        <TextAreaField label={t('cabin_clearance.form.note')} rows={2} {...form.field('note')} />
+        <TextAreaField
+          label={t('cabin_clearance.form.note')}
+          hint={t('cabin_clearance.form.note_hint')}
+          rows={2}
+          {...form.field('note')}
+        />
       </FormFields>
       <div className={styles.actions}>
         <Button

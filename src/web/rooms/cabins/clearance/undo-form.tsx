@@ -42,7 +42,12 @@ export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
         <Notice>{t('cabin_clearance.moved', { status: t(enumKey('CabinStatus', cabin.status)) })}</Notice>
       )}
       <p>{t('cabin_clearance.undo.text', { status: t(enumKey('CabinStatus', target)) })}</p>
-      <TextAreaField label={t('cabin_clearance.undo.reason')} rows={2} {...form.field('reason')} />
+      <TextAreaField
+        label={t('cabin_clearance.undo.reason')}
+        hint={t('cabin_clearance.undo.reason_hint')}
+        rows={2}
+        {...form.field('reason')}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="danger" loading={form.isBusy}>
           {t('cabin_clearance.undo.confirm')}

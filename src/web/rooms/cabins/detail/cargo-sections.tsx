@@ -38,9 +38,15 @@ export function DeliverySection({ tools }: SectionProps) {
 
 export function NoteSection({ tools }: SectionProps) {
   const { t } = useLanguage()
+  // Both sides read it; each is told of the other.
+  const reader = useManager().role === 'operator' ? 'company' : 'broker'
   return (
     <div className={styles.last}>
-      <TextAreaField label={t('cabins.fields.note')} {...tools.entity.form.field('note')} />
+      <TextAreaField
+        label={t(`cabin_form.note.${reader}`)}
+        hint={t(`cabin_form.note_hint.${reader}`)}
+        {...tools.entity.form.field('note')}
+      />
     </div>
   )
 }
