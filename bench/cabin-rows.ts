@@ -23,7 +23,7 @@ const insertCabins = `
     customers as (select array_agg(id order by id) as ids, array_agg(company_id order by id) as owners from customer)
   insert into cabin (id, company_id, customer_id, transport_mode, departure_port_id, destination_port_id,
     carrier_id, cargo_type_id, container_no, booking_no, bl_no, vessel_name, voyage, cabin_type, timezone,
-    status, departure_time, registration_time, last_free_day, created_at, updated_at)
+    status, departure_time, registration_time, last_free_day, created_at, updated_at, confirmed)
   select ${idOf('n')}, customers.owners[1 + n % cardinality(customers.owners)],
     customers.ids[1 + n % cardinality(customers.ids)], 1,
     ports.ids[1 + (n * 7) % cardinality(ports.ids)], ports.ids[1 + (n * 13) % cardinality(ports.ids)],
@@ -34,7 +34,9 @@ const insertCabins = `
     'BUQUE ' || (array['AURORA', 'PACÍFICO', 'SIERRA', 'HUASTECA', 'COLIMA'])[1 + n::int % 5] || ' ' || n % 100,
     (n % 900) || 'E', 1 + n % 10, 'America/Mexico_City',
     case when n % 100 < 80 then 90 when n % 100 < 83 then 999 else 20 + 10 * (n % 7) end,
-    at, at, case when n % 2 = 0 then (at + interval '40 days')::date end, at, at
+    at, at, case when n % 2 = 0 then (at + interval '40 days')::date end, at, at,
+    -- What is only registered, the shops announced.
+    not (n % 100 >= 83 and n % 7 = 0)
   from generate_series($1::bigint, $2::bigint) n, ports, carriers, cargo, customers,
     lateral (select timestamptz '2023-11-15' + n * interval '1096 days' / 1000000) as registered (at)`
 
@@ -83,7 +85,7 @@ export async function fillCabins(pool: Pool, size: number, { steps = false } = {
 /** What serves no look-up and only makes filling slow: the list's indexes, the checks of foreign keys. */
 export async function dropForFilling(pool: Pool): Promise<void> {
   const indexes = await pool.query(`select indexrelid::regclass::text as name from pg_index
-    where indrelid = 'cabin'::regclass and not indisunique and indexrelid::regclass::text not like '%\\_key'`)
+    where indrelid = 'cabin'::regclass and not indisunique and indexrelid::regclass::text not like all (array['%\\_key', '%\\_announced'])`)
   await pool.query(`drop index ${indexes.rows.map(({ name }) => name).join(', ')}`)
   const checks =
     await pool.query(`select conrelid::regclass::text as table, conname as name from pg_constraint

@@ -11,7 +11,9 @@ import {
   expectCabin,
   expectTold,
   newContainer,
+  openCabin,
   pickFor,
+  registerCabin,
   saveCabin,
   showWhole,
   statusName,
@@ -20,7 +22,7 @@ import { enter, expectNoSidewaysScroll, widths } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, newCode, rowWith } from './lists.ts'
 import { blackPdf, dropFile, middleOf } from './papers.ts'
-import { texts } from './texts.ts'
+import { say, texts } from './texts.ts'
 
 /** Where the cabin of this journey goes: Manzanillo. */
 const zone = 'America/Mexico_City'
@@ -277,4 +279,28 @@ test.describe('a cabin', () => {
       await expect(rowWith(page, number)).toContainText(statusName(delivered, t))
     })
   }
+})
+
+test('a cabin registered late says when it arrived: its registration moves there, and back with an undo', async ({
+  page,
+  desk,
+}) => {
+  const cabin = await registerCabin(desk)
+  await openCabin(page, cabin)
+  const t = say
+  const [now, before] = [0, 3].map((days) => today(zone, new Date(Date.now() - days * dayMs))) as [
+    string,
+    string,
+  ]
+  await expect(steps(page, t).first()).toContainText(now)
+  const form = await choose(page, t, arrived)
+  await expect(
+    form.getByRole('textbox', { name: t('cabin_clearance.form.note') }),
+  ).toHaveAccessibleDescription(t('cabin_clearance.form.note_hint'))
+  await form.getByRole('button', { name: t('common.close') }).click()
+  await move(page, t, arrived, { day: before })
+  for (const at of [0, 1]) await expect(steps(page, t).nth(at)).toContainText(before)
+  await undo(page, t, arrived, 'Era otro embarque')
+  await expectNow(page, t, registered)
+  await expect(steps(page, t).first()).toContainText(now)
 })

@@ -28,6 +28,45 @@ import { say } from './texts.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
+test('a number that a cabin under way has is pointed out as it is typed, with the way there, and saved all the same', async ({
+  page,
+  desk,
+  axe,
+}) => {
+  const blNo = newBooking()
+  const first = await registerCabin(desk, { blNo })
+  await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
+  const warning = page.getByText(say('cabin_form.same_number', { field: say('cabins.fields.containerNo') }))
+  await cabinField(page, 'containerNo').fill(numberOf(first).toLowerCase())
+  await expect(warning).toBeVisible()
+  const link = page.getByRole('link', { name: new RegExp(numberOf(first)) })
+  await expect(link).toHaveAttribute('href', screens.cabinDetail.path.replace(':id', first.id))
+  await axe(page)
+  // Another container under the same B.L. is no mistake; without one it may be.
+  await cabinField(page, 'containerNo').fill(newContainer())
+  await expect(warning).toHaveCount(0)
+  const answered = page.waitForResponse((response) => response.url().endsWith(cabins.findSameNumbers.path))
+  await cabinField(page, 'blNo').fill(blNo)
+  expect((await (await answered).json()).result.duplicates).toEqual([])
+  await cabinField(page, 'containerNo').fill('')
+  await expect(
+    page.getByText(say('cabin_form.same_number', { field: say('cabins.fields.blNo') })),
+  ).toBeVisible()
+
+  // Of itself a cabin is no double; of the one registered again it is, and edits are saved.
+  const second = await registerCabin(desk, { containerNo: numberOf(first) })
+  await openCabin(page, second)
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(numberOf(first)) })).toHaveAttribute(
+    'href',
+    screens.cabinDetail.path.replace(':id', first.id),
+  )
+  await expect(cabinField(page, 'note')).toHaveAccessibleDescription(say('cabin_form.note_hint.company'))
+  await cabinField(page, 'note').fill('Registrada dos veces')
+  await saveCabin(page)
+  await expectTold(page, say('cabin_form.saved'))
+})
+
 test.describe('a cabin that two managers edit', () => {
   test.use({ allowedProblems: [/status of 409/] })
 

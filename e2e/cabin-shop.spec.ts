@@ -52,6 +52,55 @@ test.describe('a shop', () => {
     await expect(page.getByText(numberOf(foreign))).toHaveCount(0)
   })
 
+  test('is told that the broker knows a number; the operator sees the clash and settles it, and so does the public', async ({
+    page,
+    request,
+    visitor,
+    shop,
+    adminPassword,
+    browser,
+  }) => {
+    const operator = await operatorDesk(request, adminPassword)
+    const own = deskOf(request, await enter(page, shop, screens.accountinfo.path))
+    const genuine = await registerCabin(operator, { vesselName: 'VERDADERO' })
+    const containerNo = numberOf(genuine)
+    await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
+    await cabinField(page, 'containerNo').fill(containerNo)
+    await expect(cabinForm(page).getByText(say('cabin_form.number_known'))).toBeVisible()
+    await expect(cabinForm(page).getByRole('link')).toHaveCount(0)
+    await expect(cabinField(page, 'note')).toHaveAccessibleDescription(say('cabin_form.note_hint.broker'))
+    await cabinField(page, 'containerNo').fill('')
+
+    const announced = await registerCabin(own, { containerNo, vesselName: 'ANUNCIADO' })
+    await openCabin(page, announced)
+    await expect(page.getByText(say('cabin_form.clash'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('cabins.actions.confirm') })).toHaveCount(0)
+    const seen = async (vessel: string, count: number) => {
+      await visitor.goto(`${screens.tracking.path}?n=${containerNo}`)
+      await expect(visitor.getByRole('article')).toHaveCount(1)
+      await expect(visitor.getByText(vessel)).toHaveCount(count)
+    }
+    await seen('ANUNCIADO', 0)
+
+    const admin = await (await browser.newContext()).newPage()
+    await enter(admin, { userName: 'admin', password: adminPassword }, screens.accountinfo.path)
+    await openCabins(admin, `?q=${containerNo}&announced=1`)
+    await expect(admin.getByText(say('cabins.clash'))).toHaveCount(1)
+    await openCabin(admin, announced)
+    const other = say('cabin_form.number_of_other', { company: genuine.companyName })
+    await expect(cabinForm(admin).getByText(other)).toBeVisible()
+    await expect(cabinForm(admin).getByRole('link', { name: new RegExp(containerNo) })).toHaveAttribute(
+      'href',
+      screens.cabinDetail.path.replace(':id', genuine.id),
+    )
+    await admin.getByRole('button', { name: say('cabins.actions.confirm') }).click()
+    await expectTold(admin, say('cabins.notices.confirmed', { name: containerNo }))
+    await expect(admin.getByText(say('cabin_form.clash'))).toHaveCount(0)
+    await admin.context().close()
+    await seen('ANUNCIADO', 1)
+    await expect(page.getByText(say('cabin_form.clash'))).toHaveCount(0)
+  })
+
   test('edits a cabin until the brokerage takes it on, and never its status', async ({
     page,
     request,

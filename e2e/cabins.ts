@@ -141,10 +141,13 @@ type FormMember = Extract<keyof Cabin, keyof typeof cabins.update.input.shape>
 /** A control of the cabin's own form, by the member it holds. */
 export function cabinField(page: Page, member: FormMember, t: Translate = say): Locator {
   const role = member.endsWith('Id') || member === 'cabinType' ? 'combobox' : 'textbox'
-  return cabinForm(page, t).getByRole(role, {
-    name: t(`cabins.fields.${member}` as 'cabins.fields.note'),
-    exact: true,
-  })
+  // Each side is told who else reads the note.
+  const readers = [t('cabin_form.note.company'), t('cabin_form.note.broker')]
+  const name =
+    member === 'note'
+      ? new RegExp(`^(${readers.join('|')})$`)
+      : t(`cabins.fields.${member}` as 'cabins.fields.vesselName')
+  return cabinForm(page, t).getByRole(role, { name, exact: true })
 }
 
 /** Looks for a row of another list as it is typed, and takes it. */

@@ -13,9 +13,13 @@ import { say } from './texts.ts'
 /** Nothing is changed by these: they run on the server that is only looked at. */
 
 const demoCabins = demoShops.flatMap(({ cabins }) => cabins)
-const known = demoCabins.flatMap(({ containerNo, bookingNo, blNo }) =>
-  [containerNo, bookingNo, blNo].filter((number) => number !== undefined),
-)
+const known = [
+  ...new Set(
+    demoCabins.flatMap(({ containerNo, bookingNo, blNo }) =>
+      [containerNo, bookingNo, blNo].filter((number) => number !== undefined),
+    ),
+  ),
+]
 /** Its check digit would be 0, and that of the other one, which is left out, 9. */
 const [mistyped, cutShort] = ['MSCU6639871', 'TEXU307007']
 const unknown = [
@@ -185,6 +189,44 @@ test.describe('an importer', { tag: '@sweep' }, () => {
       page.getByText(statusName(CabinStatus.arrived), { exact: true }).filter({ visible: true }),
     ).toBeVisible()
     await expect(page.getByText('NINGUNO1', { exact: true }).last()).toBeVisible()
+  })
+
+  test('sees what is only announced marked as such: as a card, in the table, in a file and on paper', async ({
+    page,
+  }) => {
+    const [announced, confirmed] = ['112-33104282', '160-12345675']
+    const mark = say('tracking.cabin.announced')
+    await page.goto(addressOf([announced, confirmed]))
+    await expectAlive(page)
+    await expect(page.getByRole('article').filter({ hasText: announced })).toContainText(mark)
+    await expect(page.getByRole('article').filter({ hasText: confirmed })).not.toContainText(mark)
+    await page.getByRole('button', { name: say('tracking.results.table'), exact: true }).click()
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: announced }) })
+    await expect(row).toContainText(mark)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('tracking.results.csv') }).click()
+    const [, first, second] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+    expect([first?.includes(mark), second?.includes(mark)]).toEqual([true, false])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
+  })
+
+  test('sees the freight of the company that has a number, not what another announced with it', async ({
+    page,
+  }) => {
+    await page.goto(addressOf(['DEMU1002013']))
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText(statusName(CabinStatus.clearance))
+    await expect(page.getByText(say('tracking.cabin.announced'))).toHaveCount(0)
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('sees the mark of what is only announced', async ({ page }) => {
+      await page.goto(addressOf(['112-33104282']))
+      await expect(page.getByRole('article')).toContainText(say('tracking.cabin.announced'))
+    })
   })
 
   test('drops files on the form and has their numbers in the box', async ({ page }) => {

@@ -72,6 +72,14 @@ export const cabinRequests = [
     token: house.stranger,
     input: { id: (await strangersCabin(house)).id },
   })),
+  good(cabins.findSameNumbers, async (house) => {
+    const { id, containerNo } = await strangersCabin(house)
+    return { token: house.stranger, input: { id, containerNo, bookingNo: strangersMark } }
+  }),
+  good(cabins.confirm, async (house) => {
+    const { id, version } = await strangersCabin(house)
+    return { token: house.operator, input: { id, version } }
+  }),
   good(cabins.create, async (house) => ({
     token: house.stranger,
     input: { ...house.sea({ vesselName: strangersMark }), companyId: house.strangerCompany },

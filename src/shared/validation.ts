@@ -38,6 +38,7 @@ export const validationKeys = [
   'ambiguous_name',
   'duplicate_line',
   'duplicate_number',
+  'number_of_other',
   'check_digit',
   'unknown_id',
   'code_sea_port',

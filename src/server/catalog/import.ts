@@ -15,6 +15,8 @@ export interface ImportPlan extends ColumnNames {
   valueOf(member: string, cell: string): unknown
   /** Creates what a line says in the transaction of the context, or throws; gives what to look at again. */
   take(context: ScopedContext, members: Members, line: number): Promise<FieldIssue[]>
+  /** After the last line, in the same transaction: what so many lines count for, or throws. */
+  settle?(context: ScopedContext, lines: number): Promise<void>
 }
 
 interface LineSchema {
@@ -77,7 +79,10 @@ export async function importFile(
       await step.releaseSavepoint('line').execute()
       rows.push(row)
     }
-    const isWritten = !dryRun && rows.every((row) => row.ok)
+    const isRight = rows.every((row) => row.ok)
+    // Last, so that nobody else's work waits for the count while the lines are taken; a dry run is told too.
+    if (isRight && rows.length > 0) await plan.settle?.(inside, rows.length)
+    const isWritten = !dryRun && isRight
     if (isWritten) await transaction.commit().execute()
     return { created: isWritten ? rows.length : 0, ignoredColumns: ignored, rows }
   } finally {

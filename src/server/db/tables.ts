@@ -99,6 +99,7 @@ interface CabinTable {
   booking_key: GeneratedAlways<string | null>
   bl_key: GeneratedAlways<string | null>
   search_text: GeneratedAlways<string>
+  confirmed: Generated<boolean>
 }
 
 interface CabinDocumentTable {
@@ -122,6 +123,7 @@ interface CabinStepTable {
   note: string | null
   recorded_at: ColumnType<string, string | Date, string | Date>
   recorded_by: string
+  moved_from: string | null
 }
 
 interface CaptchaTable {

@@ -34,6 +34,8 @@ export const limits = {
   phoneCodeByAddress: { count: 10, seconds: 3600 },
   registerByAddress: { count: 20, seconds: 3600 },
   reviewAgainByAddress: { count: 20, seconds: 3600 },
+  /** What shops register, each on its own or as lines of a file. */
+  cabinsByCompany: { count: 2000, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
@@ -65,17 +67,22 @@ export function countUse(db: Database, counted: Counted, now: Date): Promise<num
 }
 
 /**
- * Counts one try against each limit, or refuses it with a 429. The row lock of each bucket makes
- * parallel tries queue, so that a limit of ten never lets eleven through.
+ * Counts one try against each limit, or so many at once, or refuses them all with a 429. The row lock of each
+ * bucket makes parallel tries queue, so that a limit of ten never lets eleven through.
  */
-export async function countTry(db: Database, counted: readonly Counted[], now: Date): Promise<void> {
+export async function countTry(
+  db: Database,
+  counted: readonly Counted[],
+  now: Date,
+  times = 1,
+): Promise<void> {
   const taken: Counted[] = []
   for (const each of counted) {
-    if (await takeOne(db, each, now)) {
+    if (await insertHit(db, bucketOf(each), limits[each.limit], now, times)) {
       taken.push(each)
       continue
     }
-    for (const one of taken) await deleteHit(db, bucketOf(one), now)
+    for (const one of taken) for (let i = 0; i < times; i++) await deleteHit(db, bucketOf(one), now)
     throw refusal(each, await selectOldestHit(db, bucketOf(each), windowOf(each, now)), now)
   }
 }

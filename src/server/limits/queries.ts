@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Adds a hit if fewer than `count` lie inside the window; says whether it did. */
+/** Adds a hit, or so many, if there is room for them within `count` inside the window; says whether it did. */
 export async function insertHit(
   db: Database,
   bucket: string,
   { count, seconds }: { count: number; seconds: number },
   now: Date,
+  times = 1,
 ): Promise<boolean> {
+  if (times > count) return false
   const since = new Date(now.getTime() - seconds * 1000)
   const expiresAt = new Date(now.getTime() + seconds * 1000)
   const { rows } = await sql`
     insert into rate_limit as r (bucket, hits, expires_at)
-    values (${bucket}, array[${now}::timestamptz], ${expiresAt})
+    values (${bucket}, array_fill(${now}::timestamptz, array[${times}::int]), ${expiresAt})
     on conflict (bucket) do update set
-      hits = array(select hit from unnest(r.hits) hit where hit > ${since} order by hit) || ${now}::timestamptz,
+      hits = array(select hit from unnest(r.hits) hit where hit > ${since} order by hit) || array_fill(${now}::timestamptz, array[${times}::int]),
       expires_at = ${expiresAt}
-    where (select count(*) from unnest(r.hits) hit where hit > ${since}) < ${count}
+    where (select count(*) from unnest(r.hits) hit where hit > ${since}) + ${times}::int <= ${count}
     returning bucket`.execute(db)
   return rows.length === 1
 }

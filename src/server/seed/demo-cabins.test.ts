@@ -41,7 +41,18 @@ describe('the demo cabins', () => {
     const numbers = demo.flatMap(({ containerNo, bookingNo, blNo }) =>
       [containerNo, bookingNo, blNo].filter(Boolean),
     )
-    expect(new Set(numbers).size).toBe(numbers.length)
+    // But for one container that two companies claim.
+    expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual(['DEMU1002013'])
+  })
+
+  test('show what a shop announced, unconfirmed, and one that clashes with another company’s', () => {
+    const announced = demo.filter(({ confirmed }) => !confirmed)
+    expect(announced.map(({ status, clash }) => [status, clash])).toEqual([
+      [20, true],
+      [20, false],
+    ])
+    const claims = demo.filter(({ containerNo }) => containerNo === 'DEMU1002013')
+    expect(new Set(claims.map(({ companyName }) => companyName)).size).toBe(2)
   })
 
   test('went a way the table allows, each step on a day of its zone and none in the future', () => {

@@ -60,6 +60,7 @@ function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
     timezone,
     note: cabin.note ?? null,
     status: cabin.way.at(-1)?.[0],
+    confirmed: !cabin.isAnnounced,
     ...Object.fromEntries(dates),
     version: cabin.way.length,
     createdAt: dates[0]?.[1],

@@ -18,6 +18,8 @@ export interface ModelCabin {
   isDeleted: boolean
   /** Days, not instants: that is what managers think in, and what a change of zone keeps. */
   steps: { status: CabinStatus; day: string; note: string | null }[]
+  /** The day of a registration that its first step moved back. */
+  registeredOn?: string | undefined
 }
 
 export interface Model {

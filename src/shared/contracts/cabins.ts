@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalNumber } from '../domain/cabin-numbers.ts'
+import { normalNumber, numberMembers } from '../domain/cabin-numbers.ts'
 import { CabinStatus, CabinType, TransportType } from '../domain/enums.ts'
 import type { ValidationKey } from '../validation.ts'
 import { CabinDocument } from './cabin-documents.ts'
@@ -164,6 +164,10 @@ const CabinRow = z.object({
   ...times,
   ...days,
   ...names,
+  /** Whether the brokerage has confirmed it; what a shop announces it has not, at first. */
+  confirmed: z.boolean(),
+  /** Announced with a number that another company's cabin has: not shown to the public until confirmed. */
+  clash: z.boolean(),
   deletedAt: z.nullable(instant),
 })
 export type CabinRow = z.output<typeof CabinRow>
@@ -188,6 +192,19 @@ const Cabin = z.object({
 })
 export type Cabin = z.output<typeof Cabin>
 
+const numbersOfForm = { containerNo: form.containerNo, bookingNo: form.bookingNo, blNo: form.blNo }
+
+/** A cabin that has one of the numbers asked for. */
+const SameNumber = z.object({
+  id,
+  /** Which of its numbers it is. */
+  member: z.enum(numberMembers),
+  number: z.string(),
+  status,
+  companyName: z.string(),
+})
+export type SameNumber = z.output<typeof SameNumber>
+
 const filters = {
   transportMode: maybe(transportMode),
   customerId: maybe(id),
@@ -202,6 +219,8 @@ const filters = {
   lastFreeDayTo: maybe(day),
   /** What was deleted instead of what is there: operators only. */
   deleted: maybe(z.boolean()),
+  /** What the brokerage has confirmed, or what it has not. */
+  confirmed: maybe(z.boolean()),
 }
 
 const withStatus = { ...filters, status: maybe(z.array(status).check(z.maxLength(9))) }
@@ -246,13 +265,28 @@ export const cabins = {
     output: Cabin,
     refusals: ['not_found'],
   }),
+  findSameNumbers: call({
+    path: path('FindSameNumbers'),
+    access: 'cabin.write',
+    summary: 'Cabin: who else has these numbers, of a new cabin or of the one with this id; a few of them.',
+    input: z.strictObject({ id: maybe(id), companyId: maybe(id), ...numbersOfForm }),
+    output: z.object({
+      /** Of the same company and under way: probably the same freight twice. */
+      duplicates: z.array(SameNumber),
+      /** Of other companies; told to operators only. */
+      elsewhere: z.array(SameNumber),
+      /** Another company's cabin has one: what a shop announces with it is not public until it is confirmed. */
+      knownElsewhere: z.boolean(),
+    }),
+    refusals: ['not_found'],
+  }),
   create: call({
     path: path('Create'),
     access: 'cabin.write',
     summary: 'Cabin: register one. The same id with the same members again answers the same cabin.',
     input: z.strictObject({ id: maybe(id), ...form, companyId: maybe(id) }).check(crossFieldRules),
     output: Cabin,
-    refusals: ['id_taken'],
+    refusals: ['id_taken', 'too_often'],
   }),
   update: call({
     path: path('Update'),
@@ -261,6 +295,14 @@ export const cabins = {
     input: z.strictObject({ id, version, ...form }).check(crossFieldRules),
     output: Cabin,
     refusals: ['not_found', 'stale', 'under_clearance'],
+  }),
+  confirm: call({
+    path: path('Confirm'),
+    access: 'cabin.status',
+    summary: 'Cabin: say that what a shop announced is true, so that tracking shows it as any other.',
+    input: z.strictObject({ id, version }),
+    output: Cabin,
+    refusals: ['not_found', 'stale'],
   }),
   remove: call({
     path: path('Delete'),
@@ -324,7 +366,7 @@ export const cabins = {
     takes: 'multipart',
     input: z.strictObject({ dryRun: z._default(z.stringbool(), false) }),
     output: ImportReport,
-    refusals: ['wrong_file'],
+    refusals: ['wrong_file', 'too_often'],
   }),
   template: call({
     path: path('Template'),

@@ -43,6 +43,8 @@ const TrackedCabin = z.object({
   /** The day it is there as this is answered. */
   today: z.iso.date(),
   lastFreeDay: nullableText,
+  /** False for what a shop announced and the brokerage has not confirmed. */
+  confirmed: z.optional(z.boolean()),
   trajectory: z.array(
     z.object({ status: oneOf(CabinStatus), processingTime: instant, processingDay: z.iso.date() }),
   ),
@@ -52,8 +54,10 @@ export type TrackedCabin = z.output<typeof TrackedCabin>
 const Tracked = z.object({
   /** As it was asked for. */
   number: z.string(),
-  /** The newest first. */
+  /** Confirmed ones before announced ones, the newest first of each. */
   cabins: z.array(TrackedCabin),
+  /** Announced by several companies and confirmed for none: whose it is, the brokerage has yet to say. */
+  contested: z.optional(z.boolean()),
 })
 export type Tracked = z.output<typeof Tracked>
 

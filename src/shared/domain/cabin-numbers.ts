@@ -18,6 +18,16 @@ export function numberKey(value: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** The members of a cabin that hold its numbers. */
+export const numberMembers = ['containerNo', 'bookingNo', 'blNo'] as const
+
+type Numbers = Readonly<Record<(typeof numberMembers)[number], string | null>>
+
+/** Whether two cabins have the same numbers, however they are written. */
+export function sameNumbers(a: Numbers, b: Numbers): boolean {
+  return numberMembers.every((member) => numberKey(a[member] ?? '') === numberKey(b[member] ?? ''))
+}
+
 /** What a number's own check digit says of it; `none` where it has the form of no kind that carries one. */
 export type CheckDigit = { verdict: 'right' } | { verdict: 'wrong'; expected: number } | { verdict: 'none' }
 

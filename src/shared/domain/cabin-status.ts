@@ -40,6 +40,14 @@ export function usualNext(from: CabinStatus): CabinStatus | undefined {
   return usual[from]
 }
 
+/**
+ * The step that the day of the next may not precede: the last one. The registration binds nobody: a cabin may
+ * be registered days after it arrived.
+ */
+export function bindingStep<S>(trajectory: readonly S[]): S | undefined {
+  return trajectory.length > 1 ? trajectory.at(-1) : undefined
+}
+
 export function canDelete(status: CabinStatus): boolean {
   return status === CabinStatus.registered || status === CabinStatus.cancelled
 }

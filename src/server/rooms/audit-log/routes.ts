@@ -4,7 +4,11 @@ import type { Route } from '../../http/route.ts'
 import { listEntries, type StoredEntry } from './queries.ts'
 
 /** The members that are days of a cabin, and the same as a date. */
-const dayMembers = { departureTime: 'departureDay', processingTime: 'processingDay' } as const
+const dayMembers = {
+  departureTime: 'departureDay',
+  registrationTime: 'registrationDay',
+  processingTime: 'processingDay',
+} as const
 
 type Members = AuditEntry['before']
 

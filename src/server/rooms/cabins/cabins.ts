@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
+import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
 import { startOfDay } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { insertAudit } from '../../audit/queries.ts'
 import { ownerOf } from '../../catalog/owner.ts'
 import { newId } from '../../db/uuid.ts'
 import { listDocuments } from '../../files/documents.ts'
 import type { ScopedContext } from '../../http/context.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, invalidField } from '../../http/errors.ts'
+import { countTry, limits } from '../../limits/limits.ts'
 import { dayTeller, moveDay, stepWithDay } from './days.ts'
 import {
   type CabinForm,
@@ -56,6 +59,7 @@ const namedMembers = [
 const recorded = (row: StoredCabin): object => ({
   ...formOf(row),
   ...Object.fromEntries(namedMembers.map((member) => [member, row[member]])),
+  confirmed: row.confirmed,
 })
 
 export async function auditCabin(
@@ -116,26 +120,50 @@ async function settle(
   return settleForm(form, await readReferences(context.db, companyId, form as CabinForm), before)
 }
 
+/** The brokerage vouches for what its own managers write; what a shop writes waits for them. */
+const isVouchedFor = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
+
 type CreateInput = CabinInput & { id?: string | null; companyId?: string | null }
 
 /** With an id that is there already it answers that cabin if its members are the same: a safe retry. */
-export async function createCabin(context: ScopedContext, input: CreateInput): Promise<StoredCabin> {
+export async function createCabin(
+  context: ScopedContext,
+  input: CreateInput,
+): Promise<{ row: StoredCabin; isNew: boolean }> {
   const { db, session, now } = context
   const companyId = await ownerOf(context, input.companyId)
   const form = await settle(context, companyId, input)
   const id = input.id ?? newId()
   const registrationTime = startOfDay(now().toISOString(), form.timezone)
-  const cabin = { id, companyId, form, registrationTime, managerId: session.managerId, now: now() }
+  const confirmed = isVouchedFor(context)
+  const cabin = { id, companyId, form, registrationTime, confirmed, managerId: session.managerId, now: now() }
   const isNew = await insertCabin(db, cabin)
   const row = await findCabin(db, context.scope, id)
   if (isNew && row) {
     const step = { status: CabinStatus.registered, processingTime: registrationTime, note: null }
     await insertStep(db, id, { ...step, recordedBy: session.userName }, now())
     await auditCabin(context, row, 'create', { after: recorded(row) })
-    return row
+    return { row, isNew }
   }
-  if (row && row.companyId === companyId && isDeepStrictEqual(formOf(row), form)) return row
+  if (row && row.companyId === companyId && isDeepStrictEqual(formOf(row), form)) return { row, isNew }
   throw new AppError('id_taken')
+}
+
+/** Counts what a shop registers, line by line where it came in a file; the brokerage's own work has no limit. */
+export async function countCreated(context: ScopedContext, times: number): Promise<void> {
+  const { db, scope, now } = context
+  if (isVouchedFor(context)) return
+  const { count } = limits.cabinsByCompany
+  // No wait would let such a file in.
+  if (times > count) throw invalidField('file', 'too_many_rows', { n: count })
+  await countTry(db, [{ limit: 'cabinsByCompany', whom: scope.ownCompanyId }], now(), times)
+}
+
+/** Registers one cabin; answering one that is there already does not count. */
+export async function registerCabin(context: ScopedContext, input: CreateInput): Promise<Cabin> {
+  const { row, isNew } = await createCabin(context, input)
+  if (isNew) await countCreated(context, 1)
+  return getCabin(context, row.id)
 }
 
 function demandEditable({ session }: ScopedContext, { status }: StoredCabin): void {
@@ -150,16 +178,34 @@ async function stepsIn({ db }: ScopedContext, before: Cabin, zone: string) {
   )
 }
 
+/** What the brokerage confirmed holds until a shop gives the cabin another number. */
+function isConfirmedAfter(context: ScopedContext, before: StoredCabin, form: CabinForm): boolean {
+  return isVouchedFor(context) || (before.confirmed && sameNumbers(before, form))
+}
+
 export async function changeCabin(context: ScopedContext, input: CabinInput & Key): Promise<Cabin> {
   const before = await lockCurrent(context, input)
   demandEditable(context, before)
   const form = await settle(context, before.companyId, input, before)
   if (isDeepStrictEqual(formOf(before), form)) return before
   const steps = await stepsIn(context, before, form.timezone)
-  await updateCabin(context.db, editorOf(context, before.id), { ...formValues(form), ...stepValues(steps) })
+  await updateCabin(context.db, editorOf(context, before.id), {
+    ...formValues(form),
+    ...stepValues(steps),
+    confirmed: isConfirmedAfter(context, before, form),
+  })
   const after = await getCabin(context, before.id)
   await auditCabin(context, after, 'update', { before: recorded(before), after: recorded(after) })
   return after
+}
+
+/** Says that what a shop announced is true; tracking then shows it whoever else has its numbers. */
+export async function confirmCabin(context: ScopedContext, key: Key): Promise<Cabin> {
+  const before = await lockCurrent(context, key)
+  if (before.confirmed) return before
+  await updateCabin(context.db, editorOf(context, before.id), { confirmed: true })
+  await auditCabin(context, before, 'update', { before: { confirmed: false }, after: { confirmed: true } })
+  return getCabin(context, before.id)
 }
 
 export async function removeCabin(context: ScopedContext, key: Key): Promise<null> {

@@ -1,10 +1,10 @@
-import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import { type Cabin, type CabinStep, isSensibleYear } from '#shared/contracts/cabins.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
-import { canMove } from '#shared/domain/cabin-status.ts'
+import { bindingStep, canMove } from '#shared/domain/cabin-status.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
-import { dayOf, today } from '#shared/domain/dates.ts'
+import { dayOf, startOfDay, today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import type { CabinStatus } from '#shared/domain/enums.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import { fieldMessages, logFailure, sayIn, toAppError } from '../../http/envelope.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
@@ -12,7 +12,7 @@ import { inTransaction } from '../../http/transaction.ts'
 import { auditCabin, editorOf, getCabin, type Key, lockCurrent } from './cabins.ts'
 import { settleDay } from './days.ts'
 import { updateCabin } from './queries.ts'
-import { deleteStep, insertStep, stepValues } from './steps/queries.ts'
+import { deleteStep, findMovedFrom, insertStep, moveRegistration, stepValues } from './steps/queries.ts'
 
 /** A cabin's way through customs, step by step. Each runs in the transaction of its context. */
 
@@ -40,15 +40,52 @@ function isAhead(wanted: string, zone: string, now: Date): boolean {
   return Date.parse(wanted) > now.getTime() + graceMs
 }
 
-/** The start of the day a step was made on, in the cabin's zone: not in the future, not before the last. */
+/** The start of the day a step was made on, in the cabin's zone: not in the future, not before the step that binds it. */
 function settleTime({ now }: ScopedContext, cabin: Cabin, wanted: string | null): string {
   const { timezone } = cabin
   if (wanted !== null && isAhead(wanted, timezone, now())) throw invalidField('processingTime', 'in_future')
   const time = settleDay('processingTime', wanted ?? now().toISOString(), timezone)
-  const previous = latest(cabin).processingDay
-  if (dayOf(time, timezone) < previous)
+  if (!isSensibleYear(time)) throw invalidField('processingTime', 'valid_value')
+  const previous = bindingStep(cabin.trajectory)?.processingDay
+  if (previous !== undefined && dayOf(time, timezone) < previous)
     throw invalidField('processingTime', 'before_previous', { day: previous })
   return time
+}
+
+/** The registration moves back to a first step that lies before it; the day it had is kept for an undo. */
+async function registeredBy({ db }: ScopedContext, cabin: Cabin, time: string): Promise<CabinStep[]> {
+  const { trajectory, timezone } = cabin
+  const [registration] = trajectory
+  const day = dayOf(time, timezone)
+  if (!registration || trajectory.length > 1 || registration.processingDay <= day) return trajectory
+  await moveRegistration(db, registration.id, time, registration.processingDay)
+  return [{ ...registration, processingTime: time, processingDay: day }]
+}
+
+/** A registration that is left alone goes back to the day it had before its first step moved it. */
+async function registeredAgain(
+  { db }: ScopedContext,
+  { timezone }: Cabin,
+  steps: CabinStep[],
+): Promise<CabinStep[]> {
+  const [registration] = steps
+  if (!registration || steps.length > 1) return steps
+  const day = await findMovedFrom(db, registration.id)
+  if (day === undefined) return steps
+  const processingTime = startOfDay(day, timezone)
+  await moveRegistration(db, registration.id, processingTime, null)
+  return [{ ...registration, processingTime, processingDay: day }]
+}
+
+/** The registration's day before and after, where a step or its undo moved it. */
+function movedRegistration(before: Cabin, [registration]: readonly CabinStep[]) {
+  const { registrationTime: from, timezone } = before
+  const to = registration?.processingTime
+  if (from === to) return [{}, {}]
+  return [
+    { registrationTime: from, timezone },
+    { registrationTime: to, timezone },
+  ]
 }
 
 export async function changeStatus(context: ScopedContext, input: StepInput & Key): Promise<Cabin> {
@@ -57,12 +94,17 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
   demandMove(context, before.status, status)
   const processingTime = settleTime(context, before, input.processingTime)
   const { db, session, now } = context
+  const registered = await registeredBy(context, before, processingTime)
   await insertStep(db, before.id, { status, processingTime, note, recordedBy: session.userName }, now())
-  const steps = [...before.trajectory, { status, processingTime }]
-  await updateCabin(db, editorOf(context, before.id), stepValues(steps))
+  await updateCabin(db, editorOf(context, before.id), {
+    ...stepValues([...registered, { status, processingTime }]),
+    // Whoever cancels what a shop announced does not say that it was true.
+    ...(status !== CabinStatus.cancelled && { confirmed: true }),
+  })
+  const [from, to] = movedRegistration(before, registered)
   await auditCabin(context, before, 'status', {
-    before: { status: before.status },
-    after: { status, processingTime, note, timezone: before.timezone },
+    before: { status: before.status, ...from },
+    after: { status, processingTime, note, ...to, timezone: before.timezone },
   })
   return getCabin(context, before.id)
 }
@@ -73,20 +115,23 @@ export async function undoStatus(
   { reason, ...key }: Key & { reason: string | null },
 ): Promise<Cabin> {
   const before = await lockCurrent(context, key)
-  const steps = before.trajectory.slice(0, -1)
-  const status = steps.at(-1)?.status
+  const left = before.trajectory.slice(0, -1)
+  const status = left.at(-1)?.status
   if (status === undefined) throw new AppError('nothing_to_undo')
   const undone = latest(before)
   await deleteStep(context.db, undone.id)
+  const steps = await registeredAgain(context, before, left)
   await updateCabin(context.db, editorOf(context, before.id), stepValues(steps))
+  const [from, to] = movedRegistration(before, steps)
   await auditCabin(context, before, 'undo', {
     before: {
       status: undone.status,
       processingTime: undone.processingTime,
       note: undone.note,
+      ...from,
       timezone: before.timezone,
     },
-    after: { status, reason },
+    after: { status, reason, ...to },
   })
   return getCabin(context, before.id)
 }

@@ -164,7 +164,7 @@ test('a container that is under way already is pointed out and let in; one that 
   const under = await house.create(house.sea({ bookingNo: 'UW-1' }))
   const done = await house.createAt(90)
   const line = (containerNo: string | null): SheetLine => newSeaLine({ containerNo: containerNo ?? '' })
-  const warning = { path: 'containerNo', msg: 'Ya hay otra cabina con este número.' }
+  const warning = { path: 'containerNo', msg: 'Ya hay otro embarque en curso con este número.' }
   const { created, rows } = await house.run(
     [line(under.containerNo), line(done.containerNo), { ...seaLine, bookingNo: 'uw 1' }],
     { dryRun: false },

@@ -130,10 +130,17 @@ const move = (pick: number, { status: to, hours, note, isStale }: Move): Command
     const step = { ...key, status: to, note, processingTime: hours === null ? null : at }
     const answer = await house.call(cabins.changeStatus, step, { token: house.operator })
     const day = formatDay(at, cabin.zone)
-    const isRightDay = (hours ?? 0) <= 24 && day >= (cabin.steps.at(-1)?.day as string)
+    const [registration] = cabin.steps
+    const isFirst = cabin.steps.length === 1
+    const isRightDay = (hours ?? 0) <= 24 && (isFirst || day >= (cabin.steps.at(-1)?.day as string))
     const ruled = canMove(statusOf(cabin), to) ? (isRightDay ? 200 : 422) : 409
     const status = met(cabin, isStale) ?? ruled
     if (status === 200) {
+      // A cabin registered late was there before.
+      if (isFirst && registration && day < registration.day) {
+        cabin.registeredOn = registration.day
+        registration.day = day
+      }
       cabin.steps.push({ status: to, day, note })
       cabin.version++
     }
@@ -156,6 +163,11 @@ const undo = (pick: number, isStale: boolean): Command =>
     const status = met(cabin, isStale) ?? (cabin.steps.length > 1 ? 200 : 409)
     if (status === 200) {
       cabin.steps.pop()
+      const [registration] = cabin.steps
+      if (registration && cabin.steps.length === 1) {
+        registration.day = cabin.registeredOn ?? registration.day
+        cabin.registeredOn = undefined
+      }
       cabin.version++
     }
     await agree(house, 'undo', cabin, answer, status)

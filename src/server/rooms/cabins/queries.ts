@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
 import { type Database, violatedConstraint } from '../../db/database.ts'
 import { allOf } from '../../db/list.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
@@ -108,14 +109,28 @@ const ownColumns = [
   'updated_at',
   'company_id',
   'status',
+  'confirmed',
   'deleted_at',
   ...Object.values(formColumns),
   ...Object.values(dateColumns),
 ]
 
+/** Whether another company has a cabin with one of the numbers; one that was cancelled unconfirmed has none. */
+const hasClash = sql.join(
+  ['container_key', 'booking_key', 'bl_key'].map(
+    (key) => sql`exists (
+      select from cabin other
+      where other.${sql.ref(key)} = any(array[t.container_key, t.booking_key, t.bl_key])
+        and other.deleted_at is null and other.company_id <> t.company_id
+        and (other.confirmed or other.status = ${sql.lit(CabinStatus.registered)}))`,
+  ),
+  sql` or `,
+)
+
 const members: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...Object.fromEntries(ownColumns.map((column) => [camel(column), sql.ref(`t.${column}`)])),
   ...names,
+  clash: sql`case when t.confirmed then false else ${hasClash} end`,
 }
 
 const columns = sql.join(
@@ -192,13 +207,14 @@ interface NewCabin {
   companyId: string
   form: CabinForm
   registrationTime: string
+  confirmed: boolean
   managerId: string
   now: Date
 }
 
 /** False where a cabin with this id is there already. */
 export async function insertCabin(db: Database, cabin: NewCabin): Promise<boolean> {
-  const { id, companyId, form, registrationTime, managerId, now } = cabin
+  const { id, companyId, form, registrationTime, confirmed, managerId, now } = cabin
   const inserted = await refusing(() =>
     db
       .insertInto('cabin')
@@ -207,6 +223,7 @@ export async function insertCabin(db: Database, cabin: NewCabin): Promise<boolea
         id,
         company_id: companyId,
         registration_time: registrationTime,
+        confirmed,
         created_at: now,
         updated_at: now,
         updated_by: managerId,

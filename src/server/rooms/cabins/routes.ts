@@ -8,11 +8,12 @@ import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import type { Cell } from '../../spreadsheets/sheet.ts'
-import { changeCabin, createCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
+import { changeCabin, confirmCabin, getCabin, registerCabin, removeCabin, restoreCabin } from './cabins.ts'
 import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
 import { dayTeller } from './days.ts'
 import { importPlan } from './import/import.ts'
 import { countByStatus, listCabins, selectListed } from './list/queries.ts'
+import { findSameNumbers } from './same-numbers.ts'
 import { cellsOf, exportColumns, templateColumns } from './sheet.ts'
 
 /** What was deleted is seen by those who can bring it back. */
@@ -41,11 +42,10 @@ export function cabinsRoom(route: Route): void {
     return countByStatus(context.db, context.scope, query)
   })
   route(cabins.get, (context, { id }) => getCabin(context, id))
-  route(
-    cabins.create,
-    inTransaction(async (context, input) => getCabin(context, (await createCabin(context, input)).id)),
-  )
+  route(cabins.findSameNumbers, findSameNumbers)
+  route(cabins.create, inTransaction(registerCabin))
   route(cabins.update, inTransaction(changeCabin))
+  route(cabins.confirm, inTransaction(confirmCabin))
   route(cabins.remove, inTransaction(removeCabin))
   route(cabins.restore, inTransaction(restoreCabin))
   route(cabins.changeStatus, inTransaction(changeStatus))

@@ -1,8 +1,10 @@
 import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
 import { type Database, executePrepared, type PreparedStatement } from '../../db/database.ts'
 
+type NumberKind = 'container' | 'booking' | 'bl'
+
 /** Whole where it is what was asked for; else only its last four characters, or none of four or fewer. */
-function shown(number: 'container' | 'booking' | 'bl'): string {
+function shown(number: NumberKind): string {
   const value = `cabin.${number}_no`
   return `case
     when cabin.${number}_key = asked.key then ${value}
@@ -40,10 +42,10 @@ const port = (id: string): string => `(
     'latitude', latitude, 'longitude', longitude)
   from port where port.id = cabin.${id})`
 
-/** The newest cabins with a number, read in the order of its index and no further. */
-const newest = (number: 'container' | 'booking' | 'bl'): string => `(
-  select id, created_at from cabin where ${number}_key = asked.key and deleted_at is null
-  order by created_at desc, id desc limit $2)`
+/** The newest cabins with a number, confirmed ones first, read in the order of its index and no further. */
+const newest = (number: NumberKind): string => `(
+  select id, created_at, confirmed from cabin where ${number}_key = asked.key and deleted_at is null
+  order by confirmed desc, created_at desc, id desc limit $2::int)`
 
 /**
  * The whole answer, as JSON that PostgreSQL writes and nobody here reads again. The numbers come as one JSON
@@ -57,9 +59,20 @@ export const tracked: PreparedStatement = {
       select place, number, nullif(number_key(number), '') as key
       from json_array_elements_text($1::json) with ordinality as given (number, place)
     )
-    select json_agg(json_build_object('number', asked.number, 'cabins', coalesce(found.cabins, '[]')) order by asked.place)::text,
+    select json_agg(json_build_object(
+      'number', asked.number,
+      'cabins', coalesce(found.cabins, '[]'),
+      'contested', found.cabins is null and hit.has_announced
+    ) order by asked.place)::text,
       count(*) filter (where found.cabins is null)::int
     from asked, lateral (
+      select array_agg(id) as ids, array_agg(id) filter (where confirmed) as confirmed,
+        coalesce(bool_or(not confirmed), false) as has_announced
+      from (
+        select * from (${newest('container')} union ${newest('booking')} union ${newest('bl')}) as any_number
+        order by confirmed desc, created_at desc, id desc limit $2::int
+      ) as newest
+    ) as hit, lateral (
       select json_agg(json_build_object(
         'transportMode', cabin.transport_mode,
         'containerNo', ${shown('container')},
@@ -80,17 +93,18 @@ export const tracked: PreparedStatement = {
         'utcOffset', ${offsetMark},
         'today', ${todayMark},
         'lastFreeDay', cabin.last_free_day,
+        'confirmed', cabin.confirmed,
         'trajectory', (
           select coalesce(json_agg(json_build_object('status', step.status,
             'processingTime', ${instant('step.processing_time')}, 'processingDay', ${dayMark('step.processing_time')})
             order by step.position), '[]')
           from cabin_step step where step.cabin_id = cabin.id)
-      ) order by hit.created_at desc, hit.id desc) as cabins
-      from (
-        select id, created_at from (${newest('container')} union ${newest('booking')} union ${newest('bl')}) as any_number
-        order by created_at desc, id desc limit $2
-      ) as hit
-      join cabin on cabin.id = hit.id
+      ) order by shown.place) as cabins
+      from unnest(
+        case when not hit.has_announced then hit.ids
+          else (hit.confirmed || announced_cabins(asked.key, hit.ids, $2::int))[:$2::int] end
+      ) with ordinality as shown (id, place)
+      join cabin on cabin.id = shown.id
       left join airline carrier on carrier.id = cabin.carrier_id
     ) as found`,
 }

@@ -67,6 +67,7 @@ async function seenByVisitor(cabin: Cabin, hidden: Partial<TrackedCabin> = {}) {
     utcOffset: -360,
     today: cabin.today,
     lastFreeDay: cabin.lastFreeDay,
+    confirmed: cabin.confirmed,
     trajectory: cabin.trajectory.map(({ status, processingTime, processingDay }) => ({
       status,
       processingTime,
@@ -242,10 +243,10 @@ describe('which cabins are shown', () => {
   test('so many at most that one number never fetches a table, and the newest of them', async () => {
     const { id } = await house.create(house.sea({ bookingNo: 'GRUPAJE-1', vesselName: 'V0' }))
     await sql`insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, container_no,
-        booking_no, bl_no, vessel_name, voyage, timezone, status, registration_time, created_at)
+        booking_no, bl_no, vessel_name, voyage, timezone, status, registration_time, created_at, confirmed)
       select gen_random_uuid(), company_id, transport_mode, departure_port_id, destination_port_id, container_no,
         case when n % 2 = 0 then booking_no end, case when n % 3 > 0 then booking_no end, 'V' || n, voyage, timezone,
-        status, registration_time, created_at + n * interval '1 hour'
+        status, registration_time, created_at + n * interval '1 hour', confirmed
       from cabin, generate_series(1, 200) n where id = ${id}`.execute(house.db)
     // Every sixth, from the third on, has the number in neither place.
     const newestFirst = Array.from({ length: 201 }, (_, i) => 200 - i).filter((n) => n % 2 === 0 || n % 3 > 0)

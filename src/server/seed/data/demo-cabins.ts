@@ -22,6 +22,8 @@ export interface DemoCabin {
   departed: number
   lastFreeDay?: number
   note?: string
+  /** Announced by the company, and not confirmed by the brokerage yet. */
+  isAnnounced?: true
   /** Its steps: to which status, on which day, and what was noted. The first is the registration. */
   way: readonly (readonly [status: CabinStatus, day: number, note?: string])[]
 }
@@ -246,6 +248,7 @@ export const shenzhenCabins: DemoCabin[] = [
     address: 0,
     departed: -1,
     lastFreeDay: 6,
+    isAnnounced: true,
     way: [[registered, -1]],
   },
   {
@@ -286,5 +289,21 @@ export const shenzhenCabins: DemoCabin[] = [
       [registered, -19],
       [arrived, 0],
     ],
+  },
+  {
+    // The number of a container that another company has on its way: a slip that the brokerage has to settle.
+    from: 'CNYTN',
+    to: 'MXZLO',
+    carrier: 'MSCU',
+    by: ['DEMO AURORA', 'FA438E'],
+    containerNo: 'DEMU1002013',
+    bookingNo: 'DEMO0000015',
+    cabinType: CabinType.hc40,
+    cargo: 'Electronics',
+    customer: 0,
+    address: 0,
+    departed: -3,
+    isAnnounced: true,
+    way: [[registered, 0]],
   },
 ]

@@ -11,7 +11,12 @@ export default {
   'cabin_clearance.form.title': 'Record “{status}”',
   'cabin_clearance.form.day': 'Date of the step',
   'cabin_clearance.form.day_hint': 'From {day} on, {zone} time.',
-  'cabin_clearance.form.note': 'Note (optional)',
+  'cabin_clearance.form.first_day_hint':
+    '{zone} time. If it is before the registration ({day}), the registration moves back to that day.',
+  'cabin_clearance.notes_read': 'The company that owns the shipment reads the notes of its steps too.',
+  'cabin_clearance.form.note': 'Note to the company (optional)',
+  'cabin_clearance.form.note_hint':
+    'The company that owns the shipment reads it. Public tracking does not show it.',
   'cabin_clearance.form.save': 'Record the step',
   'cabin_clearance.form.saved': 'Step recorded',
   'cabin_clearance.form.saved_text': 'At “{status}” since {day}.',
@@ -31,6 +36,8 @@ export default {
   'cabin_clearance.undo.title': 'Undo “{status}”?',
   'cabin_clearance.undo.text': 'The cabin goes back to “{status}”. The undone step stays in the history.',
   'cabin_clearance.undo.reason': 'Reason (optional)',
+  'cabin_clearance.undo.reason_hint':
+    'Kept in the history, which the company that owns the shipment reads too.',
   'cabin_clearance.undo.confirm': 'Undo the step',
   'cabin_clearance.undo.done': 'Step undone',
   'cabin_clearance.undo.done_text': 'The cabin is back at “{status}”.',

@@ -20,6 +20,18 @@ export default {
   'cabin_form.sections.cargo': 'Cargo and customer',
   'cabin_form.sections.delivery': 'Delivery',
   'cabin_form.sections.dates': 'Dates',
+  'cabin_form.note.company': 'Note to the company',
+  'cabin_form.note.broker': 'Note to the broker',
+  'cabin_form.note_hint.company':
+    'The company that owns the shipment reads it. Public tracking does not show it.',
+  'cabin_form.note_hint.broker': 'Your company and the broker read it. Public tracking does not show it.',
+  'cabin_form.same_number': '{field}: another shipment under way has it already.',
+  'cabin_form.number_of_other': '{company} has a shipment with this number.',
+  'cabin_form.number_known':
+    'The broker already knows this number. Your announcement will not be public until the broker confirms it.',
+  'cabin_form.open_other': 'See {number} ({status})',
+  'cabin_form.clash':
+    'Another company has a shipment with one of these numbers. Public tracking does not show this one until the broker confirms it.',
   'cabin_form.numbers_hint': 'At least one of the three is needed.',
   'cabin_form.container_hint': 'ISO 6346: four letters and seven digits.',
   'cabin_form.waybill_hint': 'Air waybill: 11 digits; the first three are the airline’s.',

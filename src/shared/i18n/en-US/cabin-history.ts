@@ -12,6 +12,7 @@ export default {
   'cabin_history.actions.upload': { one: 'Added {count} document', other: 'Added {count} documents' },
   'cabin_history.actions.remove_document': 'Deleted a document',
   'cabin_history.fields.processing_time': 'Date of the step',
+  'cabin_history.fields.confirmed': 'Confirmation',
   'cabin_history.fields.reason': 'Reason',
   'cabin_history.before': 'Before:',
   'cabin_history.after': 'After:',

@@ -94,6 +94,8 @@ export default {
   'tracking.cabin.now': 'Now',
   'tracking.cabin.ahead': 'Still to come',
   'tracking.cabin.cancelled': 'This shipment was cancelled on {day}.',
+  'tracking.cabin.announced': 'Announced, not confirmed by the broker',
+  'tracking.cabin.confirmation': 'Confirmation',
   'tracking.cabin.older': {
     one: '{count} earlier shipment under this number',
     other: '{count} earlier shipments under this number',
@@ -102,6 +104,9 @@ export default {
   'tracking.cabin.details_of': 'Details for {number}',
   'tracking.map.sea': 'Map of the sea route from {from} to {to}',
   'tracking.map.air': 'Map of the air route from {from} to {to}',
+  'tracking.contested.title': 'Announced by more than one company',
+  'tracking.contested.text':
+    'The broker has not yet confirmed whose it is; until then neither announcement is shown.',
   'tracking.missing.title': {
     one: 'Not on record: {count} number',
     other: 'Not on record: {count} numbers',

@@ -17,6 +17,17 @@ export default {
   'cabin_form.sections.cargo': 'Carga y cliente',
   'cabin_form.sections.delivery': 'Entrega',
   'cabin_form.sections.dates': 'Fechas',
+  'cabin_form.note.company': 'Nota para la empresa',
+  'cabin_form.note.broker': 'Nota para el agente aduanal',
+  'cabin_form.note_hint.company': 'La lee la empresa dueña del embarque. No aparece en el rastreo público.',
+  'cabin_form.note_hint.broker': 'La leen tu empresa y el agente aduanal. No aparece en el rastreo público.',
+  'cabin_form.same_number': '{field}: otro embarque en curso ya lo tiene.',
+  'cabin_form.number_of_other': '{company} tiene un embarque con este número.',
+  'cabin_form.number_known':
+    'El agente aduanal ya conoce este número. Tu anuncio no será público hasta que lo confirme.',
+  'cabin_form.open_other': 'Ver {number} ({status})',
+  'cabin_form.clash':
+    'Otra empresa tiene un embarque con uno de estos números. El rastreo público no muestra este hasta que el agente aduanal lo confirme.',
   'cabin_form.numbers_hint': 'Se necesita al menos uno de los tres.',
   'cabin_form.container_hint': 'ISO 6346: cuatro letras y siete dígitos.',
   'cabin_form.waybill_hint': 'Guía aérea: 11 dígitos; los tres primeros son de la aerolínea.',

@@ -90,6 +90,8 @@ export default {
   'tracking.cabin.now': 'Ahora',
   'tracking.cabin.ahead': 'Por venir',
   'tracking.cabin.cancelled': 'Este embarque se canceló el {day}.',
+  'tracking.cabin.announced': 'Anunciado, sin confirmar por el agente aduanal',
+  'tracking.cabin.confirmation': 'Confirmación',
   'tracking.cabin.older': {
     one: '{count} embarque anterior con este número',
     other: '{count} embarques anteriores con este número',
@@ -98,6 +100,9 @@ export default {
   'tracking.cabin.details_of': 'Detalle de {number}',
   'tracking.map.sea': 'Mapa de la ruta marítima de {from} a {to}',
   'tracking.map.air': 'Mapa de la ruta aérea de {from} a {to}',
+  'tracking.contested.title': 'Anunciado por más de una empresa',
+  'tracking.contested.text':
+    'El agente aduanal aún no confirma de quién es; mientras tanto no mostramos ninguno de los anuncios.',
   'tracking.missing.title': {
     one: 'Sin registro: {count} número',
     other: 'Sin registro: {count} números',

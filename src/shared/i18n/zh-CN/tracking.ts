@@ -89,6 +89,8 @@ export default {
   'tracking.cabin.now': '当前',
   'tracking.cabin.ahead': '待完成',
   'tracking.cabin.cancelled': '该票货物已于 {day} 取消。',
+  'tracking.cabin.announced': '已预报，报关行尚未确认',
+  'tracking.cabin.confirmation': '确认情况',
   'tracking.cabin.older': {
     one: '该号码此前还有 {count} 票货物',
     other: '该号码此前还有 {count} 票货物',
@@ -97,6 +99,8 @@ export default {
   'tracking.cabin.details_of': '{number} 的详情',
   'tracking.map.sea': '地图：{from} 至 {to} 的海运航线',
   'tracking.map.air': '地图：{from} 至 {to} 的空运航线',
+  'tracking.contested.title': '有多家公司预报了此号码',
+  'tracking.contested.text': '报关行尚未确认属于哪家公司；确认之前不显示任何一方的预报内容。',
   'tracking.missing.title': { one: '未登记：{count} 个号码', other: '未登记：{count} 个号码' },
   'tracking.missing.text': '我们收到单证后，货物才会显示在这里。',
   'tracking.missing.wrong': '校验码不符，应为 {n}。请与单证核对。',

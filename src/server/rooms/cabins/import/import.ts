@@ -1,5 +1,5 @@
-import { cabins } from '#shared/contracts/cabins.ts'
-import { checkAirWaybill, checkContainer, numberKey } from '#shared/domain/cabin-numbers.ts'
+import { cabins, type SameNumber } from '#shared/contracts/cabins.ts'
+import { checkAirWaybill, checkContainer, numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
 import { isDayIn, startOfDay } from '#shared/domain/dates.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
@@ -9,9 +9,11 @@ import { type ImportPlan, parseLine } from '../../../catalog/import.ts'
 import type { Database } from '../../../db/database.ts'
 import type { ScopedContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
-import { createCabin } from '../cabins.ts'
+import { countCreated, createCabin } from '../cabins.ts'
+import type { Numbers } from '../same-numbers/queries.ts'
+import { lookForNumbers } from '../same-numbers.ts'
 import { cellValue, isReadOnly, membersOf } from '../sheet.ts'
-import { findMeant, findPortZone, isNumberInUse, type LookedUp, lookedUp } from './queries.ts'
+import { findMeant, findPortZone, type LookedUp, lookedUp } from './queries.ts'
 
 /** A file says things by code or name; each is looked up once an import. */
 type Lookups = Map<string, Promise<string[]>>
@@ -85,11 +87,9 @@ function departureOf({ departureTime }: Members, zone: string): unknown {
   return day === undefined ? departureTime : startOfDay(day, zone)
 }
 
-const numbers = ['containerNo', 'bookingNo', 'blNo'] as const
-
 /** The numbers of a line as one text; two lines that say the same are the same cabin twice. */
 const identityOf = (line: Members): string =>
-  numbers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
+  numberMembers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
 
 /** Numbers that fail their own check digit. Real papers have errors: they are taken all the same. */
 function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
@@ -103,17 +103,16 @@ function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
   )
 }
 
-/** The container, or without one any number, is under way already. */
-async function inUse({ db, scope }: ScopedContext, line: Members): Promise<FieldIssue[]> {
-  const telling = line.containerNo === null ? (['bookingNo', 'blNo'] as const) : (['containerNo'] as const)
-  const companyId = typeof line.companyId === 'string' ? line.companyId : scope.ownCompanyId
-  const issues: FieldIssue[] = []
-  for (const member of telling) {
-    const value = line[member]
-    if (typeof value !== 'string') continue
-    if (await isNumberInUse(db, companyId, member, value)) issues.push(issue(member, 'duplicate_number'))
-  }
-  return issues
+/** Who else has the numbers of a line, as the form tells it: once a number, however many have it. */
+async function takenNumbers(context: ScopedContext, line: Members): Promise<FieldIssue[]> {
+  const companyId = typeof line.companyId === 'string' ? line.companyId : context.scope.ownCompanyId
+  const asked = { companyId, numbers: line as unknown as Numbers, saved: undefined }
+  const { duplicates, elsewhere } = await lookForNumbers(context, asked)
+  const membersOfAll = (found: readonly SameNumber[]) => new Set(found.map(({ member }) => member))
+  return [
+    ...[...membersOfAll(duplicates)].map((member) => issue(member, 'duplicate_number')),
+    ...[...membersOfAll(elsewhere)].map((member) => issue(member, 'number_of_other')),
+  ]
 }
 
 /** For one import: it remembers its lines. */
@@ -141,9 +140,10 @@ export function importPlan(): ImportPlan {
         })
       seen.set(identity, at)
       /** What a manager should look at again. */
-      const warnings = [...doubtful(members), ...(await inUse(context, members))]
+      const warnings = [...doubtful(members), ...(await takenNumbers(context, members))]
       await createCabin(context, members as Parameters<typeof createCabin>[1])
       return warnings
     },
+    settle: countCreated,
   }
 }

@@ -90,24 +90,3 @@ export async function findPortZone(db: Database, portId: string): Promise<string
   const row = await db.selectFrom('port').select('timezone').where('id', '=', portId).executeTakeFirst()
   return row?.timezone
 }
-
-const numberColumns = {
-  containerNo: sql`container_key`,
-  bookingNo: sql`booking_key`,
-  blNo: sql`bl_key`,
-}
-
-/** Whether a cabin of the company that is still under way has this number. */
-export async function isNumberInUse(
-  db: Database,
-  companyId: string,
-  member: keyof typeof numberColumns,
-  value: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (
-      select from cabin where company_id = ${companyId} and ${numberColumns[member]} = number_key(${value})
-        and deleted_at is null and status not in (90, 999)
-    ) as taken`.execute(db)
-  return rows[0]?.taken ?? false
-}

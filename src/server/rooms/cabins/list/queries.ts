@@ -53,6 +53,7 @@ const filters: {
   departureFrom: (from) => (isPlainDay(from) ? fromDay(from) : sql`t.departure_time >= ${new Date(from)}`),
   departureTo: (to) => (isPlainDay(to) ? throughDay(to) : sql`t.departure_time < ${new Date(to)}`),
   lastFreeDayTo: (day) => sql`t.last_free_day <= ${day}`,
+  confirmed: (isConfirmed) => (isConfirmed ? sql`t.confirmed` : sql`not t.confirmed`),
 }
 
 type SortField = NonNullable<ListQuery['sort']>['field']

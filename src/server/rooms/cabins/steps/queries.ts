@@ -62,6 +62,29 @@ export function stepValues(
   return { status: steps.at(-1)?.status, ...Object.fromEntries(times) }
 }
 
+/** Gives a registration another day; `movedFrom` is the one an undo puts it back to. */
+export async function moveRegistration(
+  db: Database,
+  id: string,
+  processingTime: string,
+  movedFrom: string | null,
+): Promise<void> {
+  await db
+    .updateTable('cabin_step')
+    .set({ processing_time: processingTime, moved_from: movedFrom })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findMovedFrom(db: Database, id: string): Promise<string | undefined> {
+  const step = await db
+    .selectFrom('cabin_step')
+    .select('moved_from as day')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return step?.day ?? undefined
+}
+
 /** The same days in another zone. */
 export async function moveSteps(
   db: Database,

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { canMove } from '#shared/domain/cabin-status.ts'
+import { bindingStep, canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { longestNote } from '#shared/domain/note.ts'
@@ -34,6 +34,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
   const { close, onKeyDown } = leaving({ form, onClose })
   const name = t(enumKey('CabinStatus', status))
   const isAllowed = canMove(cabin.status, status)
+  const isFirst = bindingStep(cabin.trajectory) === undefined
   return (
     <form
       {...form.props}
@@ -52,7 +53,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
       <FormFields>
         <DayField
           label={t('cabin_clearance.form.day')}
-          hint={t('cabin_clearance.form.day_hint', {
+          hint={t(isFirst ? 'cabin_clearance.form.first_day_hint' : 'cabin_clearance.form.day_hint', {
             day: previousDay(cabin) ?? '',
             zone: zoneLabel(cabin.timezone, t),
           })}
@@ -63,6 +64,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
         <TextAreaField
           label={t('cabin_clearance.form.note')}
           upTo={longestNote}
+          hint={t('cabin_clearance.form.note_hint')}
           rows={2}
           {...form.field('note')}
         />

@@ -9,7 +9,10 @@ function cabin(...days: string[]) {
   return { today, trajectory: days.map((processingDay) => ({ status: 20, processingDay }) as CabinStep) }
 }
 
-function problemOf(day: string, of = cabin('2026-06-08'), note = '') {
+/** Registered on the 7th, arrived on the 8th. */
+const underWay = cabin('2026-06-07', '2026-06-08')
+
+function problemOf(day: string, of = underWay, note = '') {
   const input = {
     id: '0198c0de-0000-7000-8000-000000000000',
     version: 1,
@@ -33,6 +36,13 @@ describe('the day of a step', () => {
   it('is not before the previous step’s, and that day is named', () => {
     const problem = { key: 'before_previous', params: { day: '2026-06-08' } }
     expect(problemOf('2026-06-07')).toMatchObject({ processingTime: problem })
+  })
+
+  it('may be before the registration, which binds nobody', () => {
+    expect(problemOf('2026-06-01', cabin('2026-06-08'))).toBeUndefined()
+    expect(problemOf('2026-06-12', cabin('2026-06-08'))).toMatchObject({
+      processingTime: { key: 'in_future' },
+    })
   })
 
   it('is asked for', () => {

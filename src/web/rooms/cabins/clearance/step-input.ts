@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { instantOrDay } from '#shared/contracts/fields.ts'
+import { bindingStep } from '#shared/domain/cabin-status.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { ValidationKey } from '#shared/validation.ts'
 import { parseDay } from '../../../ui/day-text.ts'
@@ -33,7 +34,7 @@ interface Issue {
 
 function issueOf(day: string, cabin: Dated): Issue | undefined {
   if (day > daysAfter(cabin.today, grace)) return { key: 'in_future' }
-  const previous = previousDay(cabin)
+  const previous = bindingStep(cabin.trajectory)?.processingDay
   return previous !== undefined && day < previous ? { key: 'before_previous', day: previous } : undefined
 }
 

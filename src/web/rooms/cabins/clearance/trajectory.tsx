@@ -1,6 +1,7 @@
 import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { useLanguage } from '../../../app/language.tsx'
+import { useManager } from '../../../app/session.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Timeline, TimelineItem } from '../../../ui/timeline.tsx'
 import { CabinDay } from './cabin-day.tsx'
@@ -11,28 +12,33 @@ import { usualWay } from './way.ts'
 /** Every step so far, and faintly those that usually follow. */
 export function Trajectory({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
+  const { role } = useManager()
   const { trajectory, status } = cabin
+  const isTold = role === 'operator' && trajectory.some(({ note }) => note !== null)
   return (
-    <Timeline label={t('cabin_clearance.trajectory')}>
-      {trajectory.map((step, i) => {
-        const isLast = i === trajectory.length - 1
-        return (
-          <TimelineItem
-            key={step.id}
-            mark={<StatusMark status={step.status} />}
-            {...(isLast && { when: 'now' as const })}
-          >
-            <Step step={step} cabin={cabin} isLast={isLast} />
+    <>
+      {isTold && <p className={styles.small}>{t('cabin_clearance.notes_read')}</p>}
+      <Timeline label={t('cabin_clearance.trajectory')}>
+        {trajectory.map((step, i) => {
+          const isLast = i === trajectory.length - 1
+          return (
+            <TimelineItem
+              key={step.id}
+              mark={<StatusMark status={step.status} />}
+              {...(isLast && { when: 'now' as const })}
+            >
+              <Step step={step} cabin={cabin} isLast={isLast} />
+            </TimelineItem>
+          )
+        })}
+        {usualWay(status).map((next, i) => (
+          <TimelineItem key={next} mark={<StatusMark status={next} isAhead />} when="ahead">
+            {i === 0 && <p className={styles.small}>{t('cabin_clearance.ahead')}</p>}
+            <p className={styles.ahead}>{t(enumKey('CabinStatus', next))}</p>
           </TimelineItem>
-        )
-      })}
-      {usualWay(status).map((next, i) => (
-        <TimelineItem key={next} mark={<StatusMark status={next} isAhead />} when="ahead">
-          {i === 0 && <p className={styles.small}>{t('cabin_clearance.ahead')}</p>}
-          <p className={styles.ahead}>{t(enumKey('CabinStatus', next))}</p>
-        </TimelineItem>
-      ))}
-    </Timeline>
+        ))}
+      </Timeline>
+    </>
   )
 }
 

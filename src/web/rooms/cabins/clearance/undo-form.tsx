@@ -46,6 +46,7 @@ export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
       <TextAreaField
         label={t('cabin_clearance.undo.reason')}
         upTo={longestNote}
+        hint={t('cabin_clearance.undo.reason_hint')}
         rows={2}
         {...form.field('reason')}
       />

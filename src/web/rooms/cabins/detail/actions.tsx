@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
+import { call } from '../../../api/call.ts'
+import { callKey } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { notify } from '../../../app/notifications.ts'
 import { useManager } from '../../../app/session.ts'
@@ -13,6 +16,7 @@ import { cabinPath, useOriginPath } from '../list/open-cabin.ts'
 import { useRemoval } from '../list/removal.ts'
 import { nameOfCabin } from '../shown.ts'
 import styles from './page.module.css'
+import { forgetCabin, keepCabin } from './use-cabin-form.ts'
 
 interface ActionsProps {
   cabin: Cabin
@@ -30,6 +34,7 @@ export function Actions({ cabin, onRemoving }: ActionsProps) {
   if (!permissions.includes('cabin.write')) return null
   return (
     <div className={styles.actions}>
+      {!cabin.confirmed && permissions.includes('cabin.status') && <Confirmation cabin={cabin} />}
       <Button onClick={repeat}>
         <Icon name="duplicate" size={16} />
         {t('cabins.actions.duplicate')}
@@ -38,6 +43,32 @@ export function Actions({ cabin, onRemoving }: ActionsProps) {
         <Deletion cabin={cabin} onRemoving={onRemoving} />
       )}
     </div>
+  )
+}
+
+/** The brokerage says that what a shop announced is true. */
+function Confirmation({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { id, version } = cabin
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      keepCabin(queries, await call(cabins.confirm, { id, version }))
+      void queries.invalidateQueries({ queryKey: callKey(cabins.findSameNumbers) })
+      notify({ kind: 'success', title: t('cabins.notices.confirmed', { name: nameOfCabin(cabin) }) })
+    } catch {
+      // The call has said why; somebody else may have changed it meanwhile.
+      forgetCabin(queries, id)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button onClick={() => void confirm()} loading={isBusy}>
+      <Icon name="check" size={16} />
+      {t('cabins.actions.confirm')}
+    </Button>
   )
 }
 

@@ -39,10 +39,13 @@ export function DeliverySection({ tools }: SectionProps) {
 
 export function NoteSection({ tools }: SectionProps) {
   const { t } = useLanguage()
+  // Both sides read it; each is told of the other.
+  const reader = useManager().role === 'operator' ? 'company' : 'broker'
   return (
     <div className={styles.last}>
       <TextAreaField
-        label={t('cabins.fields.note')}
+        label={t(`cabin_form.note.${reader}`)}
+        hint={t(`cabin_form.note_hint.${reader}`)}
         upTo={longestNote}
         {...tools.entity.form.field('note')}
       />

@@ -32,6 +32,7 @@ export function CabinHeader({ cabin }: CabinProps) {
           <CopiedText text={name} />
         </h1>
         <EnumTag name="CabinStatus" value={cabin.status} t={t} />
+        {!cabin.confirmed && <span className={styles.announced}>{t('cabins.announced')}</span>}
         {cabin.cabinType !== null && <EnumTag name="CabinType" value={cabin.cabinType} t={t} />}
       </div>
       {others.length > 0 && (
@@ -48,6 +49,7 @@ export function CabinHeader({ cabin }: CabinProps) {
           ))}
         </dl>
       )}
+      {cabin.clash && <p className={styles.clash}>{t('cabin_form.clash')}</p>}
       <Facts cabin={cabin} />
     </header>
   )

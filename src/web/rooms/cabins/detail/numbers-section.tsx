@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'
 import { modeOf } from './modes.ts'
+import { SameNumbers } from './same-numbers.tsx'
 import { useCarrierPrefix } from './use-carrier-prefix.ts'
 
 /** Letters as on the papers, and no help from a browser that remembers other cabins. */
@@ -49,6 +50,7 @@ export function NumbersSection({ tools: { entity } }: { tools: FormTools }) {
         }
       />
       <TextField label={t('cabins.fields.bookingNo')} {...numberInput} {...form.field('bookingNo')} />
+      <SameNumbers entity={entity} />
     </FieldGroup>
   )
 }

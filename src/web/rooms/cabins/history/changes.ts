@@ -10,8 +10,11 @@ import { zoneLabel } from '../../../ui/zones.ts'
 type Members = Readonly<Record<string, unknown>>
 type LabelKey = Extract<TextKey, `cabins.fields.${string}` | `cabin_history.fields.${string}`>
 
-/** How a member is told: as it is, by its code's name, by its zone's name, by another member: its row's name, its day. */
-type Kind = 'text' | 'zone' | EnumName | { name: string } | { day: string }
+/**
+ * How a member is told: as it is, by its code's name, by whether the brokerage has confirmed it, by its zone's name,
+ * by another member: its row's name, its day.
+ */
+type Kind = 'text' | 'zone' | 'confirmed' | EnumName | { name: string } | { day: string }
 
 interface Told {
   label: LabelKey
@@ -20,6 +23,8 @@ interface Told {
 
 const told: Readonly<Record<string, Told>> = {
   status: { label: 'cabins.fields.status', kind: 'CabinStatus' },
+  confirmed: { label: 'cabin_history.fields.confirmed', kind: 'confirmed' },
+  registrationTime: { label: 'cabins.fields.registrationTime', kind: { day: 'registrationDay' } },
   processingTime: { label: 'cabin_history.fields.processing_time', kind: { day: 'processingDay' } },
   reason: { label: 'cabin_history.fields.reason', kind: 'text' },
   transportMode: { label: 'cabins.fields.transportMode', kind: 'TransportType' },
@@ -78,6 +83,7 @@ function show(kind: Kind, members: Members | null, member: string, t: Translate)
       ? String(memberOf(members, kind.day) ?? dash)
       : nameOf(memberOf(members, kind.name), t)
   if (kind === 'text') return String(value)
+  if (kind === 'confirmed') return t(value === true ? 'cabins.confirmed' : 'cabins.announced')
   if (kind === 'zone') return zoneLabel(String(value), t)
   return codeName(kind, value, t)
 }

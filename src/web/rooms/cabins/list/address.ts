@@ -29,6 +29,7 @@ const shape = {
   departureFrom: day,
   departureTo: day,
   freeWithin: z.union(nearnesses.map((days) => z.literal(days)) as [z.ZodMiniLiteral<number>]),
+  announced: z.literal(1),
   deleted: z.literal(1),
 }
 
@@ -58,11 +59,12 @@ export function cabinRules(seesCompanies: boolean): ListRules {
 
 /** The filters as the calls take them; of the export too. Today is the manager's. */
 export function toCabinFilters(view: ListView, rules: ListRules, today: string) {
-  const { status, freeWithin, deleted, ...rest } = toFilterInput(view, rules)
+  const { status, freeWithin, announced, deleted, ...rest } = toFilterInput(view, rules)
   return {
     ...rest,
     ...(status !== undefined && { status: [status as CabinStatus] }),
     ...(freeWithin !== undefined && { lastFreeDayTo: daysAfter(today, freeWithin as number) }),
+    ...(announced !== undefined && { confirmed: false }),
     ...(deleted !== undefined && { deleted: true }),
   }
 }

@@ -44,6 +44,9 @@ export function numberCell({ row, tools: { t }, follow }: CellProps & { follow: 
       ) : (
         <span className={styles.number}>{name}</span>
       )}
+      {!row.confirmed && (
+        <span className={styles.announced}>{t(row.clash ? 'cabins.clash' : 'cabins.announced')}</span>
+      )}
       {others.length > 0 && (
         <span className={styles.second}>
           {others.map((member) => (

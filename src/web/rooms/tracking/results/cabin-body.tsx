@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RouteMap } from '../map/route-map.tsx'
 import styles from './cabin-body.module.css'
-import { freeTime, otherNumbers, progressOf, statusDay } from './outcome.ts'
+import { freeTime, isAnnounced, otherNumbers, progressOf, statusDay } from './outcome.ts'
 import { carrierOf, portName } from './places.ts'
 import { Steps } from './steps.tsx'
 
@@ -35,6 +35,7 @@ export function CabinBody({ numbers, cabin, hasMap }: CabinBodyProps) {
   return (
     <div className={classes(styles.body, !map && styles.withoutMap)}>
       <div className={styles.facts}>
+        {isAnnounced(cabin) && <p className={styles.announced}>{t('tracking.cabin.announced')}</p>}
         {isCancelled && (
           <p className={styles.cancelled}>
             {t('tracking.cabin.cancelled', { day: statusDay(cabin) ?? dash })}

@@ -92,6 +92,22 @@ it('copies a line for each container of a B.L., and one for a container that is 
   ])
 })
 
+it('says of an announced cabin that it is not confirmed, and of a contested number why there is none', () => {
+  const [found] = answer
+  const announced = (found?.cabins ?? []).map((cabin) => ({ ...cabin, confirmed: false }))
+  const both: Tracked[] = [
+    { number: 'TEXU3070079', cabins: announced },
+    { number: 'DEMU1002013', cabins: [], contested: true },
+  ]
+  const [headings = '', row = '', contested = ''] = csvOf(both, words).split('\r\n')
+  expect(headings.endsWith(',Confirmación')).toBe(true)
+  expect(row.endsWith(',"Anunciado, sin confirmar por el agente aduanal"')).toBe(true)
+  expect(contested.startsWith('DEMU1002013,Anunciado por más de una empresa,')).toBe(true)
+  const [line = '', other] = textOf(both, words).split('\n')
+  expect(line.split('\t').at(-1)).toBe('Anunciado, sin confirmar por el agente aduanal')
+  expect(other).toBe('DEMU1002013\tAnunciado por más de una empresa')
+})
+
 it('copies a line a number, as safe to paste into a sheet', () => {
   expect(textOf(answer, words).split('\n')).toEqual([
     'TEXU3070079\tEn puerto de destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W',

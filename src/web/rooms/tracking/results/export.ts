@@ -6,7 +6,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { otherContainer, statusDay, unitsOf } from './outcome.ts'
+import { isAnnounced, otherContainer, statusDay, unitsOf } from './outcome.ts'
 import { carriedBy, carrierOf, portName } from './places.ts'
 
 /** The answer as rows for a spreadsheet: every cabin of every number, and the numbers without one. */
@@ -61,6 +61,10 @@ const columns: readonly Column[] = [
   { heading: ({ t }) => t('tracking.cabin.last_free_day'), value: ({ lastFreeDay }) => lastFreeDay },
   ...statusColumns(),
   { heading: ({ t }) => t('tracking.cabin.zone'), value: ({ timezone }) => timezone },
+  {
+    heading: ({ t }) => t('tracking.cabin.confirmation'),
+    value: (cabin, { t }) => (isAnnounced(cabin) ? t('tracking.cabin.announced') : null),
+  },
 ]
 
 /** One a status: the latest day it was reached. */
@@ -74,9 +78,15 @@ function statusColumns(): Column[] {
 
 export function csvOf(answer: readonly Tracked[], words: Words): string {
   const { t } = words
-  const lines = answer.flatMap(({ number, cabins }) =>
+  const lines = answer.flatMap(({ number, cabins, contested }) =>
     cabins.length === 0
-      ? [[number, t('tracking.none'), ...columns.slice(1).map(() => null)]]
+      ? [
+          [
+            number,
+            t(contested ? 'tracking.contested.title' : 'tracking.none'),
+            ...columns.slice(1).map(() => null),
+          ],
+        ]
       : cabins.map((cabin) => [number, ...columns.map(({ value }) => value(cabin, words))]),
   )
   const headings = [t('tracking.cabin.number'), ...columns.map(({ heading }) => heading(words))]
@@ -96,12 +106,14 @@ export function textOf(answer: readonly Tracked[], words: Words): string {
       `${portName(departurePort, language)} → ${portName(destinationPort, language)}`,
       carriedBy(cabin),
       ...(container ? [container] : []),
+      ...(isAnnounced(cabin) ? [t('tracking.cabin.announced')] : []),
     ]
   }
   return answer
     .flatMap((found) => {
       const lines = unitsOf(found).map(({ cabin }) => lineOf(found.number, cabin))
-      return lines.length > 0 ? lines : [[found.number, t('tracking.none')]]
+      if (lines.length > 0) return lines
+      return [[found.number, t(found.contested ? 'tracking.contested.title' : 'tracking.none')]]
     })
     .map((cells) => cells.map((cell) => guardFormula(cell.replaceAll(/[\t\r\n]/g, ' '))).join('\t'))
     .join('\n')

@@ -46,6 +46,29 @@ export function Missing({ numbers, tracking }: { numbers: readonly string[]; tra
   )
 }
 
+/** The numbers several companies announced, and none can be shown for yet. */
+export function Contested({ numbers }: { numbers: readonly string[] }) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.missing}>
+      <h3 className={styles.title}>{t('tracking.contested.title')}</h3>
+      <p className={styles.text}>{t('tracking.contested.text')}</p>
+      <ul className={styles.list}>
+        {numbers.map((number) => (
+          <li key={number} className={styles.item}>
+            <span className={styles.number} translate="no">
+              {number}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link className={classes(buttonClass({ large: true }), styles.contact)} to={screens.contact.path}>
+        {t('tracking.missing.contact')}
+      </Link>
+    </div>
+  )
+}
+
 function Hint({ judged }: { judged: JudgedNumber }) {
   const { t } = useLanguage()
   if (judged.verdict === 'wrong') return t('tracking.missing.wrong', { n: judged.digit })

@@ -54,6 +54,23 @@ describe('what was found', () => {
     ])
   })
 
+  it('counts a contested number as known, and keeps it from the missing ones', () => {
+    const outcome = outcomeOf([
+      { number: 'DEMU1002013', cabins: [], contested: true },
+      { number: 'NOPE1234567', cabins: [], contested: false },
+    ])
+    expect(outcome).toMatchObject({ found: 1, missing: ['NOPE1234567'], contested: ['DEMU1002013'] })
+  })
+
+  it('shows what is announced beside what is known of a container, never as its past', () => {
+    const announced = { ...registered, confirmed: false }
+    const { shipments } = outcomeOf([{ number: 'TEXU3070079', cabins: [cabin, registered, announced] }])
+    expect(shipments.map((shipment) => [shipment.cabin, shipment.older])).toEqual([
+      [cabin, [registered]],
+      [announced, []],
+    ])
+  })
+
   it('shows a cabin once that was asked for by two of its numbers, both in full', () => {
     const byBl = { ...cabin, containerNo: '*******0079', blNo: 'DEMOBL000002' }
     const { shipments } = outcomeOf([

@@ -20,6 +20,8 @@ export interface Outcome {
   readonly found: number
   readonly shipments: readonly Shipment[]
   readonly missing: readonly string[]
+  /** Announced by several companies, and nobody has said yet whose it is. */
+  readonly contested: readonly string[]
   /** In the order of the way through customs. */
   readonly statuses: readonly { readonly status: CabinStatus; readonly count: number }[]
 }
@@ -36,12 +38,15 @@ export function outcomeOf(answer: readonly Tracked[]): Outcome {
         shipments.push({ id: `${number} ${shipments.length}`, numbers: [number], cabin, older })
       else shipments[known] = joined(shipments[known] as Shipment, number, { cabin, older })
     }
-  const missing = answer.filter(({ cabins }) => cabins.length === 0).map(({ number }) => number)
+  const without = answer.filter(({ cabins }) => cabins.length === 0)
+  const numbersOfAll = (found: readonly Tracked[]) => found.map(({ number }) => number)
+  const missing = numbersOfAll(without.filter(({ contested }) => !contested))
   return {
     asked: answer.length,
     found: answer.length - missing.length,
     shipments,
     missing,
+    contested: numbersOfAll(without.filter(({ contested }) => contested)),
     statuses: Object.values(CabinStatus)
       .map((status) => ({ status, count: shipments.filter(({ cabin }) => cabin.status === status).length }))
       .filter(({ count }) => count > 0),
@@ -50,15 +55,22 @@ export function outcomeOf(answer: readonly Tracked[]): Outcome {
 
 type Unit = Pick<Shipment, 'cabin' | 'older'>
 
-/** A container that is used again is one unit with a past; under a booking or a B.L. each cabin is its own. */
+/** What a company announced and the brokerage has not confirmed; an older server does not tell. */
+export const isAnnounced = ({ confirmed }: TrackedCabin): boolean => confirmed === false
+
+/**
+ * A container that is used again is one unit with a past; under a booking or a B.L. each cabin is its own, and so is
+ * what is only announced.
+ */
 export function unitsOf({ number, cabins }: Tracked): Unit[] {
   const key = numberKey(number)
   const isContainer = ({ containerNo }: TrackedCabin) =>
     containerNo !== null && numberKey(containerNo) === key
-  const [newest, ...older] = cabins.filter(isContainer)
+  const isOfContainer = (cabin: TrackedCabin) => isContainer(cabin) && !isAnnounced(cabin)
+  const [newest, ...older] = cabins.filter(isOfContainer)
   return cabins.flatMap((cabin) => {
     if (cabin === newest) return [{ cabin, older }]
-    return isContainer(cabin) ? [] : [{ cabin, older: [] }]
+    return isOfContainer(cabin) ? [] : [{ cabin, older: [] }]
   })
 }
 

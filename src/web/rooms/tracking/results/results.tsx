@@ -8,7 +8,7 @@ import type { Answered } from '../answers.ts'
 import { CoastlineFor } from '../map/coast.tsx'
 import type { Tracking } from '../use-tracking.ts'
 import { Cards } from './cards.tsx'
-import { Missing } from './missing.tsx'
+import { Contested, Missing } from './missing.tsx'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import styles from './results.module.css'
@@ -59,7 +59,7 @@ function headingOf({ asked, found }: Outcome, t: Words): string {
 function Found({ answered, tracking }: { answered: Answered; tracking: Tracking }) {
   const { t } = useLanguage()
   const outcome = useMemo(() => outcomeOf(answered.answer), [answered])
-  const { shipments, missing } = outcome
+  const { shipments, missing, contested } = outcome
   const [view, choose] = useView(shipments.length)
   return (
     <CoastlineFor shipments={shipments}>
@@ -70,6 +70,7 @@ function Found({ answered, tracking }: { answered: Answered; tracking: Tracking 
       {shipments.length > 0 &&
         (view === 'table' ? <ShipmentTable shipments={shipments} /> : <Cards shipments={shipments} />)}
       <NewestOnly answer={answered.answer} />
+      {contested.length > 0 && <Contested numbers={contested} />}
       {missing.length > 0 && <Missing numbers={missing} tracking={tracking} />}
     </CoastlineFor>
   )

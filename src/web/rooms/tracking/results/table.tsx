@@ -9,7 +9,7 @@ import { ModeIcon } from '../../../ui/mode-icon.tsx'
 import unseen from '../../../ui/unseen.module.css'
 import { CabinBody } from './cabin-body.tsx'
 import { FoldButton } from './folded.tsx'
-import { otherContainer, type Shipment, statusDay } from './outcome.ts'
+import { isAnnounced, otherContainer, type Shipment, statusDay } from './outcome.ts'
 import { carriedBy, carrierOf, portName } from './places.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
@@ -66,6 +66,7 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
         </th>
         <td className={styles.status}>
           <StatusTag status={cabin.status} />
+          {isAnnounced(cabin) && <span className={styles.announced}>{t('tracking.cabin.announced')}</span>}
         </td>
         <td className={styles.since}>{statusDay(cabin) ?? dash}</td>
         <td className={styles.route}>

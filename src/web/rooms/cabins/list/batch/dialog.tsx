@@ -158,7 +158,8 @@ function StepForm({ rows, able, step, onStep }: StepFormProps) {
         onValue={(day) => onStep({ ...step, day })}
       />
       <TextAreaField
-        label={t('cabins.fields.note')}
+        label={t('cabins.batch.note')}
+        hint={t('cabins.batch.note_hint')}
         maxLength={longestNote}
         upTo={longestNote}
         value={step.note}

@@ -91,6 +91,7 @@ const texts: Record<PlainMember, (value: string, t: Translate) => string> = {
   departureFrom: (day, t) => t('cabins.filters.from_day', { day }),
   departureTo: (day, t) => t('cabins.filters.to_day', { day }),
   freeWithin: (value, t) => nearnessText(Number(value), t),
+  announced: (_, t) => t('cabins.filters.announced'),
   deleted: (_, t) => t('cabins.filters.deleted'),
 }
 

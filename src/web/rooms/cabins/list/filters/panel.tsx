@@ -46,17 +46,23 @@ export function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProp
       <Places {...filters} />
       <Parties {...filters} seesCompanies={seesCompanies} />
       <Days {...filters} />
-      {seesCompanies && (
-        <label className={styles.deleted}>
-          <input
-            type="checkbox"
-            checked={filters.chosen('deleted') !== ''}
-            onChange={({ target }) => filters.set('deleted', target.checked ? '1' : '')}
-          />
-          {t('cabins.filters.deleted')}
-        </label>
-      )}
+      <Check member="announced" {...filters} />
+      {seesCompanies && <Check member="deleted" {...filters} />}
     </section>
+  )
+}
+
+function Check({ member, chosen, set }: Filters & { member: 'announced' | 'deleted' }) {
+  const { t } = useLanguage()
+  return (
+    <label className={styles.deleted}>
+      <input
+        type="checkbox"
+        checked={chosen(member) !== ''}
+        onChange={({ target }) => set(member, target.checked ? '1' : '')}
+      />
+      {t(`cabins.filters.${member}`)}
+    </label>
   )
 }
 
