@@ -209,6 +209,7 @@ for (const edition of editions)
       desk: _,
     }) => {
       await page.goto(`${screens.pm.path}?q=CJS`)
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       await rowWith(page, 'CJS').click()
       const drawer = page.getByRole('dialog')
       await expect(zoneField(drawer)).toHaveValue(say('zone.ciudad_juarez'))

@@ -5,7 +5,7 @@ import { getCountryOptions } from '#shared/contracts/countries.ts'
 import { dismiss, notifications } from '../app/notifications.ts'
 import { chooseLanguage } from '../app/texts.ts'
 import { CallError } from './call-error.ts'
-import { callKey, createQueryClient, failureOf, useCall } from './query.ts'
+import { atNewDay, callKey, createQueryClient, failureOf, useCall } from './query.ts'
 
 beforeEach(async () => {
   await chooseLanguage('es-MX')
@@ -81,3 +81,17 @@ it('draws what is known already at once, and says when nothing is', () => {
   client.setQueryData(callKey(getCountryOptions, {}), [mexico])
   expect(draw()).toBe('México')
 })
+
+it.each(['05:59:59.999', '06:00:00.000', '06:00:10.000', '06:07:00.000', '06:14:59.000'])(
+  'what tells days, looked at since %s, is asked for again within half a minute of the next quarter',
+  (time) => {
+    vi.setSystemTime(`2026-11-14T${time}Z`)
+    const quarter = 900_000
+    const wait = atNewDay.refetchInterval()
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(quarter)
+    const late = (Date.now() + wait) % quarter
+    expect(late).toBeGreaterThan(500)
+    expect(late).toBeLessThan(30_000)
+  },
+)
