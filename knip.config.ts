@@ -12,7 +12,7 @@ export default {
     // Built by itself, and loaded from where the build leaves it.
     'src/web/prerender/entry.tsx',
   ],
-  project: ['{src,scripts,e2e,bench,drill,security}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
+  project: ['{src,scripts,e2e,browsers,bench,drill,security}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   // An exported function may name its types without anyone importing them.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Resolved by path, not imported: its binaries are started.

@@ -22,6 +22,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'browsers',
+          include: ['browsers/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'security',
           include: ['security/**/*.test.ts'],
           globalSetup: 'src/server/testing/global-setup.ts',

@@ -1,9 +1,10 @@
-// Prepares what `npm start`, `npm run dev` and `npm test` need. Runs before anything is installed, on
+// Prepares what `npm start`, `npm run dev`, `npm test` and `npm run test:all` need. Runs before anything is installed, on
 // the Node the machine has: therefore no dependency, no TypeScript.
 
 import { installBrowser } from './browser.mjs'
 import { buildWebApp } from './setup/build.mjs'
 import { installPackages } from './setup/packages.mjs'
+import { installStockBrowsers } from './setup/stock-browsers.mjs'
 
 const oldestNode = 20
 
@@ -11,6 +12,7 @@ const steps = {
   start: [installPackages, buildWebApp],
   dev: [installPackages],
   test: [installPackages, buildWebApp, installBrowser],
+  'test:all': [installPackages, buildWebApp, installStockBrowsers],
 }
 
 const say = (line) => process.stdout.write(`${line}\n`)

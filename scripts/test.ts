@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type Command, type Stage, stages, type Tally, tally } from './test/stages.ts'
+import { type Command, furtherStages, type Stage, stages, type Tally, tally } from './test/stages.ts'
 
-/** `npm test` runs every stage, `npm test -- types unit` some of them; the last line is the sum. */
+/**
+ * `npm test` runs every stage, `npm test -- types unit` some of them, `npm run test:all` the further ones; the last line
+ * is the sum.
+ */
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
@@ -48,11 +51,14 @@ async function runStage(stage: Stage, report: string): Promise<Tally> {
 }
 
 function chosenStages(names: readonly string[]): readonly Stage[] {
-  const unknown = names.find((name) => !stages.some((stage) => stage.name === name))
+  if (names.length === 0) return stages
+  if (names[0] === '--further') return furtherStages
+  const all = [...stages, ...furtherStages]
+  const unknown = names.find((name) => !all.some((stage) => stage.name === name))
   if (unknown) {
-    throw new Error(`There is no stage "${unknown}"; there are ${stages.map(({ name }) => name).join(', ')}.`)
+    throw new Error(`There is no stage "${unknown}"; there are ${all.map(({ name }) => name).join(', ')}.`)
   }
-  return names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name))
+  return all.filter(({ name }) => names.includes(name))
 }
 
 async function main(): Promise<void> {

@@ -71,6 +71,9 @@ export const stages: readonly Stage[] = [
   },
 ]
 
+/** What `npm run test:all` adds: it needs more than a newcomer's machine may have. */
+export const furtherStages: readonly Stage[] = [vitest('browsers')]
+
 function countVitest(report: string): Tally {
   const { numPassedTests, numFailedTests } = JSON.parse(report)
   return { passed: numPassedTests, failed: numFailedTests }

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Driver } from './driver.ts'
+
+/** What a person does with a page: finds things by what they are called, presses them, types, reads. */
+
+export interface Named {
+  /** As ARIA has it; `password` for a password's field, which ARIA gives no role. */
+  role: string
+  name: string | RegExp
+  /** Looks only inside what is so called. */
+  within?: Omit<Named, 'within'>
+}
+
+export interface Page {
+  open(path: string): Promise<void>
+  click(what: Named): Promise<void>
+  fill(field: Named, text: string): Promise<void>
+  /** Waits until it is there. */
+  finds(what: Named): Promise<void>
+  /** Named keys of the W3C protocol, or signs. */
+  press(key: keyof typeof keys): Promise<void>
+  attach(selector: string, file: string): Promise<void>
+  value(field: Named): Promise<string>
+  /** Waits until the page says so. */
+  sees(text: string | RegExp): Promise<void>
+  seesPath(path: string | RegExp): Promise<void>
+  text(): Promise<string>
+  evaluate: Driver['evaluate']
+}
+
+const keys = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' } as const
+
+const patienceMs = 20_000
+const intervalMs = 100
+
+/** In the page. The last one that is seen counts: a dialog stands above its page. */
+const locate = `(what) => {
+  const { queryAllByRole } = window.TestingLibraryDom
+  const all = (root, { role, name, pattern }) =>
+    role === 'password'
+      ? [...root.querySelectorAll('input[type=password]')]
+      : queryAllByRole(root, role, { name: pattern ? new RegExp(pattern, 'u') : name })
+  const roots = what.within ? all(document.body, what.within) : [document.body]
+  const seen = roots.flatMap((root) => all(root, what)).filter((each) => each.getClientRects().length > 0)
+  const found = seen.at(-1)
+  if (!found) return null
+  // Only where it must: a list that hangs from its field closes when the page is scrolled.
+  const isInside = ({ top, bottom }) => top >= 70 && bottom <= innerHeight - 70
+  if (!isInside(found.getBoundingClientRect())) found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  return {
+    x: Math.round(left + width / 2),
+    y: Math.round(top + height / 2),
+    value: found.value ?? '',
+    isFocused: found === document.activeElement,
+  }
+}`
+
+/** Arguments travel as JSON. */
+const toJson = ({ role, name, within }: Named): object => ({
+  role,
+  ...(typeof name === 'string' ? { name } : { pattern: name.source }),
+  ...(within && { within: toJson(within) }),
+})
+
+interface Place {
+  x: number
+  y: number
+  value: string
+  isFocused: boolean
+}
+
+const libraryPath = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+)
+
+export async function openPage(driver: Driver, origin: string): Promise<Page> {
+  const library = await readFile(libraryPath, 'utf8')
+  const loadLibrary = `() => {
+    if (!window.TestingLibraryDom) (0, function () { ${library} }).call(window)
+    return true
+  }`
+
+  const until = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
+    const end = performance.now() + patienceMs
+    for (;;) {
+      const found = await look()
+      if (found !== null && found !== false) return found
+      if (performance.now() > end) throw new Error(`${what} did not come. The page says:\n${await text()}`)
+      await new Promise((resolve) => setTimeout(resolve, intervalMs))
+    }
+  }
+
+  const text = async () => String(await driver.evaluate('() => document.body.innerText'))
+
+  /** Where it stands once it has stopped moving. */
+  const place = (what: Named): Promise<Place> => {
+    let last = ''
+    return until(`${what.role} "${what.name}"`, async () => {
+      if (!(await driver.evaluate('() => window.TestingLibraryDom !== undefined')))
+        await driver.evaluate(loadLibrary)
+      const found = (await driver.evaluate(locate, toJson(what))) as Place | null
+      const now = JSON.stringify(found)
+      const isStill = now === last
+      last = now
+      return isStill ? found : null
+    })
+  }
+
+  const click = async (what: Named) => {
+    const { x, y } = await place(what)
+    await driver.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ])
+  }
+
+  const type = (signs: readonly string[]) =>
+    driver.perform([
+      {
+        type: 'key',
+        id: 'keyboard',
+        actions: signs.flatMap((value) => [
+          { type: 'keyDown' as const, value },
+          { type: 'keyUp' as const, value },
+        ]),
+      },
+    ])
+
+  return {
+    open: (path) => driver.navigate(`${origin}${path}`),
+    click,
+    async fill(field, written) {
+      await click(field)
+      // A picker's input is put in place of a lighter one when it is pressed.
+      await until(`The focus on "${field.name}"`, async () => (await place(field)).isFocused || null)
+      await driver.evaluate('() => { document.activeElement.select?.() }')
+      await type(Array.from(written))
+    },
+    finds: async (what) => void (await place(what)),
+    press: (key) => type([keys[key]]),
+    attach: (selector, file) => driver.attach(selector, [file]),
+    value: async (field) => (await place(field)).value,
+    async sees(expected) {
+      const isThere = async () => {
+        const now = await text()
+        return typeof expected === 'string' ? now.includes(expected) : expected.test(now)
+      }
+      await until(`"${expected}"`, async () => (await isThere()) || null)
+    },
+    async seesPath(expected) {
+      await until(`The address ${expected}`, async () => {
+        const path = String(await driver.evaluate('() => location.pathname + location.search'))
+        return (typeof expected === 'string' ? path === expected : expected.test(path)) || null
+      })
+    },
+    text,
+    evaluate: driver.evaluate,
+  }
+}

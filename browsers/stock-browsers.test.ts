@@ -1,0 +1,207 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
+import { updateManagerUser } from '#shared/contracts/account.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { type Client, signedIn } from '../drill/harness/client.ts'
+import { newFolder } from '../drill/harness/folder.ts'
+import { openScene } from '../drill/harness/scene.ts'
+import { adminName, adminPassword, startServer } from '../drill/harness/server.ts'
+import { blackPdf } from '../e2e/papers.ts'
+import { say } from '../e2e/texts.ts'
+import type { BrowserKind, Driver } from './driver.ts'
+import { firefox } from './firefox.ts'
+import { type Named, openPage, type Page } from './page.ts'
+import { webkitGtk } from './webkit-gtk.ts'
+
+/** The daily work once, in the browsers people have beside Chromium. */
+
+const kinds: readonly BrowserKind[] = [firefox, webkitGtk]
+const results = join(import.meta.dirname, '../test-results/browsers')
+
+/** Unknown to zone data older than 2022g; and without summer time only since 2022f. */
+const juarez = 'America/Ciudad_Juarez'
+const mexicoCity = 'America/Mexico_City'
+
+const { scene, close } = openScene(true, () => undefined)
+let origin: string
+let office: Client
+let paper: string
+
+beforeAll(async () => {
+  if (kinds.every((kind) => kind.missing())) return
+  const folder = await newFolder(scene)
+  const server = await startServer(scene, { env: { DATA_DIR: folder } })
+  origin = server.origin
+  office = await signedIn(scene, origin)
+  paper = join(folder, 'factura.pdf')
+  await writeFile(paper, blackPdf())
+  await mkdir(results, { recursive: true })
+}, 120_000)
+
+afterAll(close)
+
+async function portId(code: string): Promise<string> {
+  const { result } = await office.call(ports.getOptions, { keyword: code })
+  return result.find((port) => port.code === code)?.id ?? ''
+}
+
+let registered = 0
+
+/** A cabin with a departure in summer, when the abolished summer time would have shifted its day. */
+async function registerCabin(timezone: string): Promise<Cabin> {
+  const { result } = await office.call(cabins.create, {
+    transportMode: 1,
+    departurePortId: await portId('CNSHA'),
+    destinationPortId: await portId('MXZLO'),
+    vesselName: 'MUESTRA',
+    voyage: '001E',
+    bookingNo: `STOCK${Date.now()}${++registered}`,
+    departureTime: '2026-07-01',
+    timezone,
+  })
+  return result
+}
+
+const saved = async ({ id }: Pick<Cabin, 'id'>): Promise<Cabin> =>
+  (await office.call(cabins.get, { id })).result
+
+const detail = ({ id }: Pick<Cabin, 'id'>): string => screens.cabinDetail.path.replace(':id', id)
+
+const form = { role: 'form', name: say('cabin_form.title') }
+const inForm = (role: string, name: string): Named => ({ role, name, within: form })
+const noteLabel = say('cabins.fields.note')
+const departure = inForm('textbox', say('cabins.fields.departureTime'))
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
+  const missing = kind.missing()
+  let driver: Driver
+  let page: Page
+
+  beforeAll(async () => {
+    if (missing) return
+    driver = await kind.start()
+    page = await openPage(driver, origin)
+    process.stdout.write(`${name} ${driver.version}\n`)
+  }, 120_000)
+
+  afterAll(() => driver?.close())
+
+  const journey = (sentence: string, go: () => Promise<void>) =>
+    test.skipIf(missing)(missing ? `${sentence} (${missing} is not installed)` : sentence, async () => {
+      onTestFailed(async () => {
+        const picture = await driver.screenshot()
+        await writeFile(join(results, `${name} ${sentence}.png`), picture, 'base64')
+      })
+      await go()
+    })
+
+  /** Looks for a row of another list as it is typed, and takes it. */
+  const pick = async (member: 'departurePortId' | 'destinationPortId', code: string) => {
+    await page.fill(inForm('combobox', say(`cabins.fields.${member}`)), code)
+    await page.click({ role: 'option', name: new RegExp(code) })
+  }
+  const edit = (cabin: Cabin) => page.open(detail(cabin))
+  const save = async () => {
+    await page.click(inForm('button', say('common.save')))
+    await page.sees(say('cabin_form.saved'))
+  }
+
+  journey('signs in', async () => {
+    await page.open(screens.login.path)
+    await page.fill({ role: 'textbox', name: say('login.username') }, adminName)
+    await page.fill({ role: 'password', name: '' }, adminPassword)
+    await page.press('Enter')
+    await page.seesPath(screens.cabin.path)
+  })
+
+  journey('shows the days of a tracked number as the server knows them', async () => {
+    for (const timezone of [mexicoCity, juarez]) {
+      const { bookingNo } = await registerCabin(timezone)
+      await page.open(`${screens.tracking.path}?n=${bookingNo}`)
+      await page.sees('2026-07-01')
+      expect(await page.text()).not.toContain('2026-06-30')
+    }
+  })
+
+  journey('registers a cabin, and stores the day that was typed', async () => {
+    const bookingNo = `STOCKFORM${Date.now()}`
+    await page.open(detail({ id: 'new' }))
+    await pick('departurePortId', 'CNSHA')
+    await pick('destinationPortId', 'MXZLO')
+    await page.fill(inForm('textbox', say('cabins.fields.vesselName')), 'EVER GIVEN')
+    await page.fill(inForm('textbox', say('cabins.fields.voyage')), '024E')
+    await page.fill(inForm('textbox', say('cabins.fields.bookingNo')), bookingNo)
+    await page.fill(departure, '2026-07-10')
+    await page.press('Tab')
+    await page.click(inForm('button', say('cabin_form.create')))
+    await page.sees(say('cabin_form.created'))
+    const { items } = (await office.call(cabins.getPage, { keyword: bookingNo })).result
+    expect(items.map(({ departureDay }) => departureDay)).toEqual(['2026-07-10'])
+  })
+
+  journey('keeps the day of a cabin of which only the note is edited', async () => {
+    for (const timezone of [mexicoCity, juarez]) {
+      const cabin = await registerCabin(timezone)
+      for (const note of ['uno', 'dos', 'tres']) {
+        await edit(cabin)
+        await page.fill(inForm('textbox', noteLabel), note)
+        await save()
+      }
+      const { departureTime, departureDay, note } = await saved(cabin)
+      expect({ departureTime, departureDay, note }).toEqual({
+        departureTime: cabin.departureTime,
+        departureDay: '2026-07-01',
+        note: 'tres',
+      })
+      await page.fill(departure, '2026-07-02')
+      await page.press('Tab')
+      await save()
+      expect((await saved(cabin)).departureDay).toBe('2026-07-02')
+    }
+  })
+
+  journey('moves a cabin', async () => {
+    const cabin = await registerCabin(juarez)
+    await edit(cabin)
+    const status = say(enumKey('CabinStatus', CabinStatus.arrived))
+    await page.click({
+      role: 'button',
+      name: status,
+      within: { role: 'group', name: say('cabin_clearance.next') },
+    })
+    await page.click({ role: 'button', name: say('cabin_clearance.form.save') })
+    await page.sees(new RegExp(`${status}`))
+    await expect.poll(async () => (await saved(cabin)).status, { timeout: 20_000 }).toBe(CabinStatus.arrived)
+    const { trajectory, registrationDay } = await saved(cabin)
+    expect(trajectory.at(-1)?.processingDay).toBe(registrationDay)
+  })
+
+  journey('uploads a document and shows it', async () => {
+    await edit(await registerCabin(mexicoCity))
+    await page.finds(form)
+    await page.attach('#papers input[type=file]', paper)
+    await page.click({ role: 'button', name: 'factura.pdf' })
+    await page.finds({ role: 'dialog', name: /factura\.pdf/ })
+    await expect
+      .poll(() => page.evaluate(`() => document.querySelector('[role=dialog] canvas')?.width ?? 0`), {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0)
+    await page.press('Escape')
+  })
+
+  journey('opens list and account page of a manager in a zone it may not know', async () => {
+    await office.call(updateManagerUser, { timezone: juarez })
+    const cabin = await registerCabin(juarez)
+    await page.open(`${screens.cabin.path}?q=${cabin.bookingNo}`)
+    await page.sees('2026-07-01')
+    await page.open(screens.accountinfo.path)
+    await page.finds({ role: 'heading', name: say('screen.accountinfo') })
+    await page.sees(/Ju[aá]rez/)
+  })
+})
