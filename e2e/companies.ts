@@ -4,7 +4,12 @@ import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
-import { confirmEmail, registerPhoneCode, registerShop, registrations } from '#shared/contracts/registrations.ts'
+import {
+  confirmEmail,
+  registerPhoneCode,
+  registerShop,
+  registrations,
+} from '#shared/contracts/registrations.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import { codeOf } from './authenticator.ts'
 import { type Desk, deskOf } from './cabins.ts'

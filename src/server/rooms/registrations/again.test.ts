@@ -166,6 +166,16 @@ describe('asking for another review', () => {
     expect(await rowOf(id)).toMatchObject({ review_status: 30 })
   })
 
+  test('leaves a phone of an older rule as it is, and takes no other like it', async () => {
+    const { form, id } = await rejected()
+    await house.db.updateTable('company').set({ phone: '12345' }).where('id', '=', id).execute()
+    expect(await registrant.again(form, { phone: '123456' })).toMatchObject({
+      status: 422,
+      result: { fields: [{ path: 'phone' }] },
+    })
+    expect((await registrant.again(form, { phone: '12345', companyName: 'Otra' })).status).toBe(200)
+  })
+
   test('needs a code for another phone, and none for the same one written otherwise', async () => {
     const { form, id } = await rejected()
     const phone = registrant.newPhone()
