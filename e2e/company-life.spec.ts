@@ -19,7 +19,7 @@ import { codeTo, linkIn, mailTo } from './post.ts'
 import { captchaAnswer } from './servers.ts'
 import { say } from './texts.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
