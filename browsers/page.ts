@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Driver } from './driver.ts'
 
 /** What a person does with a page: finds things by what they are called, presses them, types, reads. */
@@ -71,8 +71,8 @@ interface Place {
   isFocused: boolean
 }
 
-const libraryPath = createRequire(import.meta.url).resolve(
-  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+const libraryPath = fileURLToPath(
+  import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
 )
 
 export async function openPage(driver: Driver, origin: string): Promise<Page> {

@@ -83,6 +83,12 @@ async function* registerStates({ page, project, language, t }: Looks) {
   await captchaImage(page, t)
   await pressForErrors(page, t('register.submit'))
   yield
+  await page.goto(`${screens.confirmEmail.path}?token=of-a-mail`)
+  await expect(page.getByRole('heading', { name: t('confirm_email.asked_title') })).toBeVisible()
+  yield
+  await press(page, t('confirm_email.submit'))
+  await expect(page.getByRole('heading', { name: t('confirm_email.dead_title') })).toBeFocused()
+  yield
 }
 
 /** What those are told whose password is right, and who are not in for all that. */

@@ -4,12 +4,17 @@ import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
-import { registerPhoneCode, registerShop, registrations } from '#shared/contracts/registrations.ts'
+import {
+  confirmEmail,
+  registerPhoneCode,
+  registerShop,
+  registrations,
+} from '#shared/contracts/registrations.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
 import { codeOf } from './authenticator.ts'
 import { type Desk, deskOf } from './cabins.ts'
-import { codeTo } from './post.ts'
-import { captchaAnswer } from './servers.ts'
+import { codeTo, linkIn, mailTo } from './post.ts'
+import { captchaAnswer, knownHost } from './servers.ts'
 import { say } from './texts.ts'
 
 /** How the journeys register companies, and have them reviewed. */
@@ -31,7 +36,7 @@ export function newCompany(): Company {
   const digits = String(randomInt(10_000_000)).padStart(7, '0')
   return {
     companyName: `Comercializadora ${mark}`,
-    companyNumber: `CJR-${mark}`,
+    companyNumber: `CJR200101${mark.slice(-2).toUpperCase()}1`,
     legalRepresentative: 'Elena Robles Ñúñez',
     email: `${mark}@example.com`,
     areaCode: '+52',
@@ -59,7 +64,8 @@ export async function registerCompany(
   request: APIRequestContext,
   { project, operator, standing, reason = 'El número de empresa no existe.' }: RegisterOptions,
 ): Promise<Company> {
-  const { userName, password, ...company } = newCompany()
+  const { userName, password, ...rest } = newCompany()
+  const company = { ...rest, email: rest.email.replace(/@.*/, `@${knownHost}`) }
   const headers = { 'x-forwarded-for': newAddress() }
   const send = async <C extends Call>(contract: C, data: Input<C>): Promise<Result<C>> => {
     const { code, msg, result } = await (await request.post(contract.path, { data, headers })).json()
@@ -75,6 +81,8 @@ export async function registerCompany(
   const phoneCode = await codeTo(project, `${areaCode}${phone}`)
   const account = { userName, password, phoneCode, countryId: 'MX' }
   const { id } = await send(registerShop, { ...company, ...account, ...(await captcha()) })
+  const link = linkIn(await mailTo(project, company.email, say('mail.confirm_open')))
+  await send(confirmEmail, { token: new URL(link).searchParams.get('token') ?? '' })
   if (standing !== 'pending') {
     const approve = standing === 'approved'
     await operator(registrations.review, { id, version: 1, approve, reason: approve ? null : reason })

@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { startBalancer } from '../src/server/testing/balancer.ts'
 import { createTestFolder, startTestCluster } from '../src/server/testing/cluster.ts'
 import { startS3Server } from '../src/server/testing/s3-server.ts'
 import { answer, startSmtpServer, type TestSmtpServer } from '../src/server/testing/smtp-server.ts'
 import {
   captchaAnswer,
+  knownHost,
   operatorEmail,
   outboxVariable,
   passwordVariable,
@@ -82,7 +84,7 @@ const startKind: Record<
     closers.push(balancer.close)
   },
   async sweep({ name, port }, environment) {
-    const mail = await startReluctantMail()
+    const mail = await startReluctantMail(join(environment.DATA_DIR ?? '', 'outbox'))
     closers.push(mail.close)
     const SMTP_URL = `smtp://127.0.0.1:${mail.port}`
     await startServer(logOf(name), { ...environment, SMTP_URL, PORT: String(port) })
@@ -102,14 +104,23 @@ async function startPapers(): Promise<Environment> {
   return store.env
 }
 
-/** A mail server that knows nobody at first: what it is handed once more, it takes. */
-function startReluctantMail(): Promise<TestSmtpServer> {
+/**
+ * A mail server that knows nobody at first, but for one host: what it is handed once more, it takes. It leaves mail where
+ * the other servers leave theirs.
+ */
+function startReluctantMail(folder: string): Promise<TestSmtpServer> {
   const known = new Set<string>()
   return startSmtpServer({
     onRcptTo({ address }, _session, done) {
-      if (known.has(address)) return done()
+      if (known.has(address) || address.endsWith(`@${knownHost}`)) return done()
       known.add(address)
       done(answer(550, 'No such user here'))
+    },
+    async onData(stream, _session, done) {
+      const mail = await text(stream)
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${Date.now()}-${randomUUID()}.eml`), mail)
+      done()
     },
   })
 }

@@ -28,6 +28,9 @@ export const outboxVariable = (name: string): string => `JOURNEY_OUTBOX_${name.t
 
 export const captchaAnswer = 'K7M4P'
 
+/** Whose mailboxes the reluctant mail server knows from the start: addresses there can be confirmed. */
+export const knownHost = 'known.example'
+
 /** To whom the servers tell of a visitor's message. */
 export const operatorEmail = 'despacho@example.com'
 

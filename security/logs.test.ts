@@ -11,6 +11,7 @@ import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { forgetPasswordCode, resetPassword, setPasswordWithLink } from '#shared/contracts/password-reset.ts'
+import { confirmEmail } from '#shared/contracts/registrations.ts'
 import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
 import { sentOf } from './house.ts'
 
@@ -107,6 +108,8 @@ test('whatever is logged, at whatever level, holds no password, token, code or s
   const code = await mailed()
   await call(resetPassword, { countryId: 'MX', email, newPassWord: secrets.second, validCode: '918273' })
   await call(setPasswordWithLink, { token: secrets.link, newPassword: secrets.second })
+  await fetch(`${address}/register/confirm?token=${secrets.link}`)
+  await call(confirmEmail, { token: secrets.link })
   const { captchaId } = (await call(generateCaptcha, {})).result
   const message = { name: 'Ana', email, content: 'Hola', captchaId, captchaCode: secrets.captcha }
   expect((await call(sendMessage, message)).status).toBe(200)

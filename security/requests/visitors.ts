@@ -10,10 +10,12 @@ import {
   setPasswordWithLink,
 } from '#shared/contracts/password-reset.ts'
 import {
+  confirmEmail,
   registerPhoneCode,
   registerShop,
   registrations,
   reviewShopInfoAgain,
+  sendConfirmEmail,
 } from '#shared/contracts/registrations.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { makePasswordToken } from '../../src/server/passwords/links.ts'
@@ -69,6 +71,14 @@ export const visitorRequests = [
   good(reviewShopInfoAgain, async (house) => {
     const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...input } = await rejected(house)
     return { input }
+  }),
+  good(confirmEmail, async ({ registrant }) => {
+    const { form } = await registrant.register({}, { isConfirmed: false })
+    return { input: { token: await registrant.confirmToken(form.email) } }
+  }),
+  good(sendConfirmEmail, async ({ registrant }) => {
+    const { form } = await registrant.register({}, { isConfirmed: false })
+    return { input: { userName: form.userName, password: form.password } }
   }),
   good(queryTracking, async (house) => {
     const { containerNo } = await house.create(undefined, house.stranger)

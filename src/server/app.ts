@@ -156,7 +156,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(config, headers)
   parseJsonOnly(app)
   logRequests(app)
-  if (config.metricsToken !== null) serveMetrics(app, { token: config.metricsToken, db, replica, now })
+  if (config.metricsToken !== null)
+    serveMetrics(app, { token: config.metricsToken, db, replica, smsDailyBudget: config.smsDailyBudget, now })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   meetRequests(app, headers)
 

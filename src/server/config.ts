@@ -4,6 +4,7 @@ import { email, newPassword } from '#shared/contracts/fields.ts'
 import type { Operator } from '#shared/domain/operator.ts'
 import { readSender, type Sender } from './mail/sender.ts'
 import { readSmtpUrl, type SmtpServer } from './mail/smtp-url.ts'
+import { isPhoneCountry } from './phones/phones.ts'
 
 /** Where papers are kept when they do not stay in the data folder. */
 interface S3Config {
@@ -40,6 +41,10 @@ export interface Config {
   operator: Operator | null
   /** null: text messages go to files in the data folder. */
   smsUrl: string | null
+  /** Where text messages may go: ISO 3166-1 alpha-2. */
+  smsCountries: string[]
+  /** How many text messages leave in a day, all together. */
+  smsDailyBudget: number
   s3: S3Config | null
   /** Bytes that the documents of one company may take. */
   companyStorageBytes: number
@@ -186,6 +191,21 @@ function readClamdAddress(value: string): ClamdAddress | undefined {
   return host !== '' && Number(port) > 0 && Number(port) < 65_536 ? { host, port: Number(port) } : undefined
 }
 
+/** Of our customers and their neighbours. */
+const smsCountries = 'MX,US,CA,CN,HK,TW,GT,SV,HN,CR,PA,CO,PE,CL,BR,ES,DE,JP,KR,SG'
+
+function readSmsCountries(read: ReturnType<typeof readers>): string[] {
+  const codes = (value: string): string[] =>
+    value
+      .toUpperCase()
+      .split(',')
+      .map((code) => code.trim())
+  const given = read.checked('SMS_COUNTRIES', 'a list of country codes like MX,US,CN', (value) =>
+    codes(value).every(isPhoneCountry),
+  )
+  return codes(given ?? smsCountries)
+}
+
 /** The law wants both of them or neither is of use. */
 function readOperator(read: ReturnType<typeof readers>): Operator | null {
   const [name, address] = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const).map((variable) =>
@@ -243,6 +263,8 @@ export function readConfig(env: Env = process.env): Config {
       'an address like https://user:password@host/path',
       onlyIf(isUrlOf('http:', 'https:')),
     ),
+    smsCountries: readSmsCountries(read),
+    smsDailyBudget: read.whole('SMS_DAILY_BUDGET', 1, 10_000) ?? 500,
     s3: readS3(read),
     companyStorageBytes: (read.whole('COMPANY_STORAGE_MB', 1, 1_000_000_000) ?? 5120) * 1024 ** 2,
     clamd: read.secret(

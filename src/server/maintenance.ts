@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpiredCaptchas } from './captcha/queries.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { deleteExpiredConfirmations } from './email-confirmation/queries.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepContent } from './files/sweep.ts'
 import { removeTemporaryFiles } from './http/files.ts'
 import { deleteExpiredLimits } from './limits/queries.ts'
 import { deleteOutgoingBefore, deleteSent } from './outbox/queries.ts'
 import { deleteExpiredPasswordLinks } from './passwords/queries.ts'
-import { deleteMessagesBefore } from './retention/queries.ts'
+import { deleteMessagesBefore, deleteUnconfirmedBefore } from './retention/queries.ts'
 import { knownSince } from './session/known-addresses.ts'
 import { deleteDeadSessions, deleteKnownAddresses } from './session/queries.ts'
 import { deleteExpiredCodes } from './valid-codes/queries.ts'
@@ -24,6 +25,8 @@ const forgottenMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 /** Until then it is known that a mail has left, and its key keeps another from leaving. */
 const sentDays = 7
+/** As long as the link to confirm an address lives. */
+const unconfirmedDays = 7
 
 const forgotten = (now: Date): Date => new Date(now.getTime() - forgottenMs)
 const erasedBefore = ({ messageRetentionDays }: Kept['config'], now: Date): Date =>
@@ -37,6 +40,9 @@ const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
   captchas: ({ db }, now) => deleteExpiredCaptchas(db, now),
   codes: ({ db }, now) => deleteExpiredCodes(db, now),
   passwordLinks: ({ db }, now) => deleteExpiredPasswordLinks(db, now),
+  confirmations: ({ db }, now) => deleteExpiredConfirmations(db, now),
+  unconfirmed: ({ db }, now) =>
+    deleteUnconfirmedBefore(db, new Date(now.getTime() - unconfirmedDays * dayMs)),
   messages: ({ db, config }, now) => deleteMessagesBefore(db, erasedBefore(config, now)),
   oldMail: ({ db, config }, now) => deleteOutgoingBefore(db, erasedBefore(config, now)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),

@@ -46,6 +46,8 @@ test('what a manager does to the own account is recorded, and no secret with it'
   const change = { userName: 'Propia', email: 'otra@example.com', timezone: 'Asia/Shanghai', password }
   await house.call(updateManagerUser, change, { token })
   pass()
+  await registrantOf(house).confirm('otra@example.com')
+  pass()
   await house.call(updatePassword, { oldPassword: password, newPassword }, { token })
   token = await house.signIn('propia', newPassword)
   const { app, recoveryCodes } = await enrol(house, token, newPassword)
@@ -62,9 +64,10 @@ test('what a manager does to the own account is recorded, and no secret with it'
   const entries = await entriesOf('manager', managerId)
   expect(entries.map(({ before, after }) => [before, after])).toEqual([
     [
-      { userName: 'propia', email: 'propia@example.com', timezone: 'America/Mexico_City' },
-      { userName: 'Propia', email: 'otra@example.com', timezone: 'Asia/Shanghai' },
+      { userName: 'propia', pendingEmail: null, timezone: 'America/Mexico_City' },
+      { userName: 'Propia', pendingEmail: 'otra@example.com', timezone: 'Asia/Shanghai' },
     ],
+    [{ email: 'propia@example.com' }, { email: 'otra@example.com' }],
     [{ hasPassword: true }, { hasPassword: true, passwordSetBy: 'password' }],
     [{ hasTotp: false }, { hasTotp: true }],
     [{ hasTotp: true }, { hasTotp: false }],

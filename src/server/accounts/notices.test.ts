@@ -7,6 +7,7 @@ import { type Language, languages } from '#shared/i18n/languages.ts'
 import { makePasswordToken } from '../passwords/links.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { enrol } from '../testing/authenticator.ts'
+import { registrantOf } from '../testing/registrant.ts'
 import { type Forgetful, forgetfulOf, newPassword } from '../testing/reset.ts'
 
 let house: TestApp
@@ -130,6 +131,8 @@ describe('a manager whose email changed', () => {
     const link = await makePasswordToken(house.db, managerId, house.clock.now)
     const change = { email: `new-${email}`, password }
     expect((await house.call(updateManagerUser, change, { token })).status).toBe(200)
+    expect(await mailsTo(email)).toEqual([])
+    expect((await registrantOf(house).confirm(`new-${email}`)).status).toBe(200)
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: 'Tu cuenta tiene otro correo' })
@@ -143,8 +146,10 @@ describe('a manager whose email changed', () => {
     const { email, managerId: id, userName } = await someone()
     const change = { id, version: 1, userName, email: `new-${email}` }
     expect((await house.call(managers.update, change, { token: operator })).status).toBe(200)
+    expect(await subjectsTo(email)).toEqual([])
+    expect(await subjectsTo(`new-${email}`)).toEqual(['Confirma tu correo electrónico'])
+    expect((await registrantOf(house).confirm(`new-${email}`)).status).toBe(200)
     expect(await subjectsTo(email)).toEqual(['Tu cuenta tiene otro correo'])
-    expect(await mailsTo(`new-${email}`)).toEqual([])
   })
 
   test('is not told of what stayed the same, nor of what was refused', async () => {

@@ -15,8 +15,11 @@ export interface Manager {
   timezone: string
 }
 
-interface NewManager extends Omit<Manager, 'timezone'> {
+interface NewManager extends Omit<Manager, 'timezone' | 'email'> {
   id: string
+  /** null: in force only once it is confirmed, and until then pending. */
+  email: string | null
+  pendingEmail?: string
   /** null until they have set one through a link. */
   passwordHash: string | null
   /** Mexico City's unless given. */
@@ -33,7 +36,7 @@ async function isThere(db: Database, member: 'id' | 'user_name', value: string):
 /** False where a manager with this id is there already. */
 export async function insertManager(
   db: Database,
-  { id, userName, email, companyId, passwordHash, timezone }: NewManager,
+  { id, userName, email, pendingEmail, companyId, passwordHash, timezone }: NewManager,
   now: Date,
 ): Promise<boolean> {
   const row = await db
@@ -43,6 +46,7 @@ export async function insertManager(
       company_id: companyId,
       user_name: userName,
       email,
+      ...(pendingEmail !== undefined && { pending_email: pendingEmail }),
       password_hash: passwordHash,
       ...(timezone !== undefined && { timezone }),
       created_at: now,
@@ -57,6 +61,11 @@ export async function insertManager(
   throw new AppError((await isThere(db, 'user_name', userName)) ? 'user_name_taken' : 'email_taken')
 }
 
+interface ManagerChange extends Partial<Manager> {
+  /** null: none waits to be confirmed any more. */
+  pendingEmail?: string | null
+}
+
 const takenBy: Record<string, 'user_name_taken' | 'email_taken'> = {
   manager_user_name_key: 'user_name_taken',
   manager_email_key: 'email_taken',
@@ -69,7 +78,7 @@ const takenBy: Record<string, 'user_name_taken' | 'email_taken'> = {
 export async function changeManager(
   db: Database,
   id: string,
-  { userName, email, companyId, timezone }: Partial<Manager>,
+  { userName, email, pendingEmail, companyId, timezone }: ManagerChange,
   now: Date,
 ): Promise<string | undefined> {
   const own = db.selectFrom('manager').select('email').where('id', '=', id)
@@ -80,6 +89,7 @@ export async function changeManager(
       .set({
         ...(userName !== undefined && { user_name: userName }),
         ...(email !== undefined && { email }),
+        ...(pendingEmail !== undefined && { pending_email: pendingEmail }),
         ...(companyId !== undefined && { company_id: companyId }),
         ...(timezone !== undefined && { timezone }),
         updated_at: now,
@@ -93,7 +103,51 @@ export async function changeManager(
   }
   if (email === undefined || email === before.email) return undefined
   await deletePasswordLinksOf(db, id)
-  return before.email
+  return before.email ?? undefined
+}
+
+/** Whether it is the address in force of a manager. */
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const owner = db.selectFrom('manager').select('id').where(sql`lower(email)`, '=', sql`lower(${email})`)
+  return (await owner.executeTakeFirst()) !== undefined
+}
+
+/** The addresses of a manager, who stays as they are until the transaction ends. */
+export function holdEmails(db: Database, managerId: string) {
+  return db
+    .selectFrom('manager')
+    .select(['email', 'pending_email as pendingEmail'])
+    .where('id', '=', managerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The manager who asked for a company: its first. */
+export function findApplicantOf(db: Database, companyId: string) {
+  return db
+    .selectFrom('manager')
+    .select(['id', 'user_name as userName', 'email'])
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The operator's own address, else that of its oldest manager who may sign in. */
+export async function findOperatorEmail(db: Database): Promise<string | undefined> {
+  const operator = await db
+    .selectFrom('company')
+    .leftJoin('manager', (join) =>
+      join.onRef('manager.company_id', '=', 'company.id').on('manager.disabled', '=', false),
+    )
+    .select(({ fn }) => fn.coalesce('company.email', 'manager.email').as('email'))
+    .where('company.kind', '=', 'operator')
+    .orderBy('manager.created_at')
+    .orderBy('manager.id')
+    .limit(1)
+    .executeTakeFirst()
+  return operator?.email ?? undefined
 }
 
 /** How a manager is reached and called. */
@@ -104,11 +158,15 @@ export interface Addressee {
 }
 
 export function getAddressee(db: Database, managerId: string): Promise<Addressee> {
-  return db
-    .selectFrom('manager')
-    .select(['user_name as userName', 'email', 'timezone'])
-    .where('id', '=', managerId)
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('manager')
+      .select(['user_name as userName', 'timezone'])
+      // Who is signed in, or was found by the address, has one in force.
+      .select(sql<string>`coalesce(email, pending_email)`.as('email'))
+      .where('id', '=', managerId)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 export const companyColumns = [

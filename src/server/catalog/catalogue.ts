@@ -106,9 +106,9 @@ async function changeRow(
   { id, version, ...members }: Members & { id: string; version: number },
 ): Promise<CatalogueRow> {
   const form = formOf(definition, members)
-  definition.check?.(form)
   const before = await lockCurrent(definition, context, { id, version })
   if (isDeepStrictEqual(formOf(definition, before), form)) return before
+  definition.check?.(form, before)
   const { db, session, now } = context
   await updateRow(db, definition, { id, form, managerId: session.managerId, now: now() })
   const after = await getRow(definition, context, id)

@@ -47,6 +47,6 @@ export interface CatalogueDefinition {
   /** Constraints of the table, and the member whose value broke them. */
   constraints: Readonly<Record<string, { member: string; key: ValidationKey } | 'code_taken'>>
   label(row: CatalogueRow, language: Language): string
-  /** Checks beyond the contract's schema; throws. */
-  check?(form: Members): void
+  /** Checks beyond the contract's schema, against the row as it was where one is changed; throws. */
+  check?(form: Members, before?: Members): void
 }

@@ -213,6 +213,14 @@ interface DemoRowTable {
   row_id: string
 }
 
+interface EmailConfirmationTable {
+  token_hash: Buffer
+  manager_id: string
+  email: string
+  expires_at: ColumnType<string, string | Date, string | Date>
+  confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
 interface KnownAddressTable {
   manager_id: string
   address: string
@@ -228,7 +236,7 @@ interface ManagerTable {
   id: string
   company_id: string
   user_name: string
-  email: string
+  email: string | null
   password_hash: string | null
   timezone: Generated<string>
   disabled: Generated<boolean>
@@ -240,6 +248,7 @@ interface ManagerTable {
   totp_secret: Buffer | null
   totp_confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   totp_last_step: number | null
+  pending_email: string | null
   search_text: GeneratedAlways<string>
 }
 
@@ -394,6 +403,7 @@ export interface Tables {
   country: CountryTable
   customer: CustomerTable
   demo_row: DemoRowTable
+  email_confirmation: EmailConfirmationTable
   known_address: KnownAddressTable
   loaded_data: LoadedDataTable
   manager: ManagerTable

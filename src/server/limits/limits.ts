@@ -32,6 +32,12 @@ export const limits = {
   resetByAddress: { count: 30, seconds: 3600 },
   passwordLinkByAddress: { count: 30, seconds: 3600 },
   phoneCodeByAddress: { count: 10, seconds: 3600 },
+  phoneCodeByPhone: { count: 3, seconds: 86_400 },
+  /** Of all phones together, unless the configuration says otherwise. */
+  textMessages: { count: 500, seconds: 86_400 },
+  confirmEmailByAddress: { count: 30, seconds: 3600 },
+  confirmMailByManager: { count: 3, seconds: 86_400 },
+  confirmMailByEmail: { count: 10, seconds: 86_400 },
   registerByAddress: { count: 20, seconds: 3600 },
   reviewAgainByAddress: { count: 20, seconds: 3600 },
   /** What shops register, each on its own or as lines of a file. */
@@ -44,6 +50,15 @@ export type LimitName = keyof typeof limits
 export interface Counted {
   limit: LimitName
   whom: string
+  /** How often, where the configuration decides. */
+  count?: number
+}
+
+/** How many were counted inside the window that ends now. */
+export async function countHits(db: Database, counted: Counted, now: Date): Promise<number> {
+  const asked = { bucket: bucketOf(counted), since: windowOf(counted, now) }
+  const [standing] = await selectStandings(db, [asked], false)
+  return standing?.hits ?? 0
 }
 
 const bucketOf = ({ limit, whom }: Counted): string => `${limit}:${whom}`
@@ -78,7 +93,8 @@ export async function countTry(
 ): Promise<void> {
   const taken: Counted[] = []
   for (const each of counted) {
-    if (await insertHit(db, bucketOf(each), limits[each.limit], now, times)) {
+    const limit = { ...limits[each.limit], ...(each.count !== undefined && { count: each.count }) }
+    if (await insertHit(db, bucketOf(each), limit, now, times)) {
       taken.push(each)
       continue
     }

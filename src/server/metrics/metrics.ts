@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { connectionsOf, type Database, isConnectionError, isOverload } from '../db/database.ts'
 import { AppError } from '../http/errors.ts'
+import { countTextMessages } from '../text-messages/budget.ts'
 import { exposition, expositionType, type Family, single } from './exposition.ts'
 import { watchProcess } from './process.ts'
 import { countLiveSessions, selectOutboxDepths } from './queries.ts'
@@ -13,6 +14,8 @@ interface MetricsParts {
   db: Database
   /** Where tracking reads, if elsewhere. */
   replica: Database | undefined
+  /** Of text messages a day. */
+  smsDailyBudget: number
   now(): Date
 }
 
@@ -51,10 +54,11 @@ const isUp = (value: 0 | 1): Family =>
   single('gauge', 'cargo_clear_database_up', 'Whether the database answered when this page was made.', value)
 
 /** What only the database knows. It may be away: the rest is told all the same. */
-async function databaseFamilies({ db, now }: MetricsParts): Promise<Family[]> {
+async function databaseFamilies({ db, smsDailyBudget, now }: MetricsParts): Promise<Family[]> {
   try {
     const depths = await selectOutboxDepths(db, now())
     const sessions = await countLiveSessions(db, now())
+    const texts = await countTextMessages(db, now())
     const byKind = (name: string, help: string, member: 'waiting' | 'dead' | 'oldestSeconds'): Family => ({
       name,
       help,
@@ -66,6 +70,8 @@ async function databaseFamilies({ db, now }: MetricsParts): Promise<Family[]> {
       byKind('cargo_clear_outbox_waiting', 'Messages that are to leave the house.', 'waiting'),
       byKind('cargo_clear_outbox_oldest_seconds', 'How long the oldest of them has waited.', 'oldestSeconds'),
       byKind('cargo_clear_outbox_dead', 'Messages given up, which a manager sees in the office.', 'dead'),
+      single('gauge', 'cargo_clear_text_messages_day', 'Text messages of the last 24 hours.', texts),
+      single('gauge', 'cargo_clear_text_messages_budget', 'How many may leave in 24 hours.', smsDailyBudget),
       single('gauge', 'cargo_clear_sessions', 'Access tokens that have not expired.', sessions),
     ]
   } catch (error) {

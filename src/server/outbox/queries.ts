@@ -104,7 +104,7 @@ export async function findManagerEmail(db: Database, email: string): Promise<str
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('disabled', '=', false)
     .executeTakeFirst()
-  return manager?.email
+  return manager?.email ?? undefined
 }
 
 /** Whatever became of it: what was given up still holds what somebody wrote. */

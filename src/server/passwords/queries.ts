@@ -46,7 +46,9 @@ export async function holdPasswordHash(db: Database, managerId: string): Promise
 export async function setPasswordHash(db: Database, managerId: string, hash: string, now: Date) {
   const manager = await db
     .selectFrom('manager')
-    .select(['user_name as userName', 'email', 'timezone', 'company_id as companyId'])
+    .select(['user_name as userName', 'timezone', 'company_id as companyId'])
+    // Who sets one has read the mailbox, or was signed in: the address is in force.
+    .select(sql<string>`coalesce(email, pending_email)`.as('email'))
     .select(sql<boolean>`password_hash is not null`.as('hadPassword'))
     .where('id', '=', managerId)
     .where('disabled', '=', false)

@@ -1,6 +1,35 @@
+import { sql } from 'kysely'
+import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 
 /** Erases messages that came before that time, answered or not: their personal data is kept no longer. */
 export async function deleteMessagesBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('message').where('created_at', '<', time.toISOString()).execute()
+}
+
+/**
+ * Erases registrations that were asked for before that time and whose address nobody has confirmed, with all that is
+ * known of them. One that is confirmed meanwhile stays; so does a company that something belongs to by now.
+ */
+export async function deleteUnconfirmedBefore(db: Database, time: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ managerId: string; companyId: string }>`
+      delete from manager m using company c
+      where c.id = m.company_id and m.email is null and c.kind = 'shop' and c.requested_at < ${time}
+        and c.review_status <> ${ReviewStatus.approved}
+      returning m.id as "managerId", c.id as "companyId"`.execute(transaction)
+    const companies = rows.map(({ companyId }) => companyId)
+    await sql`
+      delete from company c
+      where id = any(${companies})
+        and not exists (select from manager where company_id = c.id)
+        and not exists (select from customer where company_id = c.id)
+        and not exists (select from address where company_id = c.id)
+        and not exists (select from cabin where company_id = c.id)`.execute(transaction)
+    const erased = [...companies, ...rows.map(({ managerId }) => managerId)]
+    await sql`
+      delete from audit_log where entity in ('company', 'manager') and entity_id = any(${erased})`.execute(
+      transaction,
+    )
+  })
 }

@@ -58,7 +58,7 @@ const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() -
 /** A company that asked for an account, and the verdict on it where there is one. */
 async function loadRegistration(
   db: Database,
-  { userName, requestedHoursAgo, rejected, ...company }: DemoRegistration,
+  { userName, requestedHoursAgo, rejected, isConfirmed = true, ...company }: DemoRegistration,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
@@ -87,7 +87,8 @@ async function loadRegistration(
       version: verdict ? 2 : 1,
     },
   ])
-  await insertManager(db, { id: managerId, companyId, userName, email: company.email, passwordHash })
+  const { email } = company
+  await insertManager(db, { id: managerId, companyId, userName, email, isConfirmed, passwordHash })
   await insertRows(db, 'company_review', verdict ? [asked, verdict] : [asked])
   await markDemoRows(db, 'company', [companyId])
   await markDemoRows(db, 'manager', [managerId])

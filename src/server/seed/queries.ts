@@ -55,6 +55,8 @@ interface ManagerRow {
   companyId: string
   userName: string
   email: string
+  /** False: nobody has confirmed it yet. */
+  isConfirmed?: boolean
   passwordHash: string
   timezone?: string
 }
@@ -66,7 +68,7 @@ export async function insertManager(db: Database, row: ManagerRow): Promise<void
       id: row.id,
       company_id: row.companyId,
       user_name: row.userName,
-      email: row.email,
+      ...(row.isConfirmed === false ? { pending_email: row.email } : { email: row.email }),
       password_hash: row.passwordHash,
       ...(row.timezone && { timezone: row.timezone }),
     })

@@ -99,7 +99,7 @@ describe('demo data', () => {
     expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: 0 })
   })
 
-  test('has a registration that waits and one that was rejected, to be decided on like any other', async () => {
+  test('has registrations that wait and one that was rejected, to be decided on like any other', async () => {
     const house = await openHouse({ DEMO_DATA: '1' })
     const token = await house.signIn('admin', adminPassword)
     const listed = async (reviewStatus: ReviewStatus) => {
@@ -113,8 +113,9 @@ describe('demo data', () => {
       [ReviewStatus.pending, rejected?.requestedAt],
       [ReviewStatus.rejected, rejected?.reviewedAt],
     ])
-    const [pending, ...others] = await listed(ReviewStatus.pending)
+    const [unconfirmed, pending, ...others] = await listed(ReviewStatus.pending)
     expect(others).toEqual([])
+    expect(unconfirmed).toMatchObject({ userName: 'demo-ningbo', emailConfirmed: false })
     const { id = '', version = 0, history } = pending ?? {}
     expect(history).toHaveLength(1)
     const approved = await house.call(registrations.review, { id, version, approve: true }, { token })

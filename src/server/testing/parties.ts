@@ -129,6 +129,9 @@ export const makers: Record<string, Maker<Row>> = {
     await insertCompany(db, { id, kind: 'shop', name: 'Empresa que espera' })
     const pending = { review_status: ReviewStatus.pending }
     await db.updateTable('company').set(pending).where('id', '=', id).execute()
+    const userName = `espera-${id}`
+    const account = { userName, email: `${userName}@example.com`, passwordHash: '' }
+    await insertManager(db, { id: newId(), companyId: id, ...account })
     return { id, version: 1 }
   },
 }

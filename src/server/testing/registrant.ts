@@ -1,5 +1,10 @@
 import type { Input } from '#shared/contracts/call.ts'
-import { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
+import {
+  confirmEmail,
+  registerPhoneCode,
+  registerShop,
+  reviewShopInfoAgain,
+} from '#shared/contracts/registrations.ts'
 import type { TestApp } from './app.ts'
 import { captchaCode, visitorOf } from './visitor.ts'
 
@@ -11,11 +16,15 @@ interface Options {
   language?: string
 }
 
+interface RegisterOptions extends Options {
+  isConfirmed?: boolean
+}
+
 export const shopPassword = 'a long password'
 
 const company = {
   companyName: 'Importadora Río Verde',
-  companyNumber: 'IRV-2041',
+  companyNumber: 'IRV101112AB7',
   legalRepresentative: 'Elena Robles',
   countryId: 'MX',
   areaCode: '+52',
@@ -77,7 +86,33 @@ export function registrantOf(house: TestApp) {
   const send = (form: Input<typeof registerShop>, options: Options = {}) =>
     house.call(registerShop, form, { address: newAddress(), ...options })
 
+  /** What was mailed to an address, the newest last. */
+  const mailsTo = async (email: string) => {
+    const rows = await house.db
+      .selectFrom('outbox')
+      .select('content')
+      .where('kind', '=', 'mail')
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ content }) => content as { subject: string; text: string; html: string })
+  }
+
+  /** The token of the newest link to confirm an address. */
+  const confirmToken = async (email: string): Promise<string> => {
+    const links = (await mailsTo(email)).flatMap(
+      ({ text }) => /confirm\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+    )
+    return links.at(-1) ?? ''
+  }
+
+  const confirm = async (email: string, options: Options = {}) =>
+    house.call(confirmEmail, { token: await confirmToken(email) }, { address: newAddress(), ...options })
+
   return {
+    mailsTo,
+    confirmToken,
+    confirm,
     newAddress,
     newCaptcha,
     newPhone,
@@ -86,11 +121,13 @@ export function registrantOf(house: TestApp) {
     newCode,
     newForm,
     send,
-    /** A company that waits for its review. */
-    register: async (body: RegisterBody = {}, options: Options = {}) => {
+    /** A company that waits for its review, its address confirmed unless said otherwise. */
+    register: async (body: RegisterBody = {}, { isConfirmed = true, ...options }: RegisterOptions = {}) => {
       const form = await newForm(body)
       const answer = await send(form, options)
       if (answer.status !== 200) throw new Error(`Not registered: ${answer.msg}`)
+      const confirmed = isConfirmed ? await confirm(form.email) : undefined
+      if (confirmed && confirmed.status !== 200) throw new Error(`Not confirmed: ${confirmed.msg}`)
       return { form, id: answer.result.id }
     },
     /** The same data again, but for what is given. */

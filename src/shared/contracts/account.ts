@@ -36,6 +36,8 @@ export const ManagerUser = z.object({
   id,
   userName: z.string(),
   email: z.string(),
+  /** Asked for in its place, and not confirmed yet. */
+  pendingEmail: z.nullable(z.string()),
   role: z.enum(roles),
   timezone: z.string(),
   /** Of that zone. */
@@ -88,7 +90,7 @@ export const updateCompany = call({
     version,
   }),
   output: Company,
-  refusals: ['not_found', 'stale'],
+  refusals: ['not_found', 'stale', 'email_taken', 'too_often'],
 })
 
 export const updatePassword = call({

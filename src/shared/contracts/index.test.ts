@@ -49,6 +49,8 @@ describe('the calls', () => {
       '/api/ShopService/ValidCode/RegisterPhoneCode',
       '/api/ShopService/Account/RegisterShop',
       '/api/ShopService/Account/ReviewShopInfoAgain',
+      '/api/ShopService/Account/ConfirmEmail',
+      '/api/ShopService/Account/SendConfirmEmail',
       '/api/ShopService/Captcha/GenerateValidCodeCaptcha',
       '/api/ShopService/Captcha/GenerateValidCodeQuestion',
       '/api/CargoClearService/Tracking/Query',

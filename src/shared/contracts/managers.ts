@@ -11,6 +11,8 @@ const Manager = z.object({
   version,
   userName: z.string(),
   email: z.string(),
+  /** Asked for in its place and not confirmed yet; for a registration nobody has confirmed, the same. */
+  pendingEmail: z.nullable(z.string()),
   companyId: id,
   companyName: z.string(),
   role: z.enum(roles),
@@ -53,7 +55,7 @@ export const managers = {
     summary: 'Manager: change one. Another company ends their sessions.',
     input: z.strictObject({ id, version, ...form }),
     output: Manager,
-    refusals: ['not_found', 'stale', 'user_name_taken', 'email_taken', 'own_account'],
+    refusals: ['not_found', 'stale', 'user_name_taken', 'email_taken', 'own_account', 'too_often'],
   }),
   setDisabled: call({
     path: path('SetDisabled'),
@@ -69,7 +71,7 @@ export const managers = {
     summary: 'Manager: mail a new link to set the password; the one before is dead.',
     input: z.strictObject({ id }),
     output: z.null(),
-    refusals: ['not_found', 'too_often'],
+    refusals: ['not_found', 'email_unconfirmed', 'too_often'],
   }),
   removeTotp: call({
     path: path('RemoveTotp'),

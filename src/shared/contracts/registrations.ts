@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ReviewStatus } from '../domain/enums.ts'
+import { isRfc, normalRfc } from '../domain/rfc.ts'
 import { call } from './call.ts'
 import { captchaAnswer } from './captcha.ts'
 import {
@@ -31,7 +32,7 @@ export const registerPhoneCode = call({
   summary: 'Send a code to a phone by text message.',
   input: z.strictObject({ areaCode, phone, ...captchaAnswer }),
   output: z.null(),
-  refusals: ['too_often'],
+  refusals: ['too_often', 'text_messages_spent'],
 })
 
 const company = {
@@ -47,15 +48,18 @@ const company = {
 
 const outcome = z.object({ id, reviewStatus: oneOf(ReviewStatus) })
 
-/** China's companies have a unified credit code; elsewhere it may be left out. */
-export const codeInChina = z.check<unknown>(
+/** China's companies have a unified credit code and Mexico's an RFC; elsewhere a number is as its register writes it. */
+export const numberOfCountry = z.check<unknown>(
   ({ value, issues }) => {
-    const { countryId: country, unifiedCreditCode: code = null } = value as {
-      countryId?: unknown
-      unifiedCreditCode?: unknown
-    }
+    const {
+      countryId: country,
+      companyNumber,
+      unifiedCreditCode: code = null,
+    } = value as Partial<Record<'countryId' | 'companyNumber' | 'unifiedCreditCode', unknown>>
     if (country === 'CN' && code === null)
       issues.push({ code: 'custom', path: ['unifiedCreditCode'], input: code, params: { key: 'required' } })
+    if (country === 'MX' && typeof companyNumber === 'string' && !isRfc(normalRfc(companyNumber)))
+      issues.push({ code: 'custom', path: ['companyNumber'], input: companyNumber, params: { key: 'rfc' } })
   },
   { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null },
 )
@@ -73,7 +77,7 @@ export const registerShop = call({
       phoneCode: validCode,
       ...captchaAnswer,
     })
-    .check(codeInChina),
+    .check(numberOfCountry),
   output: outcome,
   refusals: ['user_name_taken', 'email_taken', 'too_often'],
 })
@@ -90,9 +94,31 @@ export const reviewShopInfoAgain = call({
       ...company,
       phoneCode: maybe(validCode),
     })
-    .check(codeInChina),
+    .check(numberOfCountry),
   output: outcome,
   refusals: ['wrong_credentials', 'manager_disabled', 'not_rejected', 'email_taken', 'too_often'],
+})
+
+export const confirmEmail = call({
+  path: '/api/ShopService/Account/ConfirmEmail',
+  access: 'anyone',
+  summary: 'Confirm an email address through the link of a mail; it serves once.',
+  input: z.strictObject({ token: text({ max: 100 }) }),
+  output: z.null(),
+  refusals: ['confirm_link_dead', 'already_confirmed', 'email_taken', 'too_often'],
+})
+
+export const sendConfirmEmail = call({
+  path: '/api/ShopService/Account/SendConfirmEmail',
+  access: 'anyone',
+  summary: 'Mail the link to confirm the email address of one’s own registration once more.',
+  input: z.strictObject({
+    userName: login,
+    password: secret,
+    isRsaPassword: z._default(z.boolean(), false),
+  }),
+  output: z.null(),
+  refusals: ['wrong_credentials', 'manager_disabled', 'already_confirmed', 'email_taken', 'too_often'],
 })
 
 /**
@@ -103,6 +129,8 @@ export const reviewRefusal = z.object({
   reviewStatus: oneOf(ReviewStatus),
   reason: z.nullable(z.string()),
   company: z.string(),
+  /** False until the link mailed to the company's address was used. */
+  emailConfirmed: z._default(z.boolean(), true),
   registration: maybe(
     z.object({
       email: z.nullable(z.string()),
@@ -133,6 +161,8 @@ const Registration = z.object({
   unifiedCreditCode: z.nullable(z.string()),
   legalRepresentative: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Whether whoever reads that mailbox has confirmed it; until then the company is not approved and gets no mail. */
+  emailConfirmed: z.boolean(),
   countryId: z.nullable(z.string()),
   areaCode: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -169,6 +199,6 @@ export const registrations = {
       }),
     ),
     output: Registration,
-    refusals: ['not_found', 'stale', 'already_reviewed'],
+    refusals: ['not_found', 'stale', 'already_reviewed', 'email_unconfirmed'],
   }),
 }

@@ -26,6 +26,7 @@ describe('the screens', () => {
     setPassword: '/setpassword',
     register: '/register',
     registerAgain: '/register/again',
+    confirmEmail: '/register/confirm',
     cabin: '/cabin',
     cabinDetail: '/cabin/:id',
     cm: '/cm',
@@ -58,6 +59,7 @@ describe('the screens', () => {
       'setPassword',
       'register',
       'registerAgain',
+      'confirmEmail',
     ])
   })
 

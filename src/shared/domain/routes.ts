@@ -25,6 +25,7 @@ export const screens = {
   setPassword: { path: '/setpassword', layout: 'login' },
   register: { path: '/register', layout: 'login' },
   registerAgain: { path: '/register/again', layout: 'login' },
+  confirmEmail: { path: '/register/confirm', layout: 'login' },
   cabin: { path: '/cabin', layout: 'office', access: 'cabin.read', menu: true },
   cabinDetail: { path: '/cabin/:id', layout: 'office', access: 'cabin.read' },
   cm: { path: '/cm', layout: 'office', access: 'customer.read', menu: true },

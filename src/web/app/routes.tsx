@@ -33,6 +33,7 @@ const pages: Record<ScreenName, Load> = {
   setPassword: withTexts('reset', () => import('../rooms/password-reset/link-page.tsx')),
   register: withTexts('register', () => import('../rooms/registrations/register-page.tsx')),
   registerAgain: withTexts('register', () => import('../rooms/registrations/again-page.tsx')),
+  confirmEmail: withTexts('register', () => import('../rooms/registrations/confirm-page.tsx')),
   cabin: () => import('../rooms/cabins/list-page.tsx'),
   cabinDetail: () => import('../rooms/cabins/detail-page.tsx'),
   cm: withTexts('reference', () => import('../rooms/customers/page.tsx')),

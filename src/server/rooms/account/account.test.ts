@@ -9,6 +9,7 @@ import {
 import { disableTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
+import { registrantOf } from '../../testing/registrant.ts'
 
 let house: TestApp
 let operator: string
@@ -69,13 +70,16 @@ describe('the account', () => {
       status: 401,
       result: null,
     })
-    expect((await change({ userName: 'new-name', email: 'new@example.com', password })).result).toMatchObject(
-      {
-        userName: 'new-name',
-        email: 'new@example.com',
-      },
-    )
+    const changed = await change({ userName: 'new-name', email: 'new@example.com', password })
+    const { userName, email, pendingEmail } = changed.result
+    expect({ userName, pendingEmail }).toEqual({ userName: 'new-name', pendingEmail: 'new@example.com' })
+    expect(await house.signIn(email, password)).toBeTruthy()
+    expect((await house.call(requestToken, { username: 'new@example.com', password })).status).toBe(401)
+    const { mailsTo, confirm } = registrantOf(house)
+    expect(JSON.stringify(await mailsTo('new@example.com'))).not.toContain('new-name')
+    expect((await confirm('new@example.com')).status).toBe(200)
     expect(await house.signIn('new@example.com', password)).toBeTruthy()
+    expect((await house.call(requestToken, { username: email, password })).status).toBe(401)
   })
 
   test('refuses a user name or email that is taken, whatever its case', async () => {

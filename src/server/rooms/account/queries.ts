@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Company } from '#shared/contracts/account.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
 import { companyColumns } from '../../accounts/queries.ts'
 import type { Database } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
@@ -16,11 +18,13 @@ export async function getManagerWithCompany(
       'manager.id',
       'manager.company_id as companyId',
       'manager.user_name as userName',
-      'manager.email',
+      'manager.pending_email as pendingEmail',
       'manager.timezone',
       'session.previous_login_at as lastLoginTime',
       'session.previous_login_ip as lastLoginIp',
     ])
+    // Who is signed in has an address in force.
+    .select(sql<string>`coalesce(manager.email, manager.pending_email)`.as('email'))
     .where('manager.id', '=', managerId)
     .executeTakeFirstOrThrow()
   const company = await db
@@ -43,4 +47,14 @@ export function findCompany(db: Database, scope: Scope, id: string) {
     .where('company.id', '=', id)
     .where(inScope(scope, 'company.id'))
     .executeTakeFirst() as Promise<Company | undefined>
+}
+
+/** Where a company is, and whether it was let in. */
+export async function getStanding(db: Database, id: string) {
+  const { countryId, reviewStatus } = await db
+    .selectFrom('company')
+    .select(['country_id as countryId', 'review_status as reviewStatus'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { countryId, isApproved: reviewStatus === ReviewStatus.approved }
 }

@@ -8,13 +8,14 @@ import {
 } from '#shared/contracts/account.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
+import { isRfc, normalRfc } from '#shared/domain/rfc.ts'
 import { menuOf } from '#shared/domain/routes.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { auditOwn } from '../../accounts/audit.ts'
-import { queueNotice } from '../../accounts/notices.ts'
-import { changeCompany, changeManager, getAddressee } from '../../accounts/queries.ts'
+import { changeCompany, changeManager, findApplicantOf, getAddressee } from '../../accounts/queries.ts'
 import { insertAudit } from '../../audit/queries.ts'
 import type { Database } from '../../db/database.ts'
+import { queueConfirmation, wantedEmails } from '../../email-confirmation/confirmation.ts'
 import type { ScopedContext, SignedInContext } from '../../http/context.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
@@ -24,7 +25,7 @@ import { hashPassword } from '../../passwords/hash.ts'
 import { plainPassword } from '../../passwords/keys.ts'
 import { checkNewPassword, refuseOwnName } from '../../passwords/rules.ts'
 import { confirmPassword } from '../../session/confirm-password.ts'
-import { findCompany, getManagerWithCompany, hasDemoData } from './queries.ts'
+import { findCompany, getManagerWithCompany, getStanding, hasDemoData } from './queries.ts'
 
 async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerUser> {
   const { manager, company } = await getManagerWithCompany(db, session)
@@ -42,18 +43,23 @@ async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerU
 
 type Change = Partial<Pick<ManagerUser, 'timezone' | 'userName' | 'email'>>
 
-/** In the given transaction: the account, what the log says of it, and a word to the old mailbox. */
-async function changeOwn(context: SignedInContext, db: Database, change: Change): Promise<void> {
-  const { session, now } = context
-  const before = await getAddressee(db, session.managerId)
+/** In the given transaction: the account, what the log says of it, and a link to another address. */
+async function changeOwn(
+  { session, config, language, now }: SignedInContext,
+  db: Database,
+  { email, ...names }: Change,
+): Promise<void> {
+  const { managerId } = session
+  const { manager: before } = await getManagerWithCompany(db, session)
   const at = now()
-  const formerEmail = await changeManager(db, session.managerId, change, at)
+  const change = { ...names, ...(email !== undefined && (await wantedEmails(db, managerId, email))) }
+  await changeManager(db, managerId, change, at)
   const was = Object.fromEntries(
-    Object.keys(change).map((member) => [member, before[member as keyof Change]]),
+    Object.keys(change).map((member) => [member, before[member as keyof typeof before]]),
   )
   await auditOwn(db, session, { before: was, after: change }, at)
-  if (formerEmail !== undefined)
-    await queueNotice(db, 'email_changed', { ...before, email: formerEmail }, context, at)
+  if (change.pendingEmail)
+    await queueConfirmation(db, { managerId, email: change.pendingEmail, language }, config, at)
 }
 
 async function updateManager(
@@ -95,6 +101,29 @@ async function setPassword(
   return null
 }
 
+/** Where a company that is not approved hears of its review, whoever has corrected the address: once it is confirmed. */
+async function askForConfirmation(
+  { db, config, language }: ScopedContext,
+  companyId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const applicant = await findApplicantOf(db, companyId)
+  if (!applicant) return
+  const { id: managerId } = applicant
+  const emails = await wantedEmails(db, managerId, email)
+  await changeManager(db, managerId, emails, now)
+  if (emails.pendingEmail !== null) await queueConfirmation(db, { managerId, email, language }, config, now)
+}
+
+/** A number that was stored under an older rule goes back as it came. */
+function checkedNumber(companyNumber: string | null, before: string | null, countryId: string | null) {
+  if (countryId !== 'MX' || companyNumber === null || companyNumber === before) return companyNumber
+  const rfc = normalRfc(companyNumber)
+  if (!isRfc(rfc)) throw invalidField('companyNumber', 'rfc')
+  return rfc
+}
+
 /** In the transaction of the context. */
 async function setCompany(
   context: ScopedContext,
@@ -105,8 +134,11 @@ async function setCompany(
   const before = await findCompany(db, scope, companyId)
   if (!before) throw new AppError('not_found')
   if (kind !== null && kind !== before.kind) throw invalidField('kind', 'valid_value')
+  const { countryId, isApproved } = await getStanding(db, companyId)
+  const companyNumber = checkedNumber(members.companyNumber, before.companyNumber, countryId)
   const at = now()
-  const changed = await changeCompany(db, scope, { id: companyId, version }, members, at)
+  const key = { id: companyId, version }
+  const changed = await changeCompany(db, scope, key, { ...members, companyNumber }, at)
   if (!changed) throw new AppError('stale', { result: { current: await findCompany(db, scope, companyId) } })
   await insertAudit(db, {
     at,
@@ -119,6 +151,8 @@ async function setCompany(
     before,
     after: changed,
   })
+  if (!isApproved && changed.email !== null && changed.email !== before.email)
+    await askForConfirmation(context, companyId, changed.email, at)
   return changed
 }
 

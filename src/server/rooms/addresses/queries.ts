@@ -4,7 +4,7 @@ import { formatAddress } from '#shared/domain/address.ts'
 import { countryNames } from '../../catalog/countries.ts'
 import type { CatalogueDefinition } from '../../catalog/definition.ts'
 import { blanksLast } from '../../db/list.ts'
-import { checkPhone } from './phone.ts'
+import { checkPhone } from '../../phones/phones.ts'
 
 export const addressDefinition: CatalogueDefinition = {
   calls: addresses as never,

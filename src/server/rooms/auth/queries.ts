@@ -25,6 +25,7 @@ export function findManagerByLogin(db: Database, login: string) {
       'company.phone',
     ])
     .select(sql<boolean>`manager.totp_confirmed_at is not null`.as('hasTotp'))
+    .select(sql<boolean>`manager.email is not null and manager.pending_email is null`.as('emailConfirmed'))
     .where(sql`lower(${sql.ref(column)})`, '=', sql`lower(${login})`)
     .executeTakeFirst()
 }

@@ -40,6 +40,7 @@ function refuseUnlessAdmitted(manager: LoginRow): void {
         reviewStatus: manager.reviewStatus,
         reason: manager.reviewReason,
         company: manager.companyName,
+        emailConfirmed: manager.emailConfirmed,
         registration: rejected ? registrationOf(manager) : null,
       },
     })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { customers } from '#shared/contracts/customers.ts'
 import type { CatalogueDefinition } from '../../catalog/definition.ts'
 import { blanksLast } from '../../db/list.ts'
+import { checkPhone } from '../../phones/phones.ts'
 
 export const customerDefinition: CatalogueDefinition = {
   calls: customers as never,
@@ -24,4 +25,5 @@ export const customerDefinition: CatalogueDefinition = {
   alsoFound: [],
   constraints: { customer_code_key: 'code_taken' },
   label: ({ code, name }) => `${code} · ${name}`,
+  check: checkPhone,
 }

@@ -11,6 +11,7 @@ import {
 import { insertAudit } from '../../audit/queries.ts'
 import { ownerOf } from '../../catalog/owner.ts'
 import { newId } from '../../db/uuid.ts'
+import { queueConfirmation, wantedEmails } from '../../email-confirmation/confirmation.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { countTry } from '../../limits/limits.ts'
@@ -66,8 +67,9 @@ function refuseOwn({ session }: ScopedContext, id: string): void {
   if (id === session.managerId) throw new AppError('own_account')
 }
 
-const recorded = ({ companyName, disabled, hasTotp, ...manager }: Manager): object => ({
+const recorded = ({ companyName, disabled, hasTotp, pendingEmail, ...manager }: Manager): object => ({
   ...formOf(manager),
+  ...(pendingEmail !== null && { pendingEmail }),
   companyName,
   disabled,
   hasTotp,
@@ -124,12 +126,26 @@ export async function createManager(
   throw new AppError('id_taken')
 }
 
-/** Who has no password yet gets a link where they are now; who has one is told where they were. */
-async function followEmail(context: ScopedContext, manager: Manager, formerEmail: string): Promise<void> {
+/**
+ * Another address. Who has no password yet gets the link to set one there, which confirms it; for who has one, the
+ * address before stays in force until the other is confirmed.
+ */
+async function emailsOf({ db }: ScopedContext, before: Manager, email: string) {
+  if (email === before.email) return {}
+  return before.hasPassword ? wantedEmails(db, before.id, email) : { email }
+}
+
+async function followEmail(context: ScopedContext, manager: Manager): Promise<void> {
+  const { db, config, language, now } = context
   if (manager.disabled) return
   if (!manager.hasPassword) return mailLink(context, manager)
-  const addressee = { ...manager, email: formerEmail }
-  await queueNotice(context.db, 'email_changed', addressee, context, context.now())
+  if (manager.pendingEmail !== null)
+    await queueConfirmation(
+      db,
+      { managerId: manager.id, email: manager.pendingEmail, language },
+      config,
+      now(),
+    )
 }
 
 /** A company or a time zone that is not named stays. */
@@ -147,10 +163,12 @@ export async function changeManager(
   if (isDeepStrictEqual(formOf(before), form)) return before
   const hasMoved = form.companyId !== before.companyId
   if (hasMoved) refuseOwn(context, id)
-  const formerEmail = await change(db, id, form, now())
+  const { email, ...others } = form
+  const emails = await emailsOf(context, before, email)
+  await change(db, id, { ...others, ...emails }, now())
   if (hasMoved) await deleteSessionsOf(db, id)
   const after = await audited(context, 'update', before, id)
-  if (formerEmail !== undefined) await followEmail(context, after, formerEmail)
+  if (email !== before.email) await followEmail(context, after)
   return after
 }
 
@@ -176,6 +194,7 @@ export async function sendLink(
   const manager = await lock(context, id)
   // It would open nothing.
   if (manager.disabled) throw invalidField('id', 'valid_value')
+  if (manager.pendingEmail === manager.email) throw new AppError('email_unconfirmed')
   await countTry(db, [{ limit: 'passwordLinkByManager', whom: id }], now())
   await mailLink(context, manager)
   await audited(context, 'update', manager, id, { passwordLinkSent: true })

@@ -10,7 +10,8 @@ type Query = Parsed<typeof managers.getPage>
 const from = sql`manager t join company on company.id = t.company_id`
 
 const columns = sql`
-  t.id, t.version, t.user_name as "userName", t.email, t.company_id as "companyId",
+  t.id, t.version, t.user_name as "userName", coalesce(t.email, t.pending_email) as email,
+  t.pending_email as "pendingEmail", t.company_id as "companyId",
   company.name as "companyName", company.kind as role, t.timezone, t.disabled,
   t.password_hash is not null as "hasPassword", t.totp_confirmed_at is not null as "hasTotp",
   t.last_login_at as "lastLoginTime", t.last_login_ip as "lastLoginIp",
@@ -34,7 +35,7 @@ const within = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`${inScope(sco
 
 const sortKeys: Record<NonNullable<Query['sort']>['field'], SortKey> = {
   userName: sql`normal(t.user_name)`,
-  email: sql`normal(t.email)`,
+  email: sql`normal(coalesce(t.email, t.pending_email))`,
   companyName: sql`normal(company.name)`,
   lastLoginTime: blanksLast(sql`t.last_login_at`),
   createdAt: sql`t.created_at`,

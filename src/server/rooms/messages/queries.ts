@@ -110,19 +110,3 @@ export async function markPending(
     .execute()
   return found
 }
-
-/** The operator's own address, else that of its oldest manager who may sign in. */
-export async function findOperatorEmail(db: Database): Promise<string | undefined> {
-  const operator = await db
-    .selectFrom('company')
-    .leftJoin('manager', (join) =>
-      join.onRef('manager.company_id', '=', 'company.id').on('manager.disabled', '=', false),
-    )
-    .select(({ fn }) => fn.coalesce('company.email', 'manager.email').as('email'))
-    .where('company.kind', '=', 'operator')
-    .orderBy('manager.created_at')
-    .orderBy('manager.id')
-    .limit(1)
-    .executeTakeFirst()
-  return operator?.email ?? undefined
-}

@@ -1,6 +1,7 @@
 import type { Parsed } from '#shared/contracts/call.ts'
 import { messages, sendMessage } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
+import { findOperatorEmail } from '../../accounts/queries.ts'
 import { insertAudit } from '../../audit/queries.ts'
 import { withCaptcha } from '../../captcha/captcha.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,8 +11,9 @@ import type { Route } from '../../http/route.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import { countTry } from '../../limits/limits.ts'
 import { queueMail } from '../../outbox/queue.ts'
+import { checkPhone } from '../../phones/phones.ts'
 import { mailOf } from './mail.ts'
-import { findOperatorEmail, insertMessage, listMessages, markPending, type NewMessage } from './queries.ts'
+import { insertMessage, listMessages, markPending, type NewMessage } from './queries.ts'
 
 /** Stores a message with the mail that tells of it, in the given transaction. */
 async function receive({ config, log }: Context, transaction: Database, message: NewMessage): Promise<void> {
@@ -31,6 +33,7 @@ async function send(
 ): Promise<null> {
   const { db, address, language } = context
   const now = context.now()
+  checkPhone(form)
   await countTry(db, [{ limit: 'messageTriesByAddress', whom: address }], now)
   await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
     await countTry(transaction, [{ limit: 'messagesByAddress', whom: address }], now)

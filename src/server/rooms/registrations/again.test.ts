@@ -66,11 +66,14 @@ describe('asking for another review', () => {
         ],
       },
     ])
-    const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', `new-${form.email}`)
-    expect(await mails.execute()).toMatchObject([
-      { content: { subject: '我们已收到Río Verde S.A.的注册申请' } },
-    ])
-    const signIn = { username: `new-${form.email}`, password: form.password }
+    const email = `new-${form.email}`
+    expect(items[0]?.emailConfirmed).toBe(false)
+    expect(await registrant.mailsTo(email)).toMatchObject([{ subject: '请确认您的邮箱' }])
+    const early = await house.call(registrations.review, { id, version: 3, approve: true }, { token })
+    expect(early.status).toBe(409)
+    expect((await registrant.confirm(email)).status).toBe(200)
+    expect((await registrant.mailsTo(email)).at(-1)?.subject).toBe('我们已收到Río Verde S.A.的注册申请')
+    const signIn = { username: email, password: form.password }
     expect(await house.call(requestToken, signIn)).toMatchObject({
       status: 403,
       result: { reviewStatus: 10 },
@@ -85,7 +88,8 @@ describe('asking for another review', () => {
     const { id: managerId } = await applicant.executeTakeFirstOrThrow()
     const link = await makePasswordToken(house.db, managerId, house.clock.now)
     const email = `new-${form.email}`
-    expect((await registrant.again(form, { email }, { language: 'en-US' })).status).toBe(200)
+    expect((await registrant.again(form, { email })).status).toBe(200)
+    expect((await registrant.confirm(email, { language: 'en-US' })).status).toBe(200)
     const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
     const last = (await mails.orderBy('id').execute()).at(-1)
     expect(last).toMatchObject({ content: { subject: 'Your account has another email address' } })
@@ -160,6 +164,16 @@ describe('asking for another review', () => {
     await house.db.updateTable('manager').set({ disabled: true }).where('company_id', '=', id).execute()
     expect(await registrant.again(form)).toMatchObject({ status: 403, result: null })
     expect(await rowOf(id)).toMatchObject({ review_status: 30 })
+  })
+
+  test('leaves a phone of an older rule as it is, and takes no other like it', async () => {
+    const { form, id } = await rejected()
+    await house.db.updateTable('company').set({ phone: '12345' }).where('id', '=', id).execute()
+    expect(await registrant.again(form, { phone: '123456' })).toMatchObject({
+      status: 422,
+      result: { fields: [{ path: 'phone' }] },
+    })
+    expect((await registrant.again(form, { phone: '12345', companyName: 'Otra' })).status).toBe(200)
   })
 
   test('needs a code for another phone, and none for the same one written otherwise', async () => {

@@ -1,27 +1,41 @@
-import parsePhoneNumber from 'libphonenumber-js/min'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { Config } from '../../config.ts'
 import { invalidField } from '../../http/errors.ts'
+import { findPhone, getPhone, takesTextMessages } from '../../phones/phones.ts'
 
 interface Phone {
-  areaCode: string | null
-  phone: string | null
+  areaCode: string
+  phone: string
 }
 
-/**
- * The whole number in the form of E.164, however it was written. Its length must fit the country's plan;
- * whether anybody has it, the code that is sent there tells better than a list of prefixes.
- */
-export function findNumber({ areaCode, phone }: Phone): string | undefined {
-  if (areaCode === null || phone === null) return undefined
-  const parsed = parsePhoneNumber(phone.startsWith('+') ? phone : `${areaCode}${phone}`)
-  // The calling code whole: `+5` begins a Mexican number, and is no country's.
-  const isCalledBy = parsed && areaCode.startsWith(`+${parsed.countryCallingCode}`)
-  return isCalledBy && parsed.isPossible() && parsed.number.startsWith(areaCode) ? parsed.number : undefined
+type Stored = { [M in keyof Phone]: Phone[M] | null }
+
+/** Whether it is the number that is stored, however either was written. One of an older rule is compared as it stands. */
+export function isStoredPhone(stored: Stored, given: Phone): boolean {
+  const { areaCode, phone } = stored
+  if (areaCode === null || phone === null) return false
+  if (areaCode === given.areaCode && phone === given.phone) return true
+  return findPhone({ areaCode, phone })?.number === getPhone(given).number
 }
 
-export function getNumber(phone: Phone): string {
-  const number = findNumber(phone)
-  if (number === undefined) throw invalidField('phone', 'phone')
-  return number
+/** The names of the countries whose phones get text messages. */
+function countryNames({ smsCountries }: Pick<Config, 'smsCountries'>, language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return list.format(smsCountries.map((id) => names.of(id) ?? id))
+}
+
+/** The whole number in the form of E.164, where a text message may go to it: those elsewhere cost what strangers like. */
+export function getTextNumber(
+  phone: Phone,
+  config: Pick<Config, 'smsCountries'>,
+  language: Language,
+): string {
+  const found = getPhone(phone)
+  if (!takesTextMessages(found)) throw invalidField('phone', 'phone_mobile')
+  if (!config.smsCountries.includes(found.country ?? ''))
+    throw invalidField('phone', 'phone_country', { countries: countryNames(config, language) })
+  return found.number
 }
 
 /** What a code to that number is kept under. */

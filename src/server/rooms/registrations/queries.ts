@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { registerShop } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import { normalRfc } from '#shared/domain/rfc.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { insertManager } from '../../accounts/queries.ts'
+import { insertManager, isEmailTaken } from '../../accounts/queries.ts'
 import { type Database, violatedConstraint } from '../../db/database.ts'
 import { newId } from '../../db/uuid.ts'
-import { invalidField } from '../../http/errors.ts'
+import { AppError, invalidField } from '../../http/errors.ts'
 
 /** What a company says of itself. */
 export type CompanyForm = Pick<
@@ -36,7 +37,7 @@ function refuse(cause: unknown): never {
 /** A company that asks, for the first time or again, waits for a verdict. */
 const asPending = ({ form, language, now }: Request) => ({
   name: form.companyName,
-  company_number: form.companyNumber,
+  company_number: form.countryId === 'MX' ? normalRfc(form.companyNumber) : form.companyNumber,
   unified_credit_code: form.unifiedCreditCode,
   legal_representative: form.legalRepresentative,
   email: form.email,
@@ -102,7 +103,9 @@ export async function insertRegistration(
     .values({ id: companyId, kind: 'shop', created_at: now, ...asPending(request) })
     .execute()
     .catch(refuse)
-  await insertManager(db, { id: managerId, companyId, userName, email: form.email, passwordHash }, now)
+  if (await isEmailTaken(db, form.email)) throw new AppError('email_taken')
+  const manager = { id: managerId, companyId, userName, email: null, pendingEmail: form.email, passwordHash }
+  await insertManager(db, manager, now)
   await insertRequest(db, request)
 }
 
@@ -118,7 +121,7 @@ export function findApplicant(db: Database, login: string) {
       'company_id as companyId',
       'user_name as userName',
       'email',
-      'timezone',
+      'pending_email as pendingEmail',
       'password_hash as passwordHash',
       'disabled',
     ])
@@ -130,7 +133,7 @@ export function findApplicant(db: Database, login: string) {
 export function holdCompany(db: Database, id: string) {
   return db
     .selectFrom('company')
-    .select(['review_status as reviewStatus', 'area_code as areaCode', 'phone'])
+    .select(['review_status as reviewStatus', 'area_code as areaCode', 'phone', 'email'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -173,20 +176,8 @@ export async function decide(db: Database, { id, version, ...verdict }: Verdict)
     .where('kind', '=', 'shop')
     .where('version', '=', version)
     .where('review_status', '=', ReviewStatus.pending)
-    .returning(['name', 'email', 'language'])
+    .returning(['name', 'language'])
     .executeTakeFirst()
   if (company) await insertReview(db, { companyId: id, ...verdict })
   return company
-}
-
-/** The manager who asked: a company's first. */
-export function findFirstManager(db: Database, companyId: string) {
-  return db
-    .selectFrom('manager')
-    .select(['user_name as userName', 'email'])
-    .where('company_id', '=', companyId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
 }

@@ -62,7 +62,8 @@ describe('a registration', () => {
     const row = await manager.executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       user_name: form.userName,
-      email: form.email,
+      email: null,
+      pending_email: form.email,
       timezone: 'America/Mexico_City',
       disabled: false,
     })
@@ -77,22 +78,41 @@ describe('a registration', () => {
   })
 
   test.each([
+    ['es-MX', 'Confirma tu correo electrónico'],
+    ['en-US', 'Confirm your email address'],
+    ['zh-CN', '请确认您的邮箱'],
+  ])('mails a link in %s and no word of whoever registers', async (language, subject) => {
+    const words = {
+      userName: `Bank-${randomUUID().slice(0, 8)}`,
+      companyName: 'Your account is blocked: evil.example',
+      legalRepresentative: 'Call 55 1234 5678 now',
+    }
+    const { form } = await registrant.register(words, { language, isConfirmed: false })
+    const [mail, ...others] = await registrant.mailsTo(form.email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.text).toContain(`/register/confirm?token=${await registrant.confirmToken(form.email)}`)
+    for (const word of [...Object.values(words), form.companyNumber, form.phone])
+      expect(JSON.stringify(mail)).not.toContain(word)
+  })
+
+  test.each([
     ['es-MX', 'Recibimos el registro de Ana Bcc: x', 'Tu usuario: '],
     ['en-US', 'We received the registration of Ana Bcc: x', 'Your user name: '],
     ['zh-CN', '我们已收到Ana Bcc: x的注册申请', '您的用户名：'],
-  ])('is confirmed by a mail in %s with a subject of one line', async (language, subject, user) => {
-    const { form } = await registrant.register({ companyName: 'Ana\u2028Bcc: x' }, { language })
-    const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
-    expect(await mails.execute()).toMatchObject([
-      { content: { subject, text: expect.stringContaining(user + form.userName), html: expect.any(String) } },
-    ])
-  })
+  ])(
+    'whose address was confirmed is acknowledged in %s with a subject of one line',
+    async (language, subject, user) => {
+      const { form } = await registrant.register({ companyName: 'Ana\u2028Bcc: x' }, { language })
+      expect((await registrant.mailsTo(form.email)).slice(1)).toMatchObject([
+        { subject, text: expect.stringContaining(user + form.userName), html: expect.any(String) },
+      ])
+    },
+  )
 
-  test('is confirmed by a mail that shows a name as text, whatever it is written in', async () => {
+  test('is acknowledged by a mail that shows a name as text, whatever it is written in', async () => {
     const { form } = await registrant.register({ companyName: '<img src=x onerror="alert(1)">&amp;' })
-    const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
-    const { content } = await mails.executeTakeFirstOrThrow()
-    const { text, html } = content as { text: string; html: string }
+    const { text, html } = (await registrant.mailsTo(form.email)).at(-1) ?? { text: '', html: '' }
     expect(text).toContain('<img src=x onerror="alert(1)">&amp;')
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;')
     expect(html).not.toContain('<img')
@@ -136,10 +156,13 @@ describe('a registration', () => {
     ['no company name', 'companyName', { companyName: ' ' }],
     ['a company name of 101 characters', 'companyName', { companyName: '字'.repeat(101) }],
     ['no company number', 'companyNumber', { companyNumber: '' }],
+    ['no RFC of a Mexican company', 'companyNumber', { companyNumber: 'IRV-2041' }],
+    ['an RFC of a day that is none', 'companyNumber', { companyNumber: 'IRV101332AB7' }],
     ['a credit code that fails its check', 'unifiedCreditCode', { unifiedCreditCode: '91350100M000100Y44' }],
     ['no legal representative', 'legalRepresentative', { legalRepresentative: null }],
     ['a country that is none', 'countryId', { countryId: 'XX' }],
     ['a phone that is none', 'phone', { phone: '12345' }],
+    ['a phone its country does not give out', 'phone', { phone: '000 000 0000' }],
     ['a code as an object', 'phoneCode', { phoneCode: { $ne: '' } }],
     ['a code as a list', 'phoneCode', { phoneCode: ['123456'] }],
     ['a code as a number', 'phoneCode', { phoneCode: 123456 }],

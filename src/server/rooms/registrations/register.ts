@@ -1,12 +1,12 @@
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import type { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import { queueNotice } from '../../accounts/notices.ts'
 import { changeManager } from '../../accounts/queries.ts'
 import { insertAudit } from '../../audit/queries.ts'
 import { checkCaptcha, withCaptcha } from '../../captcha/captcha.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/uuid.ts'
+import { queueConfirmation, wantedEmails } from '../../email-confirmation/confirmation.ts'
 import type { Context } from '../../http/context.ts'
 import { sayIn } from '../../http/envelope.ts'
 import { AppError, invalidField, tooOften } from '../../http/errors.ts'
@@ -15,10 +15,12 @@ import { queueMail, queueTextMessage } from '../../outbox/queue.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { plainPassword } from '../../passwords/keys.ts'
 import { checkNewPassword, refuseOwnName } from '../../passwords/rules.ts'
+import { getPhone } from '../../phones/phones.ts'
 import { checkCredentials } from '../../session/credentials.ts'
+import { spendTextMessage } from '../../text-messages/budget.ts'
 import { codeMinutes, issueCode, takeCode } from '../../valid-codes/codes.ts'
 import { mailOf } from './mail.ts'
-import { codeTarget, findNumber, getNumber } from './phone.ts'
+import { codeTarget, getTextNumber, isStoredPhone } from './phone.ts'
 import {
   type ApplicantRow,
   type CompanyForm,
@@ -33,13 +35,15 @@ export async function sendPhoneCode(
   context: Context,
   { captchaId, captchaCode, proof, ...phone }: Parsed<typeof registerPhoneCode>,
 ): Promise<null> {
-  const { db, address, language } = context
+  const { db, address, config, language } = context
   const now = context.now()
-  const number = getNumber(phone)
+  const number = getTextNumber(phone, config, language)
   await countTry(db, [{ limit: 'phoneCodeByAddress', whom: address }], now)
   await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
     const issued = await issueCode(transaction, codeTarget(number), now)
     if ('waitSeconds' in issued) throw tooOften(issued.waitSeconds)
+    await countTry(transaction, [{ limit: 'phoneCodeByPhone', whom: number }], now)
+    await spendTextMessage(context, transaction, now)
     const say = sayIn(language)
     const text = say('text_message.phone_code', {
       name: say('site.short_name'),
@@ -57,9 +61,8 @@ interface Applicant {
   userName: string
 }
 
-/** In the transaction of the request: the log says who asked for what, and the company that it was heard. */
-async function acknowledge(
-  { config, language }: Context,
+/** In the transaction of the request: the log says who asked for what. */
+async function record(
   db: Database,
   { companyId, managerId, userName }: Applicant,
   form: CompanyForm,
@@ -77,8 +80,6 @@ async function acknowledge(
     before: isFirst ? null : { reviewStatus: ReviewStatus.rejected },
     after: { reviewStatus, ...form },
   })
-  const standing = { company: form.companyName, userName, reviewStatus, reason: null, language }
-  await queueMail(db, { to: form.email, ...mailOf(standing, config) }, now)
   return { id: companyId, reviewStatus }
 }
 
@@ -95,7 +96,7 @@ export async function register(context: Context, input: Parsed<typeof registerSh
   const { captchaId, captchaCode, proof, phoneCode, userName, password, isRsaPassword, ...form } = input
   const { db, address, language } = context
   const now = context.now()
-  const number = getNumber(form)
+  const target = codeTarget(getPhone(form).number)
   await countTry(db, [{ limit: 'registerByAddress', whom: address }], now)
   const sent = { path: 'password', value: password, isRsa: isRsaPassword }
   const plain = await plainPassword(db, sent, address)
@@ -105,27 +106,33 @@ export async function register(context: Context, input: Parsed<typeof registerSh
   // Before the transaction, which must not wait for it.
   const passwordHash = await hashPassword(plain, address)
   const outcome = await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
-    if (!(await takeCode(transaction, codeTarget(number), phoneCode, now))) return null
+    if (!(await takeCode(transaction, target, phoneCode, now))) return null
     const applicant = { companyId: newId(), managerId: newId(), userName }
     const request = { companyId: applicant.companyId, form, language, now }
     await insertRegistration(transaction, request, { ...applicant, passwordHash })
-    return acknowledge(context, transaction, applicant, form, { isFirst: true, now })
+    const asked = { managerId: applicant.managerId, email: form.email, language }
+    await queueConfirmation(transaction, asked, context.config, now)
+    return record(transaction, applicant, form, { isFirst: true, now })
   })
   return toldOfCode(outcome)
 }
 
-/** The manager who asks is reached at the company's email from now on, and told so where they were before. */
+/**
+ * The manager who asks is reached at the company's address from now on: at once where it is theirs already, else once
+ * it is confirmed.
+ */
 async function followEmail(
-  context: Context,
+  { config, language }: Context,
   db: Database,
-  { id, ...before }: ApplicantRow,
-  email: string,
+  { id: managerId, userName, ...before }: ApplicantRow,
+  { email, companyName: company }: CompanyForm,
   now: Date,
 ): Promise<void> {
-  if (email === before.email) return
-  const formerEmail = await changeManager(db, id, { email }, now)
-  if (formerEmail !== undefined)
-    await queueNotice(db, 'email_changed', { ...before, email: formerEmail }, context, now)
+  const emails = await wantedEmails(db, managerId, email)
+  if (email !== before.email || before.pendingEmail !== null) await changeManager(db, managerId, emails, now)
+  if (emails.pendingEmail !== null) return queueConfirmation(db, { managerId, email, language }, config, now)
+  const standing = { company, userName, reviewStatus: ReviewStatus.pending, reason: null, language }
+  await queueMail(db, { to: email, ...mailOf(standing, config) }, now)
 }
 
 export async function reviewAgain(
@@ -135,7 +142,6 @@ export async function reviewAgain(
   const { userName: login, password, isRsaPassword, phoneCode, ...form } = input
   const { db, address, language } = context
   const now = context.now()
-  const number = getNumber(form)
   await countTry(db, [{ limit: 'reviewAgainByAddress', whom: address }], now)
   const found = await findApplicant(db, login)
   const sent = { path: 'password', value: password, isRsa: isRsaPassword }
@@ -145,14 +151,15 @@ export async function reviewAgain(
   const outcome = await db.transaction().execute(async (transaction) => {
     const company = await holdCompany(transaction, companyId)
     if (company.reviewStatus !== ReviewStatus.rejected) throw new AppError('not_rejected')
-    if (findNumber(company) !== number) {
+    if (!isStoredPhone(company, form)) {
+      const target = codeTarget(getPhone(form).number)
       if (phoneCode === null) throw invalidField('phoneCode', 'required')
-      if (!(await takeCode(transaction, codeTarget(number), phoneCode, now))) return null
+      if (!(await takeCode(transaction, target, phoneCode, now))) return null
     }
     await renewRequest(transaction, { companyId, form, language, now })
-    await followEmail(context, transaction, manager, form.email, now)
+    await followEmail(context, transaction, manager, form, now)
     const applicant = { companyId, managerId, userName }
-    return acknowledge(context, transaction, applicant, form, { isFirst: false, now })
+    return record(transaction, applicant, form, { isFirst: false, now })
   })
   return toldOfCode(outcome)
 }

@@ -1,13 +1,16 @@
 import type { Parsed } from '#shared/contracts/call.ts'
 import {
+  confirmEmail,
   type Registration,
   registerPhoneCode,
   registerShop,
   registrations,
   reviewShopInfoAgain,
+  sendConfirmEmail,
 } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { defaultLanguage, type Language } from '#shared/i18n/languages.ts'
+import { findApplicantOf } from '../../accounts/queries.ts'
 import { insertAudit } from '../../audit/queries.ts'
 import type { Database } from '../../db/database.ts'
 import type { ScopedContext } from '../../http/context.ts'
@@ -15,9 +18,10 @@ import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import { queueMail } from '../../outbox/queue.ts'
+import { confirm, sendAgain } from './confirm.ts'
 import { findRegistration, listRegistrations } from './list/queries.ts'
 import { mailOf } from './mail.ts'
-import { decide, findFirstManager, type Verdict } from './queries.ts'
+import { decide, type Verdict } from './queries.ts'
 import { register, reviewAgain, sendPhoneCode } from './register.ts'
 
 async function getRegistration(db: Database, id: string): Promise<Registration> {
@@ -35,25 +39,25 @@ async function refuse(db: Database, id: string): Promise<never> {
 
 type Told = NonNullable<Awaited<ReturnType<typeof decide>>>
 
+/** At the address that was confirmed: a verdict quotes what strangers wrote, and goes nowhere else. */
 async function tell(
   { config, db, log }: ScopedContext,
-  { name, email, language }: Told,
+  { name, language }: Told,
   { id, reviewStatus, reason, at }: Verdict,
 ): Promise<void> {
-  const manager = await findFirstManager(db, id)
-  const to = email ?? manager?.email
-  if (to === undefined) {
-    log.warn({ companyId: id }, 'nobody to mail a verdict to: the company has no address')
+  const manager = await findApplicantOf(db, id)
+  if (!manager?.email) {
+    log.warn({ companyId: id }, 'nobody to mail a verdict to: the company has no confirmed address')
     return
   }
   const standing = {
     reviewStatus,
     reason,
     company: name,
-    userName: manager?.userName ?? to,
+    userName: manager.userName,
     language: (language as Language | null) ?? defaultLanguage,
   }
-  await queueMail(db, { to, ...mailOf(standing, config) }, at)
+  await queueMail(db, { to: manager.email, ...mailOf(standing, config) }, at)
 }
 
 /** In the transaction of the context. */
@@ -66,6 +70,8 @@ async function review(
   const verdict = { id, version, reviewStatus, reason, at: now(), reviewedBy: session.userName }
   const told = await decide(db, verdict)
   if (!told) return refuse(db, id)
+  const registration = await getRegistration(db, id)
+  if (approve && !registration.emailConfirmed) throw new AppError('email_unconfirmed')
   await insertAudit(db, {
     at: verdict.at,
     companyId: id,
@@ -78,13 +84,15 @@ async function review(
     after: { reviewStatus, reason },
   })
   await tell(context, told, verdict)
-  return getRegistration(db, id)
+  return registration
 }
 
 export function registrationsRoom(route: Route): void {
   route(registerPhoneCode, sendPhoneCode)
   route(registerShop, register)
   route(reviewShopInfoAgain, reviewAgain)
+  route(confirmEmail, confirm)
+  route(sendConfirmEmail, sendAgain)
   route(registrations.getPage, ({ db }, query) => listRegistrations(db, query))
   route(registrations.review, inTransaction(review))
 }

@@ -115,12 +115,18 @@ describe('the demo messages', () => {
 describe('the demo registrations', () => {
   test('are forms a company could have sent, of nobody real', () => {
     const given = { password: 'a', phoneCode: '123456', captchaId: randomUUID(), captchaCode: 'A' }
-    for (const { name, language: _, requestedHoursAgo, rejected, ...form } of demoRegistrations) {
+    for (const registration of demoRegistrations) {
+      const { name, language: _, requestedHoursAgo, rejected, isConfirmed: _known, ...form } = registration
       const input = { ...form, ...given, companyName: name }
       expect(registerShop.input.safeParse(input), name).toMatchObject({ success: true })
       expect(rejected?.hoursAgo ?? 0).toBeLessThan(requestedHoursAgo)
       expect(form.email).toMatch(/@example\.com$/)
       expect(form.phone).toContain('555')
     }
+  })
+
+  test('that wait are one whose address was confirmed and one whose was not', () => {
+    const waiting = demoRegistrations.filter(({ rejected }) => rejected === undefined)
+    expect(waiting.map(({ isConfirmed = true }) => isConfirmed).sort()).toEqual([false, true])
   })
 })

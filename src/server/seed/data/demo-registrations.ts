@@ -4,6 +4,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 export interface DemoRegistration {
   name: string
   companyNumber: string
+  unifiedCreditCode?: string
   legalRepresentative: string
   email: string
   countryId: string
@@ -12,14 +13,16 @@ export interface DemoRegistration {
   userName: string
   language: Language
   requestedHoursAgo: number
+  /** Whether the link to its address was used; it was unless said. */
+  isConfirmed?: boolean
   rejected?: { reason: string; hoursAgo: number }
 }
 
-/** One that waits for a verdict, and one that was sent back; 555 numbers never ring. */
+/** Two that wait for a verdict, one of them for its address to be confirmed too, and one that was sent back. */
 export const demoRegistrations: readonly DemoRegistration[] = [
   {
     name: 'Comercializadora Ejemplo del Golfo, S.A. de C.V.',
-    companyNumber: 'DEMO-0003',
+    companyNumber: 'CEG150623DM3',
     legalRepresentative: 'Persona Muestra',
     email: 'golfo@example.com',
     countryId: 'MX',
@@ -28,6 +31,20 @@ export const demoRegistrations: readonly DemoRegistration[] = [
     userName: 'demo-golfo',
     language: 'es-MX',
     requestedHoursAgo: 5,
+  },
+  {
+    name: '示例宁波家居用品有限公司',
+    companyNumber: '91330200MADEM0001U',
+    unifiedCreditCode: '91330200MADEM0001U',
+    legalRepresentative: '示例人',
+    email: 'ningbo@example.com',
+    countryId: 'CN',
+    areaCode: '+86',
+    phone: '0574 5550 0162',
+    userName: 'demo-ningbo',
+    language: 'zh-CN',
+    requestedHoursAgo: 2,
+    isConfirmed: false,
   },
   {
     name: 'Example Home Goods LLC',

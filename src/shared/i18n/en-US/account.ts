@@ -47,4 +47,6 @@ export default {
   'account.notices.password_changed': 'Password changed',
   'account.notices.password_changed_text': 'Your other sessions have ended.',
   'account.notices.current_time': 'Current time in this zone: {time} ({offset})',
+  'account.profile.pending':
+    'We sent a link to {pending}. Until you open and confirm it, {email} stays in use.',
 } satisfies SameKeys<typeof source>

@@ -1,6 +1,7 @@
 import type { SameKeys } from '../catalogue.ts'
 import type source from '../es-MX/mail.ts'
 
+/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
 export default {
   'mail.footer': 'This email was sent automatically by {name}.',
   'mail.message_subject': 'New message from {name}',
@@ -29,6 +30,19 @@ export default {
   'mail.reset_terms': 'It is good for {minutes} minutes and works once. Do not share it with anyone.',
   'mail.reset_open': 'Open the page',
   'mail.reset_ignore': 'If you did not ask for it, do nothing: your password stays as it is.',
+  'mail.confirm_subject': 'Confirm your email address',
+  'mail.confirm_intro':
+    'Somebody gave this address for an account at {name}. If it was you, please confirm it:',
+  'mail.confirm_open': 'Confirm the address',
+  'mail.confirm_terms': 'The link works once and expires in {days} days.',
+  'mail.confirm_ignore':
+    'If it was not you, there is nothing to do: unless it is confirmed, we will not write to this address again.',
+  'mail.texts_near': 'Text messages: {sent} of {budget} sent within 24 hours',
+  'mail.texts_spent': 'Text messages used up: {sent} of {budget} within 24 hours',
+  'mail.texts_what':
+    'Once they are used up, whoever registers gets no code until 24 hours have passed since the first ones.',
+  'mail.texts_next':
+    'If the registrations are genuine, raise SMS_DAILY_BUDGET; if not, look at the server log and the registrations received.',
   'mail.link_subject': 'Choose your password',
   'mail.link_intro':
     'You have an account at {name}. Your user name is {userName}.\nChoose a password to sign in.',
@@ -52,4 +66,14 @@ export default {
   'mail.notice_reset': 'Change the password',
   'mail.notice_write_text': 'If not, write to us right away so that we can protect your account.',
   'mail.notice_write': 'Write to us',
+  'error.confirm_link_dead':
+    'This link has expired or is not valid. Sign in with your user name to ask for another.',
+  'error.text_messages_spent':
+    'We cannot send any more text messages today. Try again in {wait}, or write to us.',
+  'error.email_unconfirmed':
+    'The company has not confirmed its email address yet. You can approve it once it has.',
+  'validation.phone_local':
+    'This is not a Mexican number. For another country, start with + and its country code.',
+  'validation.phone_mobile': 'We cannot send text messages to this number. Enter a mobile phone.',
+  'validation.phone_country': 'We only send text messages to numbers in {countries}.',
 } satisfies SameKeys<typeof source>

@@ -42,4 +42,8 @@ export default {
   'managers.notices.disabled': 'Manager disabled',
   'managers.notices.enabled': 'Manager enabled again',
   'managers.notices.totp_removed': 'Second factor removed',
+  'managers.unconfirmed': 'Not confirmed',
+  'managers.pending_email': 'To be confirmed: {email}',
+  'managers.notices.confirm_text':
+    'We sent a link to {email}; until it is confirmed, the address before stays in use.',
 } satisfies SameKeys<typeof source>

@@ -18,13 +18,14 @@ export default {
   'register.step_contact': 'Contact',
   'register.step_account': 'Account',
   'register.company_name': 'Company name',
-  'register.company_number': 'Company number',
-  'register.company_number_hint': 'The number in the commercial register; in Mexico, the RFC.',
+  'register.company_number': 'Registration number',
+  'register.company_number_hint': 'The number in the commercial register.',
   'register.unified_credit_code': 'Unified social credit code',
   'register.unified_credit_code_hint': '18 characters. Required for companies in China.',
   'register.legal_representative': 'Legal representative',
   'register.email': 'Email',
-  'register.email_hint': 'We send the outcome there; you can also sign in with it.',
+  'register.email_hint':
+    'We send a link to confirm it; the outcome goes there too, and you can sign in with it.',
   'register.area_code': 'Code',
   'register.phone': 'Mobile phone',
   'register.phone_hint': 'We send you a code by text message.',
@@ -59,4 +60,26 @@ export default {
   'register.rejected_text':
     'Correct the data and ask for another review: you keep your user name and password.',
   'register.to_again': 'Correct it and ask for another review',
+  'register.rfc_hint': 'The RFC: 12 characters for a company, 13 for an individual.',
+  'register.rfc_doubtful':
+    'The last character does not match the others. Compare it with your tax certificate; if it is the same, continue.',
+  'register.done_confirm_text':
+    'We sent a link to {email}. Open it to confirm your address; then we will review the data of {company}. Unless it is confirmed, the registration is erased after 7 days.',
+  'register.unconfirmed_text':
+    'The email address of the company is not confirmed yet: open the link we sent you. Unless it is confirmed, the registration is erased after 7 days.',
+  'confirm_email.asked_title': 'Confirm your email address',
+  'confirm_email.asked_text': 'With this button you confirm that the address is yours.',
+  'confirm_email.submit': 'Confirm my address',
+  'confirm_email.done_title': 'Address confirmed',
+  'confirm_email.done_text':
+    'Thank you. If you asked for an account, we will review your data and write to you.',
+  'confirm_email.already_title': 'Your address was confirmed already',
+  'confirm_email.already_text': 'There is nothing more to do.',
+  'confirm_email.dead_title': 'This link no longer works',
+  'confirm_email.dead_text':
+    'It has expired, or another address was asked for since. Sign in with your user name to get another link.',
+  'confirm_email.send_again': 'Send the link again',
+  'confirm_email.sent_again': 'We sent another link. Check your spam folder too.',
+  'error.already_confirmed': 'This email address is already confirmed.',
+  'validation.rfc': 'Enter the whole RFC: 12 characters for a company, 13 for an individual.',
 } satisfies SameKeys<typeof source>

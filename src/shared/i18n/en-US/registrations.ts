@@ -6,7 +6,7 @@ export default {
   'registrations.all': 'All',
   'registrations.empty': 'No registrations yet',
   'registrations.fields.name': 'Company name',
-  'registrations.fields.companyNumber': 'Company number',
+  'registrations.fields.companyNumber': 'Registration number',
   'registrations.fields.unifiedCreditCode': 'Unified social credit code',
   'registrations.fields.legalRepresentative': 'Legal representative',
   'registrations.fields.countryId': 'Country',
@@ -36,4 +36,11 @@ export default {
   'registrations.history.requested': 'The company asked for an account',
   'registrations.history.requested_again': 'The company corrected its data and asked again',
   'registrations.history.by': 'by {name}',
+  'registrations.confirmed': 'Email confirmed',
+  'registrations.unconfirmed.tag': 'Email not confirmed',
+  'registrations.unconfirmed.text':
+    'The company has not confirmed its email address yet. Until then it cannot be approved and gets no email; after 7 days the registration is erased.',
+  'registrations.rfc_doubtful': 'Check the RFC',
+  'registrations.hints.reason_unmailed':
+    'The company sees it while correcting its data. It is not emailed: the address is not confirmed.',
 } satisfies SameKeys<typeof source>

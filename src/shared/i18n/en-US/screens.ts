@@ -12,6 +12,7 @@ export default {
   'screen.setPassword': 'Choose a password',
   'screen.register': 'Register a company',
   'screen.registerAgain': 'Correct the registration',
+  'screen.confirmEmail': 'Confirm email',
   'screen.outbox': 'Undelivered mail',
   'screen.cabin': 'Cabins',
   'screen.cabinDetail': 'Cabin detail',

@@ -45,4 +45,6 @@ export default {
   'account.notices.password_changed': 'Contraseña cambiada',
   'account.notices.password_changed_text': 'Tus demás sesiones se cerraron.',
   'account.notices.current_time': 'Hora actual en esta zona: {time} ({offset})',
+  'account.profile.pending':
+    'Enviamos un enlace a {pending}. Hasta que lo abras y confirmes, sigue en uso {email}.',
 } as const

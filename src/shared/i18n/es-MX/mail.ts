@@ -1,3 +1,4 @@
+/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
 export default {
   'mail.footer': 'Este correo se envió de forma automática desde {name}.',
   'mail.message_subject': 'Mensaje nuevo de {name}',
@@ -26,6 +27,18 @@ export default {
   'mail.reset_terms': 'Vale {minutes} minutos y una sola vez. No lo compartas con nadie.',
   'mail.reset_open': 'Abrir la página',
   'mail.reset_ignore': 'Si tú no la pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+  'mail.confirm_subject': 'Confirma tu correo electrónico',
+  'mail.confirm_intro': 'Alguien dio esta dirección para una cuenta en {name}. Si fuiste tú, confírmala:',
+  'mail.confirm_open': 'Confirmar el correo',
+  'mail.confirm_terms': 'El enlace sirve una vez y vence en {days} días.',
+  'mail.confirm_ignore':
+    'Si no fuiste tú, no hagas nada: mientras nadie la confirme, no escribiremos más a esta dirección.',
+  'mail.texts_near': 'Mensajes de texto: van {sent} de {budget} en 24 horas',
+  'mail.texts_spent': 'Mensajes de texto agotados: {sent} de {budget} en 24 horas',
+  'mail.texts_what':
+    'Cuando se agotan, quien se registra no recibe su código hasta que pasan 24 horas desde los primeros envíos.',
+  'mail.texts_next':
+    'Si las solicitudes son auténticas, aumenta SMS_DAILY_BUDGET; si no lo son, revisa el registro del servidor y las solicitudes recibidas.',
   'mail.link_subject': 'Elige tu contraseña',
   'mail.link_intro':
     'Tienes una cuenta en {name}. Tu usuario es {userName}.\nElige una contraseña para entrar.',
@@ -49,4 +62,14 @@ export default {
   'mail.notice_reset': 'Cambiar la contraseña',
   'mail.notice_write_text': 'Si no, escríbenos de inmediato para proteger tu cuenta.',
   'mail.notice_write': 'Escribirnos',
+  'error.confirm_link_dead':
+    'Este enlace ya venció o no es válido. Inicia sesión con tu usuario para pedir otro.',
+  'error.text_messages_spent':
+    'Por hoy ya no podemos enviar más mensajes de texto. Inténtalo de nuevo en {wait} o escríbenos.',
+  'error.email_unconfirmed': 'La empresa todavía no confirma su correo. Podrás aprobarla cuando lo haga.',
+  'validation.phone_local':
+    'No es un número de México. Si es de otro país, escríbelo con + y el código del país.',
+  'validation.phone_mobile':
+    'A este número no podemos enviar mensajes de texto. Escribe el de un teléfono móvil.',
+  'validation.phone_country': 'Solo enviamos mensajes de texto a números de {countries}.',
 } as const

@@ -39,4 +39,8 @@ export default {
   'managers.notices.disabled': 'Usuario desactivado',
   'managers.notices.enabled': 'Usuario reactivado',
   'managers.notices.totp_removed': 'Verificación en dos pasos quitada',
+  'managers.unconfirmed': 'Sin confirmar',
+  'managers.pending_email': 'Por confirmar: {email}',
+  'managers.notices.confirm_text':
+    'Enviamos un enlace a {email}; hasta que lo confirme sigue en uso la dirección anterior.',
 } as const

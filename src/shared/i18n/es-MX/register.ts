@@ -16,13 +16,14 @@ export default {
   'register.step_contact': 'Contacto',
   'register.step_account': 'Cuenta',
   'register.company_name': 'Razón social',
-  'register.company_number': 'Número de empresa',
-  'register.company_number_hint': 'En México el RFC; en otros países, el de su registro mercantil.',
+  'register.company_number': 'RFC o número de registro',
+  'register.company_number_hint': 'El de su registro mercantil.',
   'register.unified_credit_code': 'Código unificado de crédito social',
   'register.unified_credit_code_hint': '18 caracteres. Obligatorio para empresas de China.',
   'register.legal_representative': 'Representante legal',
   'register.email': 'Correo electrónico',
-  'register.email_hint': 'Ahí te avisamos del resultado, y también sirve para iniciar sesión.',
+  'register.email_hint':
+    'Te enviamos un enlace para confirmarlo; ahí te avisamos del resultado y con él también inicias sesión.',
   'register.area_code': 'Lada',
   'register.phone': 'Teléfono móvil',
   'register.phone_hint': 'Te enviamos un código por mensaje de texto.',
@@ -56,4 +57,26 @@ export default {
   'register.rejected_title': 'El registro de {company} fue rechazado',
   'register.rejected_text': 'Corrige los datos y pide otra revisión: conservas tu usuario y tu contraseña.',
   'register.to_again': 'Corregir y pedir otra revisión',
+  'register.rfc_hint': 'El RFC: 12 caracteres de la empresa, o 13 de la persona física.',
+  'register.rfc_doubtful':
+    'El último carácter no corresponde a los demás. Compáralo con tu constancia de situación fiscal; si es igual, continúa.',
+  'register.done_confirm_text':
+    'Enviamos un enlace a {email}. Ábrelo para confirmar tu correo; después revisaremos los datos de {company}. Sin confirmar, la solicitud se borra en 7 días.',
+  'register.unconfirmed_text':
+    'Falta confirmar el correo de la empresa: abre el enlace que te enviamos. Sin confirmar, la solicitud se borra en 7 días.',
+  'confirm_email.asked_title': 'Confirma tu correo',
+  'confirm_email.asked_text': 'Con este botón confirmas que el correo es tuyo.',
+  'confirm_email.submit': 'Confirmar mi correo',
+  'confirm_email.done_title': 'Correo confirmado',
+  'confirm_email.done_text':
+    'Gracias. Si pediste una cuenta, revisaremos tus datos y te escribiremos con el resultado.',
+  'confirm_email.already_title': 'Tu correo ya estaba confirmado',
+  'confirm_email.already_text': 'No tienes que hacer nada más.',
+  'confirm_email.dead_title': 'Este enlace ya no sirve',
+  'confirm_email.dead_text':
+    'Venció, o pediste confirmar otra dirección. Inicia sesión con tu usuario para pedir otro enlace.',
+  'confirm_email.send_again': 'Enviar el enlace otra vez',
+  'confirm_email.sent_again': 'Enviamos otro enlace. Revisa también el correo no deseado.',
+  'error.already_confirmed': 'Este correo ya está confirmado.',
+  'validation.rfc': 'Escribe el RFC completo: 12 caracteres de una empresa o 13 de una persona física.',
 } as const

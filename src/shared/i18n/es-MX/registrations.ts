@@ -3,7 +3,7 @@ export default {
   'registrations.all': 'Todos',
   'registrations.empty': 'Todavía no hay registros',
   'registrations.fields.name': 'Razón social',
-  'registrations.fields.companyNumber': 'Número de empresa',
+  'registrations.fields.companyNumber': 'RFC o número de registro',
   'registrations.fields.unifiedCreditCode': 'Código unificado de crédito social',
   'registrations.fields.legalRepresentative': 'Representante legal',
   'registrations.fields.countryId': 'País',
@@ -33,4 +33,11 @@ export default {
   'registrations.history.requested': 'La empresa pidió su registro',
   'registrations.history.requested_again': 'La empresa corrigió sus datos y pidió otra revisión',
   'registrations.history.by': 'por {name}',
+  'registrations.confirmed': 'Correo confirmado',
+  'registrations.unconfirmed.tag': 'Correo sin confirmar',
+  'registrations.unconfirmed.text':
+    'La empresa todavía no confirma su correo. Hasta entonces no se puede aprobar y no recibe correos; a los 7 días la solicitud se borra.',
+  'registrations.rfc_doubtful': 'Revisar el RFC',
+  'registrations.hints.reason_unmailed':
+    'La empresa lo ve al corregir sus datos. No se le envía por correo: no ha confirmado su dirección.',
 } as const

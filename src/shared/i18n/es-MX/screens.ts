@@ -10,6 +10,7 @@ export default {
   'screen.setPassword': 'Elegir contraseña',
   'screen.register': 'Registrar empresa',
   'screen.registerAgain': 'Corregir el registro',
+  'screen.confirmEmail': 'Confirmar correo',
   'screen.outbox': 'Correo sin entregar',
   'screen.cabin': 'Cabinas',
   'screen.cabinDetail': 'Detalle de cabina',

@@ -44,4 +44,5 @@ export default {
   'account.notices.password_changed': '密码已修改',
   'account.notices.password_changed_text': '您在其他设备上的登录已失效。',
   'account.notices.current_time': '该时区当前时间：{time}（{offset}）',
+  'account.profile.pending': '确认链接已发送至 {pending}。确认之前，仍使用 {email}。',
 } satisfies SameKeys<typeof source>

@@ -1,6 +1,7 @@
 import type { SameKeys } from '../catalogue.ts'
 import type source from '../es-MX/mail.ts'
 
+/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
 export default {
   'mail.footer': '本邮件由 {name} 系统自动发送。',
   'mail.message_subject': '{name} 的新留言',
@@ -27,6 +28,15 @@ export default {
   'mail.reset_terms': '验证码 {minutes} 分钟内有效，仅可使用一次。请勿告知他人。',
   'mail.reset_open': '打开页面',
   'mail.reset_ignore': '如非本人操作，无需理会，您的密码不会改变。',
+  'mail.confirm_subject': '请确认您的邮箱',
+  'mail.confirm_intro': '有人在 {name} 使用此邮箱申请账号。如为本人操作，请确认：',
+  'mail.confirm_open': '确认邮箱',
+  'mail.confirm_terms': '链接仅可使用一次，{days} 天后失效。',
+  'mail.confirm_ignore': '如非本人操作，无需处理；未经确认，我们不会再向此邮箱发送邮件。',
+  'mail.texts_near': '短信用量：24 小时内已发送 {sent} 条，上限 {budget} 条',
+  'mail.texts_spent': '短信已用完：24 小时内已发送 {sent} 条，上限 {budget} 条',
+  'mail.texts_what': '用完后，新注册的用户将收不到验证码，直到最早发送的短信满 24 小时。',
+  'mail.texts_next': '如注册申请属实，请提高 SMS_DAILY_BUDGET；如有异常，请查看服务器日志和收到的注册申请。',
   'mail.link_subject': '请设置您的密码',
   'mail.link_intro': '您在 {name} 已有账号，用户名为 {userName}。\n请设置密码后登录。',
   'mail.link_open': '设置密码',
@@ -46,4 +56,10 @@ export default {
   'mail.notice_reset': '修改密码',
   'mail.notice_write_text': '否则，请立即联系我们，以保护您的账号。',
   'mail.notice_write': '联系我们',
+  'error.confirm_link_dead': '链接已过期或无效。请使用用户名登录，重新获取链接。',
+  'error.text_messages_spent': '今天的短信已发送完毕，请在 {wait}后重试，或与我们联系。',
+  'error.email_unconfirmed': '该公司尚未确认邮箱，确认后才能通过审核。',
+  'validation.phone_local': '这不是墨西哥的号码。其他国家或地区的号码请以 + 和国家/地区代码开头。',
+  'validation.phone_mobile': '无法向该号码发送短信，请填写手机号码。',
+  'validation.phone_country': '短信仅可发送至以下国家或地区的号码：{countries}。',
 } satisfies SameKeys<typeof source>

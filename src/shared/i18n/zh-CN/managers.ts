@@ -41,4 +41,7 @@ export default {
   'managers.notices.disabled': '用户已停用',
   'managers.notices.enabled': '用户已重新启用',
   'managers.notices.totp_removed': '两步验证已移除',
+  'managers.unconfirmed': '未确认',
+  'managers.pending_email': '待确认：{email}',
+  'managers.notices.confirm_text': '确认链接已发送至 {email}；确认之前，仍使用原邮箱。',
 } satisfies SameKeys<typeof source>

@@ -6,7 +6,7 @@ export default {
   'registrations.all': '全部',
   'registrations.empty': '暂无注册申请',
   'registrations.fields.name': '公司名称',
-  'registrations.fields.companyNumber': '公司编号',
+  'registrations.fields.companyNumber': '公司注册号',
   'registrations.fields.unifiedCreditCode': '统一社会信用代码',
   'registrations.fields.legalRepresentative': '法定代表人',
   'registrations.fields.countryId': '国家',
@@ -35,4 +35,10 @@ export default {
   'registrations.history.requested': '公司提交注册申请',
   'registrations.history.requested_again': '公司更正资料并再次提交',
   'registrations.history.by': '审核人：{name}',
+  'registrations.confirmed': '邮箱已确认',
+  'registrations.unconfirmed.tag': '邮箱未确认',
+  'registrations.unconfirmed.text':
+    '该公司尚未确认邮箱。确认前无法通过审核，也不会收到邮件；7 天后申请将被删除。',
+  'registrations.rfc_doubtful': '请核对 RFC',
+  'registrations.hints.reason_unmailed': '该公司在更正资料时会看到此说明。因邮箱未确认，不会发送邮件。',
 } satisfies SameKeys<typeof source>

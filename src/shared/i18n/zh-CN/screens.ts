@@ -12,6 +12,7 @@ export default {
   'screen.setPassword': '设置密码',
   'screen.register': '公司注册',
   'screen.registerAgain': '修改注册信息',
+  'screen.confirmEmail': '确认邮箱',
   'screen.outbox': '未送达邮件',
   'screen.cabin': '舱位列表',
   'screen.cabinDetail': '舱位详情',

@@ -47,7 +47,7 @@ export default function AccountPage() {
 
 function Profile() {
   const { t } = useLanguage()
-  const { userName, email } = useManager()
+  const { userName, email, pendingEmail } = useManager()
   return (
     <Section title={t('account.profile.title')} text={t('account.profile.text')}>
       <Editable
@@ -61,6 +61,7 @@ function Profile() {
             [t('account.fields.email'), email],
           ]}
         />
+        {pendingEmail !== null && <p>{t('account.profile.pending', { pending: pendingEmail, email })}</p>}
       </Editable>
     </Section>
   )

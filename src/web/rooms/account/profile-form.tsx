@@ -33,8 +33,16 @@ export function ProfileForm({ draft, onClose }: ProfileFormProps) {
     submit: async ({ password, ...profile }) => {
       const { values, isRsaPassword } = await encryptSecrets([password])
       const input = { ...profile, password: values[0], isRsaPassword }
-      updateManager(await callWithPassword(updateManagerUser, input))
-      notify({ kind: 'success', title: t('account.notices.profile_saved') })
+      const saved = await callWithPassword(updateManagerUser, input)
+      updateManager(saved)
+      const { pendingEmail: pending, email: current } = saved
+      notify({
+        kind: 'success',
+        title: t('account.notices.profile_saved'),
+        ...(pending !== null && {
+          description: t('account.profile.pending', { pending, email: current }),
+        }),
+      })
       onClose()
     },
   })

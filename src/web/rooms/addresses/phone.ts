@@ -1,4 +1,4 @@
-import parsePhoneNumber from 'libphonenumber-js/min'
+import parsePhoneNumber from 'libphonenumber-js/max'
 
 /** How a number is dialled from abroad; undefined where the calling code's plan has no such number. */
 export function dialled(areaCode: string, phone: string): string | undefined {

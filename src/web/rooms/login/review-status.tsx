@@ -8,6 +8,7 @@ import { FormPage } from '../../layouts/login/form-page.tsx'
 import { useNavigate } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { ConfirmAgain } from './confirm-again.tsx'
 import type { NotAdmitted } from './sign-in.ts'
 
 interface ReviewStatusProps extends NotAdmitted {
@@ -19,14 +20,20 @@ export default function ReviewStatus({ userName, password, result, onBack }: Rev
   const { t } = useLanguage()
   const refusal = reviewRefusal.parse(result)
   const isRejected = refusal.reviewStatus === Status.rejected
-  const { company } = refusal
+  const { company, emailConfirmed } = refusal
+  const text = isRejected
+    ? 'register.rejected_text'
+    : emailConfirmed
+      ? 'register.pending_text'
+      : 'register.unconfirmed_text'
   return (
     <FormPage
       isArrival
       title={t(isRejected ? 'register.rejected_title' : 'register.pending_title', { company })}
-      text={t(isRejected ? 'register.rejected_text' : 'register.pending_text')}
+      text={t(text)}
     >
       {isRejected && <Rejection rejected={{ userName, password, refusal }} />}
+      {!isRejected && !emailConfirmed && <ConfirmAgain userName={userName} password={password} />}
       <Button variant={isRejected ? 'quiet' : 'secondary'} large onClick={onBack}>
         {t('register.to_login')}
       </Button>

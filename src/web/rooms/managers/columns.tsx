@@ -13,7 +13,22 @@ export const managerColumns: readonly Column<Manager, SortField>[] = [
     sort: 'userName',
     render: ({ userName }) => <span className={styles.first}>{userName}</span>,
   },
-  { member: 'email', sort: 'email' },
+  {
+    member: 'email',
+    sort: 'email',
+    render: ({ email, pendingEmail }, { t }) => (
+      <>
+        <span className={styles.line}>{email}</span>
+        {pendingEmail !== null && (
+          <span className={styles.second}>
+            {t(pendingEmail === email ? 'managers.unconfirmed' : 'managers.pending_email', {
+              email: pendingEmail,
+            })}
+          </span>
+        )}
+      </>
+    ),
+  },
   { member: 'companyName', sort: 'companyName', width: 'wide' },
   {
     member: 'disabled',

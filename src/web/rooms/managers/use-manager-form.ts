@@ -59,7 +59,14 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
       if (saved.id === own.id) void loadManager().catch(() => undefined)
       notify(
         base
-          ? { kind: 'success', title: t('catalog.edit.saved'), description: saved.userName }
+          ? {
+              kind: 'success',
+              title: t('catalog.edit.saved'),
+              description:
+                saved.pendingEmail === null || saved.pendingEmail === base.pendingEmail
+                  ? saved.userName
+                  : t('managers.notices.confirm_text', { email: saved.pendingEmail }),
+            }
           : {
               kind: 'success',
               title: t('managers.notices.created'),

@@ -10,7 +10,7 @@ import { EmailField, PhoneFields } from './register-contact-fields.tsx'
 
 interface AgainFormProps {
   rejected: RejectedCompany
-  onSent: (sent: { company: string; email: string }) => void
+  onSent: (sent: { company: string; email: string; isConfirmed: boolean }) => void
 }
 
 /** The data of a rejected company, below the reviewer's reason. */

@@ -16,7 +16,7 @@ export default function RegisterAgainPage() {
   // The login page may have asked already.
   const [asked, setAsked] = useState<RejectedCompany | undefined>(handedOver)
   useEffect(() => forgetHandedOver, [])
-  const [sent, setSent] = useState<{ company: string; email: string }>()
+  const [sent, setSent] = useState<{ company: string; email: string; isConfirmed: boolean }>()
 
   if (sent) return <RegistrationSent {...sent} />
   if (!asked)

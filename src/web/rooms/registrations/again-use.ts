@@ -18,6 +18,7 @@ import {
   emptyCompany,
   inputFor,
   noCaptcha,
+  withNumbers,
 } from './register-schemas.ts'
 
 /** What the company had sent, to be corrected. */
@@ -29,7 +30,7 @@ function valuesOf({ company, registration }: ReviewRefusal): CompanyValues {
 /** The correction of a rejected company. Only a phone that changes is confirmed by a code. */
 export function useAgain(
   { userName, password, refusal }: RejectedCompany,
-  onSent: (sent: { company: string; email: string }) => void,
+  onSent: (sent: { company: string; email: string; isConfirmed: boolean }) => void,
 ) {
   const [start] = useState(() => valuesOf(refusal))
   const [saved, setSaved] = useState(start)
@@ -54,7 +55,7 @@ export function useAgain(
     phone.noteSent(form.values)
   }
   const ask = async () => {
-    const { captchaCode, phoneCode, unifiedCreditCode, ...rest } = form.values
+    const { captchaCode, phoneCode, unifiedCreditCode, ...rest } = withNumbers(form.values)
     const { value, isRsaPassword } = await encryptSecret(password)
     const input = {
       ...rest,
@@ -65,7 +66,9 @@ export function useAgain(
       phoneCode: move === 'contact' ? phoneCode : null,
     }
     await call(reviewShopInfoAgain, input, { autoError: false, autoRedirect: false })
-    onSent({ company: rest.companyName.trim(), email: rest.email.trim() })
+    const email = rest.email.trim()
+    const isConfirmed = refusal.emailConfirmed && email.toLowerCase() === start.email.toLowerCase()
+    onSent({ company: rest.companyName.trim(), email, isConfirmed })
   }
   const schema = againSchemas[move]
   const form = useForm<CompanyValues, z.ZodMiniType>({

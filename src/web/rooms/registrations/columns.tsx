@@ -3,7 +3,7 @@ import { dash } from '#shared/domain/dash.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '../../catalog/definition.ts'
 import styles from '../../catalog/list/cells.module.css'
-import { EnumTag } from '../../ui/enum-tag.tsx'
+import { EnumTag, Tag } from '../../ui/enum-tag.tsx'
 import { phoneOf } from './phone.ts'
 
 type SortField = 'requestedAt' | 'name' | 'reviewStatus' | 'reviewedAt'
@@ -25,10 +25,11 @@ export const registrationColumns: readonly Column<Registration, SortField>[] = [
   {
     member: 'email',
     label: 'registrations.fields.contact',
-    render: (registration) => (
+    render: (registration, { t }) => (
       <>
         <span className={styles.line}>{registration.email ?? dash}</span>
         <span className={styles.second}>{phoneOf(registration)}</span>
+        {!registration.emailConfirmed && <Tag tone="inspection">{t('registrations.unconfirmed.tag')}</Tag>}
       </>
     ),
   },

@@ -96,6 +96,9 @@ function Reading({ row, closeRef, takesFocus, onChanged, onClose, onForm }: Read
     <>
       <DrawerHead title={row.name} onClose={onClose} />
       <div className={drawer.body}>
+        {isPending && !row.emailConfirmed && (
+          <p className={drawer.notice}>{t('registrations.unconfirmed.text')}</p>
+        )}
         <Facts row={row} />
         <History entries={row.history} />
       </div>
@@ -111,7 +114,7 @@ function Reading({ row, closeRef, takesFocus, onChanged, onClose, onForm }: Read
           )}
           {/* One button throughout: whoever has approved by it keeps the focus. */}
           {isPending ? (
-            <Button variant="primary" onClick={approval.ask}>
+            <Button variant="primary" disabled={!row.emailConfirmed} onClick={approval.ask}>
               {t('registrations.actions.approve')}
             </Button>
           ) : (

@@ -1,3 +1,4 @@
+import { hasRfcCheckDigit, isRfc, normalRfc } from '#shared/domain/rfc.ts'
 import { useLanguage } from '../../app/language.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
@@ -29,26 +30,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         large
       />
       <CountrySelect {...country} onCountry={choose} />
-      <TextField
-        {...form.field('companyNumber')}
-        label={t('register.company_number')}
-        hint={t('register.company_number_hint')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={50}
-        required
-        large
-      />
-      <TextField
-        {...form.field('unifiedCreditCode')}
-        label={t('register.unified_credit_code')}
-        hint={t('register.unified_credit_code_hint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required={form.values.countryId === 'CN'}
-        large
-      />
+      <NumberFields form={form} />
       <TextField
         {...form.field('legalRepresentative')}
         label={t('register.legal_representative')}
@@ -57,6 +39,48 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         required
         large
       />
+    </>
+  )
+}
+
+/** China's companies are known by one number and Mexico's by another; elsewhere there may be both. */
+function NumberFields({ form }: { form: CompanyForm }) {
+  const { t } = useLanguage()
+  const { countryId, companyNumber } = form.values
+  const rfc = normalRfc(companyNumber)
+  const hint =
+    countryId !== 'MX'
+      ? 'register.company_number_hint'
+      : isRfc(rfc) && !hasRfcCheckDigit(rfc)
+        ? 'register.rfc_doubtful'
+        : 'register.rfc_hint'
+  return (
+    <>
+      {countryId !== 'CN' && (
+        <TextField
+          {...form.field('companyNumber')}
+          label={t('register.company_number')}
+          hint={t(hint)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={50}
+          required
+          large
+        />
+      )}
+      {countryId !== 'MX' && countryId !== '' && (
+        <TextField
+          {...form.field('unifiedCreditCode')}
+          label={t('register.unified_credit_code')}
+          hint={t('register.unified_credit_code_hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required={countryId === 'CN'}
+          large
+        />
+      )}
     </>
   )
 }

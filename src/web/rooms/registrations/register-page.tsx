@@ -17,7 +17,7 @@ import { type Register, useRegister } from './register-use.ts'
 export default function RegisterPage() {
   const { t } = useLanguage()
   const register = useRegister()
-  if (register.registered) return <RegistrationSent {...register.registered} />
+  if (register.registered) return <RegistrationSent {...register.registered} isConfirmed={false} />
   return (
     <FormPage title={t('register.title')} text={t('register.text')}>
       <RegisterForm register={register} />

@@ -30,6 +30,25 @@ describe('a registration', () => {
     expect(reachedStep({ ...chinese, unifiedCreditCode: '91350100M000100Y43' })).toBe('account')
   })
 
+  it('of China sends its one number in both places, and of Mexico none of China', () => {
+    const code = '91350100M000100Y43'
+    const typed = { ...company, companyNumber: 'old', unifiedCreditCode: code }
+    expect(inputFor(registerSchemas.company, { ...typed, countryId: 'CN' })).toMatchObject({
+      companyNumber: code,
+      unifiedCreditCode: code,
+    })
+    expect(inputFor(registerSchemas.company, typed)).toMatchObject({
+      companyNumber: 'old',
+      unifiedCreditCode: null,
+    })
+  })
+
+  it('stays at the company of Mexico whose number is no RFC, however it is written', () => {
+    expect(reachedStep({ ...contact, companyNumber: 'IPA-77' })).toBe('company')
+    expect(reachedStep({ ...contact, companyNumber: 'ipa-010203-ab1' })).toBe('contact')
+    expect(reachedStep({ ...contact, companyNumber: 'IPA-77', countryId: 'US' })).toBe('contact')
+  })
+
   it.each([
     ['companyNumber', 'company'],
     ['email', 'contact'],

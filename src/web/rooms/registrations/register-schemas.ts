@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { captchaAnswer } from '#shared/contracts/captcha.ts'
 import { newPassword, secret } from '#shared/contracts/fields.ts'
-import { codeInChina, registerShop } from '#shared/contracts/registrations.ts'
+import { numberOfCountry, registerShop } from '#shared/contracts/registrations.ts'
 import { checkInput, emptyToNull, type Values } from '../../ui/form-problems.ts'
 import { passwordsMatch } from '../../ui/new-password.ts'
 
@@ -32,7 +32,7 @@ const contact = { email, areaCode, phone }
 
 /** What each move of the registration checks; the contact is checked before its code is sent, and with it. */
 export const registerSchemas = {
-  company: z.strictObject(company).check(codeInChina),
+  company: z.strictObject(company).check(numberOfCountry),
   send: z.strictObject({ ...contact, ...captchaAnswer }),
   contact: z.strictObject({ ...contact, phoneCode }),
   account: z
@@ -43,9 +43,9 @@ export type RegisterMove = keyof typeof registerSchemas
 
 /** The same of a correction; a phone that stays needs no code. */
 export const againSchemas = {
-  send: z.strictObject({ ...company, ...contact, ...captchaAnswer }).check(codeInChina),
-  contact: z.strictObject({ ...company, ...contact, phoneCode }).check(codeInChina),
-  submit: z.strictObject({ ...company, ...contact }).check(codeInChina),
+  send: z.strictObject({ ...company, ...contact, ...captchaAnswer }).check(numberOfCountry),
+  contact: z.strictObject({ ...company, ...contact, phoneCode }).check(numberOfCountry),
+  submit: z.strictObject({ ...company, ...contact }).check(numberOfCountry),
 }
 export type AgainMove = keyof typeof againSchemas
 
@@ -54,9 +54,15 @@ type ObjectSchema = z.ZodMiniObject
 /** Until a captcha has come there is none to name; the server would say the same of it. */
 export const noCaptcha = '00000000-0000-0000-0000-000000000000'
 
+/** The calls take two numbers of a company. Those of China and Mexico are asked for one, which is what both then hold. */
+export function withNumbers<V extends Values>(values: V): V {
+  if (values.countryId === 'CN') return { ...values, companyNumber: values.unifiedCreditCode }
+  return values.countryId === 'MX' ? { ...values, unifiedCreditCode: '' } : values
+}
+
 /** The members a schema knows, of all that is typed. */
 export function inputFor({ shape: members }: ObjectSchema, values: Values, captchaId = noCaptcha) {
-  const known = Object.entries({ ...values, captchaId }).filter(([member]) => member in members)
+  const known = Object.entries({ ...withNumbers(values), captchaId }).filter(([member]) => member in members)
   return emptyToNull(Object.fromEntries(known))
 }
 

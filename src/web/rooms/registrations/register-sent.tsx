@@ -7,13 +7,16 @@ import { buttonClass } from '../../ui/button.tsx'
 interface RegistrationSentProps {
   company: string
   email: string
+  /** Whether the address was confirmed before. */
+  isConfirmed: boolean
 }
 
-/** The registration waits for its review, the first or another. */
-export function RegistrationSent({ company, email }: RegistrationSentProps) {
+/** The registration waits for its address to be confirmed, and for its review, the first or another. */
+export function RegistrationSent({ company, email, isConfirmed }: RegistrationSentProps) {
   const { t } = useLanguage()
+  const text = t(isConfirmed ? 'register.done_text' : 'register.done_confirm_text', { company, email })
   return (
-    <FormPage title={t('register.done_title')} text={t('register.done_text', { company, email })} isArrival>
+    <FormPage title={t('register.done_title')} text={text} isArrival>
       <Link className={buttonClass({ large: true, wide: true })} to={screens.home.path}>
         {t('public.to_home')}
       </Link>

@@ -21,6 +21,7 @@ import {
   registerSchemas,
   registerSteps,
   stepOf,
+  withNumbers,
 } from './register-schemas.ts'
 import { keepTyped, readTyped } from './register-typed.ts'
 
@@ -80,7 +81,7 @@ export function useRegister() {
       goTo('account')
     },
     account: async () => {
-      const { repeatPassword, password, unifiedCreditCode, ...rest } = form.values
+      const { repeatPassword, password, unifiedCreditCode, ...rest } = withNumbers(form.values)
       const { value, isRsaPassword } = await encryptSecret(password)
       const company = { ...rest, unifiedCreditCode: unifiedCreditCode || null }
       await withCaptcha((answer) =>

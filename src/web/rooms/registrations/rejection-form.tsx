@@ -41,7 +41,7 @@ export function RejectionForm(props: FormPartProps) {
       <FormError>{form.failure}</FormError>
       <TextAreaField
         label={t('registrations.fields.reason')}
-        hint={t('registrations.hints.reason')}
+        hint={t(row.emailConfirmed ? 'registrations.hints.reason' : 'registrations.hints.reason_unmailed')}
         upTo={longestNote}
         rows={5}
         required

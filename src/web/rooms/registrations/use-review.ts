@@ -14,7 +14,10 @@ interface Verdict {
 }
 
 /** Sends a verdict. Where a colleague was quicker, the registration as it is now goes to `onChanged` too. */
-export function useReview({ id, version, name }: Registration, onChanged: (row: Registration) => void) {
+export function useReview(
+  { id, version, name, emailConfirmed }: Registration,
+  onChanged: (row: Registration) => void,
+) {
   const { t } = useLanguage()
   const queries = useQueryClient()
   return async (verdict: Verdict, options?: CallOptions): Promise<void> => {
@@ -33,7 +36,7 @@ export function useReview({ id, version, name }: Registration, onChanged: (row: 
       title: t(verdict.approve ? 'registrations.notices.approved' : 'registrations.notices.rejected', {
         name,
       }),
-      description: t('registrations.notices.told'),
+      ...(emailConfirmed && { description: t('registrations.notices.told') }),
     })
   }
 }

@@ -7,11 +7,20 @@ import { allOf, blanksLast, orderBy, type Page, type SortKey, selectPage } from 
 type Query = Parsed<typeof registrations.getPage>
 type Row = Omit<Registration, 'history'>
 
+/** With the manager who asked for each: its first. */
+const from = sql`
+  company t left join lateral (
+    select m.user_name, m.email from manager m where m.company_id = t.id order by m.created_at, m.id limit 1
+  ) applicant on true`
+
+/** The company's address is one that its manager has confirmed. */
+const isConfirmed = sql`
+  applicant.email is not null and lower(coalesce(t.email, applicant.email)) = lower(applicant.email)`
+
 const columns = sql`
   t.id, t.version, t.name, t.company_number as "companyNumber", t.unified_credit_code as "unifiedCreditCode",
   t.legal_representative as "legalRepresentative", t.email, t.country_id as "countryId",
-  t.area_code as "areaCode", t.phone,
-  (select m.user_name from manager m where m.company_id = t.id order by m.created_at, m.id limit 1) as "userName",
+  t.area_code as "areaCode", t.phone, applicant.user_name as "userName", ${isConfirmed} as "emailConfirmed",
   t.review_status as "reviewStatus", t.review_reason as reason, t.requested_at as "requestedAt",
   t.reviewed_at as "reviewedAt", t.reviewed_by as "reviewedBy"`
 
@@ -89,7 +98,7 @@ export async function listRegistrations(db: Database, query: Query): Promise<Pag
     db,
     {
       id: sql`t.id`,
-      from: sql`company t`,
+      from,
       columns,
       where: allOf(filtersOf(query)),
       orderBy: orderOf(query.sort),
@@ -101,7 +110,7 @@ export async function listRegistrations(db: Database, query: Query): Promise<Pag
 
 export async function findRegistration(db: Database, id: string): Promise<Registration | undefined> {
   const { rows } = await sql<Row>`
-    select ${columns} from company t where ${isShop} and t.id = ${id}`.execute(db)
+    select ${columns} from ${from} where ${isShop} and t.id = ${id}`.execute(db)
   const [registration] = await withHistory(db, rows)
   return registration
 }

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { screens } from '#shared/domain/routes.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { holdEmails, isEmailTaken } from '../accounts/queries.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { sayIn } from '../http/envelope.ts'
+import { AppError } from '../http/errors.ts'
+import { countTry } from '../limits/limits.ts'
+import { layOutMail } from '../mail/layout.ts'
+import { queueMail } from '../outbox/queue.ts'
+import { holdConfirmation, insertConfirmation, markConfirmed } from './queries.ts'
+
+/** Whoever reads a mailbox confirms its address before anything else is sent there. */
+
+const lifetimeDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Also for those who have used it: two addresses that differ in letter case are one mailbox. */
+const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
+
+/** A token by which this address is confirmed, once; it is not kept in the clear. */
+async function makeToken(db: Database, managerId: string, email: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifetimeDays * dayMs)
+  await insertConfirmation(db, { tokenHash: hashOf(token), managerId, email, expiresAt })
+  return token
+}
+
+interface Asked {
+  managerId: string
+  email: string
+  language: Language
+}
+
+/**
+ * Mails the link, in the transaction that brings it about. Nothing that a visitor wrote stands in the mail: it leaves
+ * in our name for an address that anybody may have typed. One address gets only so many a day.
+ */
+export async function queueConfirmation(
+  db: Database,
+  { managerId, email, language }: Asked,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  now: Date,
+): Promise<void> {
+  await countTry(
+    db,
+    [
+      { limit: 'confirmMailByManager', whom: managerId },
+      { limit: 'confirmMailByEmail', whom: email.toLowerCase() },
+    ],
+    now,
+  )
+  const token = await makeToken(db, managerId, email, now)
+  const say = sayIn(language)
+  const subject = say('mail.confirm_subject')
+  const { text, html } = layOutMail({
+    heading: subject,
+    parts: [
+      { paragraph: say('mail.confirm_intro', { name: say('site.short_name') }) },
+      { link: say('mail.confirm_open'), url: `${publicUrl}${screens.confirmEmail.path}?token=${token}` },
+      { paragraph: say('mail.confirm_terms', { days: lifetimeDays }) },
+      { paragraph: say('mail.confirm_ignore') },
+    ],
+    language,
+    publicUrl,
+  })
+  await queueMail(db, { to: email, subject, text, html }, now)
+}
+
+/**
+ * What becomes of the addresses of a manager who wants another one. The one in force stays until the other is
+ * confirmed; an address that another account has is refused.
+ */
+export async function wantedEmails(
+  db: Database,
+  managerId: string,
+  wanted: string,
+): Promise<{ email?: string; pendingEmail: string | null }> {
+  const { email } = await holdEmails(db, managerId)
+  if (isSame(email, wanted)) return { email: wanted, pendingEmail: null }
+  if (await isEmailTaken(db, wanted)) throw new AppError('email_taken')
+  return { pendingEmail: wanted }
+}
+
+/** Whose address it confirms, in the given transaction; refused where it is dead, used, or another one is wanted by now. */
+export async function takeConfirmation(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ managerId: string; email: string; formerEmail: string | null }> {
+  const tokenHash = hashOf(token)
+  const link = await holdConfirmation(db, tokenHash)
+  if (!link || Date.parse(link.expiresAt) <= now.getTime()) throw new AppError('confirm_link_dead')
+  if (link.confirmedAt !== null) throw new AppError('already_confirmed')
+  const { managerId, email } = link
+  const { email: formerEmail, pendingEmail } = await holdEmails(db, managerId)
+  if (isSame(formerEmail, email)) throw new AppError('already_confirmed')
+  if (!isSame(pendingEmail, email)) throw new AppError('confirm_link_dead')
+  await markConfirmed(db, tokenHash, now)
+  return { managerId, email, formerEmail }
+}

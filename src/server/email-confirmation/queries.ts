@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Database } from '../db/database.ts'
+
+interface Confirmation {
+  tokenHash: Buffer
+  managerId: string
+  email: string
+  expiresAt: Date
+}
+
+export async function insertConfirmation(
+  db: Database,
+  { tokenHash, managerId, email, expiresAt }: Confirmation,
+): Promise<void> {
+  await db
+    .insertInto('email_confirmation')
+    .values({ token_hash: tokenHash, manager_id: managerId, email, expires_at: expiresAt })
+    .execute()
+}
+
+/** Of several that take one at once, each sees what the one before it did. */
+export function holdConfirmation(db: Database, tokenHash: Buffer) {
+  return db
+    .selectFrom('email_confirmation')
+    .select(['manager_id as managerId', 'email', 'expires_at as expiresAt', 'confirmed_at as confirmedAt'])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markConfirmed(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('email_confirmation')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Whose address was confirmed, and the company they asked for. */
+export function getConfirmedManager(db: Database, managerId: string) {
+  return db
+    .selectFrom('manager')
+    .innerJoin('company', 'company.id', 'manager.company_id')
+    .select([
+      'manager.user_name as userName',
+      'manager.timezone',
+      'company.id as companyId',
+      'company.name as company',
+      'company.language',
+      'company.review_status as reviewStatus',
+    ])
+    .where('manager.id', '=', managerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** What a company that is not approved gives as its address follows the one that was confirmed. */
+export async function followConfirmed(
+  db: Database,
+  companyId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({ email, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', companyId)
+    .where('kind', '=', 'shop')
+    .where('review_status', '!=', ReviewStatus.approved)
+    .where(sql`lower(email)`, '!=', sql`lower(${email})`)
+    .execute()
+}
+
+/** Links that are dead, and addresses that no link is left for. */
+export async function deleteExpiredConfirmations(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('email_confirmation').where('expires_at', '<=', now.toISOString()).execute()
+  await sql`
+    update manager set pending_email = null
+    where email is not null and pending_email is not null
+      and not exists (select from email_confirmation e where e.manager_id = manager.id and e.confirmed_at is null)
+  `.execute(db)
+}

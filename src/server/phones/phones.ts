@@ -1,0 +1,67 @@
+import parsePhoneNumber, {
+  type CountryCode,
+  isSupportedCountry,
+  type NumberType,
+  type PhoneNumber,
+} from 'libphonenumber-js/max'
+import { invalidField } from '../http/errors.ts'
+
+/**
+ * The one rule for phone numbers, by the full numbering plans: the light ones that browsers load know the length of a
+ * number, not whether its country gives it out.
+ */
+interface Phone {
+  readonly phone: string
+  /** The calling code, where it stands apart. */
+  readonly areaCode?: string | null
+  /** Whose plan a number without any calling code follows; Mexico's unless given. */
+  readonly countryId?: string | null
+}
+
+const homeCountry = 'MX'
+
+export const isPhoneCountry = (id: string): boolean => isSupportedCountry(id)
+
+function parse({ phone, areaCode, countryId }: Phone): PhoneNumber | undefined {
+  if (areaCode) {
+    const parsed = parsePhoneNumber(phone.startsWith('+') ? phone : `${areaCode}${phone}`)
+    // The calling code whole: `+5` begins a Mexican number, and is no country's.
+    const isCalledBy = parsed && areaCode.startsWith(`+${parsed.countryCallingCode}`)
+    return isCalledBy && parsed.number.startsWith(areaCode) ? parsed : undefined
+  }
+  const country = countryId ?? homeCountry
+  return parsePhoneNumber(phone, isPhoneCountry(country) ? (country as CountryCode) : undefined)
+}
+
+/** The number behind what was written, where its country's plan has it. */
+export function findPhone(phone: Phone): PhoneNumber | undefined {
+  const parsed = parse(phone)
+  return parsed?.isValid() ? parsed : undefined
+}
+
+export function getPhone(phone: Phone): PhoneNumber {
+  const found = findPhone(phone)
+  if (found) return found
+  const isLocal = !phone.areaCode && !phone.countryId && !phone.phone.startsWith('+')
+  throw invalidField('phone', isLocal ? 'phone_local' : 'phone')
+}
+
+const textTypes: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+
+/** Whether a text message to it costs what one to a mobile phone does: satellite numbers have no country. */
+export const takesTextMessages = (number: PhoneNumber): boolean =>
+  number.country !== undefined && textTypes.includes(number.getType())
+
+type Written = Record<string, unknown>
+
+const isUntouched = (form: Written, before: Written | undefined): boolean =>
+  before !== undefined && before.phone === form.phone && (before.areaCode ?? null) === (form.areaCode ?? null)
+
+/**
+ * Of a form that may hold a phone. One that was stored under an older rule goes back as it came, so that the rest of
+ * its row can be edited.
+ */
+export function checkPhone(form: Written, before?: Written): void {
+  if (typeof form.phone !== 'string' || isUntouched(form, before)) return
+  getPhone(form as unknown as Phone)
+}
