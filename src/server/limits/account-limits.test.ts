@@ -25,7 +25,7 @@ const captcha = () => ({ captchaId: randomUUID(), captchaCode: 'NADIE' })
 const company = {
   email: 'a@example.com',
   companyName: 'Río Verde',
-  companyNumber: 'IRV-1',
+  companyNumber: 'IRV101112AB7',
   legalRepresentative: 'Elena Robles',
   countryId: 'MX',
   areaCode: '+52',
