@@ -61,7 +61,9 @@ test('a number that a cabin under way has is pointed out as it is typed, with th
     'href',
     screens.cabinDetail.path.replace(':id', first.id),
   )
-  await expect(cabinField(page, 'note')).toHaveAccessibleDescription(say('cabin_form.note_hint.company'))
+  await expect(cabinField(page, 'note')).toHaveAccessibleDescription(
+    new RegExp(say('cabin_form.note_hint.company')),
+  )
   await cabinField(page, 'note').fill('Registrada dos veces')
   await saveCabin(page)
   await expectTold(page, say('cabin_form.saved'))

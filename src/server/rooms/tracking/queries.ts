@@ -64,7 +64,7 @@ export const tracked: PreparedStatement = {
       'cabins', coalesce(found.cabins, '[]'),
       'contested', found.cabins is null and hit.has_announced
     ) order by asked.place)::text,
-      count(*) filter (where found.cabins is null)::int
+      count(*) filter (where found.cabins is null and not hit.has_announced)::int
     from asked, lateral (
       select array_agg(id) as ids, array_agg(id) filter (where confirmed) as confirmed,
         coalesce(bool_or(not confirmed), false) as has_announced
