@@ -110,7 +110,7 @@ describe('what no cabin has is simply not found', () => {
     await house.create(house.sea({ bookingNo: '---', blNo: '🚢' }))
     for (const number of ['---', '🚢', ''])
       expect((await house.call(queryTracking, { numbers: [number] })).result).toEqual([
-        { number, cabins: [] },
+        { number, cabins: [], contested: false },
       ])
   })
 })
