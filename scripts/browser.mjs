@@ -4,7 +4,15 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { ownNode, run } from './setup/run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The one without a window first: it draws no tabs and menus, and the journeys take a quarter less.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -23,7 +31,7 @@ export function findBrowser() {
     throw new Error(`CHROMIUM_PATH names ${chosen}, which does not run.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...usualPlaces]
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...usualPlaces]
   // Some systems have a script under this name that only says how to get a browser.
   return candidates.find(runs)
 }
@@ -46,9 +54,13 @@ export async function installBrowser(say) {
 function waysToInstall() {
   const ways = [[ownNode, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']]]
   if (process.getuid?.() === 0) {
+    // An old list of packages names versions that are gone.
     ways.push([
       'sh',
-      ['-c', 'apt-get install -y chromium || { apt-get update && apt-get install -y chromium; }'],
+      [
+        '-c',
+        'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }',
+      ],
     ])
   }
   return ways
