@@ -11,6 +11,7 @@ import {
   registrations,
 } from '#shared/contracts/registrations.ts'
 import type { Translate } from '#shared/i18n/catalogue.ts'
+import { defaultLanguage } from '#shared/i18n/languages.ts'
 import { codeOf } from './authenticator.ts'
 import { type Desk, deskOf } from './cabins.ts'
 import { codeTo, linkIn, mailTo } from './post.ts'
@@ -66,7 +67,8 @@ export async function registerCompany(
 ): Promise<Company> {
   const { userName, password, ...rest } = newCompany()
   const company = { ...rest, email: rest.email.replace(/@.*/, `@${knownHost}`) }
-  const headers = { 'x-forwarded-for': newAddress() }
+  // The mail is read in the default language, whatever the journey's own is.
+  const headers = { 'x-forwarded-for': newAddress(), 'accept-language': defaultLanguage }
   const send = async <C extends Call>(contract: C, data: Input<C>): Promise<Result<C>> => {
     const { code, msg, result } = await (await request.post(contract.path, { data, headers })).json()
     expect(code, `${contract.path}: ${msg}`).toBe(0)

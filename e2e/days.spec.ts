@@ -208,9 +208,9 @@ for (const edition of editions)
       page,
       desk: _,
     }) => {
-      await page.goto(`${screens.pm.path}?q=CJS`)
+      await page.goto(`${screens.pm.path}?q=MXCJS`)
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-      await rowWith(page, 'CJS').click()
+      await rowWith(page, 'MXCJS').click()
       const drawer = page.getByRole('dialog')
       await expect(zoneField(drawer)).toHaveValue(say('zone.ciudad_juarez'))
       await page.goto(screens.managers.path)

@@ -31,6 +31,13 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
       visitor.getByRole('textbox', { name: t('reset.email'), exact: true }),
       owner.email,
     )
+    // Where the company is, which is not where most who read English are.
+    const country = visitor.getByRole('combobox', { name: t('country_field.label'), exact: true })
+    await expect(country.getByRole('option', { name: 'Mexico', exact: true })).toBeAttached()
+    await tabTo(visitor, country)
+    await visitor.keyboard.type('Mexico')
+    await expect(country).toHaveValue('MX')
+    await tabTo(visitor, visitor.getByRole('button', { name: t('reset.send'), exact: true }))
     await visitor.keyboard.press('Enter')
     const code = visitor.getByRole('textbox', { name: t('valid_code.label'), exact: true })
     await expect(code).toBeFocused()

@@ -1,6 +1,6 @@
 import { type Catalogue, type Translate, translator } from '#shared/i18n/catalogue.ts'
 import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts'
-import { tellServer } from '../storage/server-cookies.ts'
+import { tellServer, toldToServer } from '../storage/server-cookies.ts'
 import { read, write } from '../storage/storage.ts'
 
 /**
@@ -114,10 +114,10 @@ function remember(language: Language): void {
   tellServer('lang', language)
 }
 
-/** The address's `?lang=`, else the stored choice. */
+/** The address's `?lang=`, else the stored choice, else what the server was told by an address left before it was stored. */
 function chosenLanguage(search: string): Language | undefined {
   const fromAddress = new URLSearchParams(search).get('lang')
-  return [fromAddress, read('language')].find(isLanguage)
+  return [fromAddress, read('language'), toldToServer('lang')].find(isLanguage)
 }
 
 /** What the page came rendered in comes first, whatever was chosen; without a choice, es-MX. */

@@ -7,3 +7,11 @@ export function tellServer(name: 'lang' | 'trackingView', value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not everywhere.
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
 }
+
+export function toldToServer(name: 'lang'): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}

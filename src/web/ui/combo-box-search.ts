@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { soleAnswer } from './combo-box-answer.ts'
 import { mostShown } from './combo-box-parts.tsx'
-import { TypedBefore } from './typed-before.ts'
+import { TypedBefore, type Wish } from './typed-before.ts'
 
 interface SearchProps<T> {
   chosen: T | undefined
@@ -19,9 +19,8 @@ interface SearchProps<T> {
 export function useSearch<T extends { id: string; label: string }>(props: SearchProps<T>) {
   const { chosen, find, isSearching = false, onQuery, onChoose } = props
   const typedBefore = useContext(TypedBefore)
-  const [typed, setTyped] = useState(typedBefore ?? null)
-  /** Entered: taken as soon as it is known. Left: the same, and it is pointed out where nothing can be taken. */
-  const [wish, setWish] = useState<'none' | 'enter' | 'leave'>(typedBefore === undefined ? 'none' : 'leave')
+  const [typed, setTyped] = useState(typedBefore?.text ?? null)
+  const [wish, setWish] = useState<Wish>(typedBefore?.wish ?? 'none')
   // The list closes in the same event in which something is chosen.
   const latest = useRef(typed)
   // Opened without typing, the field holds the chosen label: that is not a search.
@@ -44,6 +43,10 @@ export function useSearch<T extends { id: string; label: string }>(props: Search
     type(null)
     if (option.id !== chosen?.id) onChoose(option)
   }
+  /** Also without a list that closes: it may be left before its list is open. */
+  const leave = () => {
+    if (queryOf(latest.current) !== '') setWish('leave')
+  }
   const answer = wish === 'none' || isSearching ? undefined : soleAnswer(query, found)
   useEffect(() => {
     if (answer) take(answer)
@@ -56,10 +59,11 @@ export function useSearch<T extends { id: string; label: string }>(props: Search
     type,
     take,
     enter: () => setWish('enter'),
+    leave,
     /** The list has closed, given up or not. */
     close: (isGivenUp: boolean) => {
       if (isGivenUp || queryOf(latest.current) === '') type(null)
-      else setWish('leave')
+      else leave()
     },
   }
 }

@@ -58,7 +58,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
   const { label, hint, required, name, none, openLabel, chosen, isReadOnly = false, clear } = props
   const { isSearching = false, children = ({ label }) => label } = props
   const { t } = useLanguage()
-  const { options, query, text, isUnsettled, type, take, enter, close } = useSearch(props)
+  const { options, query, text, isUnsettled, type, take, enter, leave, close } = useSearch(props)
   const input = useRef<HTMLInputElement>(null)
   /** The key that is being answered; what the library says of a change does not tell a choice from a retreat. */
   const pressed = useRef('')
@@ -101,6 +101,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
               pressed.current = key
             }}
             onEnter={enter}
+            onLeave={leave}
             onGiveUp={() => type(null)}
           />
           {clear && chosen && !isReadOnly && (
@@ -149,6 +150,7 @@ interface SearchInputProps {
   onPressed: (key: string) => void
   /** Told of Enter before the options are there. */
   onEnter: () => void
+  onLeave: () => void
   onGiveUp: () => void
 }
 
@@ -157,7 +159,8 @@ interface SearchInputProps {
  * take what is marked.
  */
 function SearchInput(props: SearchInputProps) {
-  const { input, isReadOnly, query, best, isSearching, chosenId, onPressed, onEnter, onGiveUp } = props
+  const { input, isReadOnly, query, best, isSearching, chosenId } = props
+  const { onPressed, onEnter, onLeave, onGiveUp } = props
   const list = useContext(ComboBoxStateContext)
   const { focusedKey } = list?.selectionManager ?? {}
   useEffect(() => {
@@ -182,7 +185,11 @@ function SearchInput(props: SearchInputProps) {
       data-unsettled={query === '' ? undefined : true}
       onKeyDownCapture={press}
       onFocus={({ target }) => target.select()}
-      onBlur={() => onPressed('')}
+      onBlur={() => {
+        onPressed('')
+        // A list that is open says so itself, when it closes.
+        if (!list?.isOpen) onLeave()
+      }}
       onClick={() => {
         if (!isReadOnly && !list?.isOpen) list?.open(null, 'manual')
       }}

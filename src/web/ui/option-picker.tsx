@@ -31,7 +31,7 @@ export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>)
   const { getOptions, filters, value, valueLabel, required, readOnly, onValue, onOption, ...field } = props
   const { t } = useLanguage()
   const [picked, setPicked] = useState<ComboBoxOption>()
-  const [query, setQuery] = useState(useContext(TypedBefore) ?? '')
+  const [query, setQuery] = useState(useContext(TypedBefore)?.text ?? '')
   const keyword = useSettled(query.trim())
   const input = { ...filters, keyword: keyword || null } as Input<C>
   const { data, isFetching } = useCall(getOptions, input, { keepsPrevious: true })

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './combo-box.module.css'
 import { describes, type FieldTexts, RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { TypedBefore } from './typed-before.ts'
+import { TypedBefore, type TypedText, type Wish } from './typed-before.ts'
 
 interface ShellProps extends FieldTexts {
   required?: boolean | undefined
@@ -19,70 +19,53 @@ interface PickerShellProps extends ShellProps {
 const isInput = (element: Element | null | undefined): element is HTMLInputElement =>
   element instanceof HTMLInputElement
 
-/** As if it were typed: React hears nothing of a value that is merely set. */
-function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** In frames; a list that is not open by then will not open. */
-const patience = 120
-
-/** Once the list is open: opening, it starts from what is chosen. What was typed since comes after it. */
-function typeWhenOpen(input: HTMLInputElement, typed: string, chosen: string, frames = patience): void {
-  if (frames === 0 || !input.isConnected) return
-  if (input.getAttribute('aria-expanded') !== 'true')
-    requestAnimationFrame(() => typeWhenOpen(input, typed, chosen, frames - 1))
-  else typeInto(input, typed + (input.value === chosen ? '' : input.value))
-}
-
 /**
  * How a `ComboBox` looks before anyone turns to it: the library it is made of is heavier than a screen,
  * and its options are asked for as soon as it is drawn. The focus, a press, and what was typed until it
  * came, go over to it.
  */
 export function PickerShell({ picker, ...shell }: PickerShellProps) {
-  const { text } = shell
   const box = useRef<HTMLDivElement>(null)
-  const waiting = useRef<{ typed: string | undefined } | null>(null)
+  const hasFocus = useRef(false)
   const wasPressed = useRef(false)
   const [isNear, setNear] = useState(false)
   const [isPressed, setPressed] = useState(false)
-  const [left, setLeft] = useState<string>()
+  const [typed, setTyped] = useState<TypedText>()
   // What was pressed down on must still be there when it is let go.
   const drawn = isNear && !isPressed && picker
   const isThere = Boolean(drawn)
   useLayoutEffect(() => {
+    if (!isThere) return
+    // Handed over, once: another picker drawn here later starts anew.
+    setTyped(undefined)
     const input = box.current?.querySelector('input[role="combobox"]')
-    if (!isThere || !waiting.current || !isInput(input)) return
-    const { typed } = waiting.current
-    waiting.current = null
+    if (!hasFocus.current || !isInput(input)) return
+    hasFocus.current = false
     input.focus()
-    if (wasPressed.current || typed !== undefined) input.click()
-    if (typed !== undefined) requestAnimationFrame(() => typeWhenOpen(input, typed, text))
-  }, [isThere, text])
+    // Focused it is selected: the next letter would take the place of those before it.
+    if (typed) input.setSelectionRange(input.value.length, input.value.length)
+    if (typed || wasPressed.current) input.click()
+  }, [isThere, typed])
   return (
     <div ref={box}>
       {drawn ? (
-        <TypedBefore value={left}>{drawn()}</TypedBefore>
+        <TypedBefore value={typed}>{drawn()}</TypedBefore>
       ) : (
         <Shell
           {...shell}
+          typed={typed?.text}
           onNear={() => setNear(true)}
           onPress={setPressed}
           onClick={() => {
             wasPressed.current = true
             setPressed(false)
           }}
-          onWait={(typed) => {
-            waiting.current = { typed }
-            setLeft(undefined)
+          onFocused={(isFocused) => {
+            hasFocus.current = isFocused
+            wasPressed.current &&= isFocused
+            setTyped((before) => before && { ...before, wish: isFocused ? 'none' : 'leave' })
           }}
-          onLeave={(typed) => {
-            waiting.current = null
-            wasPressed.current = false
-            setLeft(typed)
-          }}
+          onTyped={(text, wish) => setTyped({ text, wish })}
         />
       )}
     </div>
@@ -90,19 +73,17 @@ export function PickerShell({ picker, ...shell }: PickerShellProps) {
 }
 
 interface WaitingProps extends ShellProps {
+  typed: string | undefined
   onNear: () => void
   onPress: (isDown: boolean) => void
   onClick: () => void
-  /** Told what is typed, undefined for the focus alone. */
-  onWait: (typed: string | undefined) => void
-  /** Told what was typed where the focus has left. */
-  onLeave: (typed: string | undefined) => void
+  onFocused: (isFocused: boolean) => void
+  onTyped: (text: string, wish: Wish) => void
 }
 
-function Shell({ onNear, onPress, onClick, onWait, onLeave, ...shell }: WaitingProps) {
+function Shell({ typed, onNear, onPress, onClick, onFocused, onTyped, ...shell }: WaitingProps) {
   const { label, hint, error, required, readOnly, text } = shell
   const id = useId()
-  const [typed, setTyped] = useState<string>()
   return (
     <div className={styles.comboBox}>
       <label className={styles.label} htmlFor={id}>
@@ -129,12 +110,16 @@ function Shell({ onNear, onPress, onClick, onWait, onLeave, ...shell }: WaitingP
           onClick={onClick}
           onFocus={() => {
             onNear()
-            onWait(typed)
+            onFocused(true)
           }}
-          onBlur={() => onLeave(typed)}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onWait(target.value)
+          onBlur={() => onFocused(false)}
+          onChange={({ target }) => onTyped(target.value, 'none')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !typed) return
+            // Nothing is there to take yet, and the form is not meant.
+            event.preventDefault()
+            event.stopPropagation()
+            onTyped(typed, 'enter')
           }}
         />
         <label className={styles.open} htmlFor={id} aria-hidden="true">
