@@ -187,8 +187,10 @@ function SearchInput(props: SearchInputProps) {
       onFocus={({ target }) => target.select()}
       onBlur={() => {
         onPressed('')
-        // A list that is open says so itself, when it closes.
-        if (!list?.isOpen) onLeave()
+        // A moment later, for the focus may come back at once; a list that was not open yet does not tell that it closed.
+        requestAnimationFrame(() => {
+          if (document.activeElement !== input.current) onLeave()
+        })
       }}
       onClick={() => {
         if (!isReadOnly && !list?.isOpen) list?.open(null, 'manual')
