@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { activeContents } from '../domain/active-contents.ts'
 import { call } from './call.ts'
 import { id, instant, nothing } from './fields.ts'
 
@@ -43,14 +44,7 @@ export const uploadDocuments = call({
     'not_found',
     'under_clearance',
     'wrong_document',
-    'document_encrypted',
-    'document_macros',
-    'document_script',
-    'document_program',
-    'document_dde',
-    'document_linked',
-    'document_embedded',
-    'document_form',
+    ...activeContents,
     'document_infected',
     'scanner_away',
     'storage_full',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { DocumentExtension } from '#shared/contracts/cabin-documents.ts'
-import { ActiveContent, type ActiveContentKey } from './active-content.ts'
+import type { ActiveContentKey } from '#shared/domain/active-contents.ts'
+import { ActiveContent } from './active-content.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectOffice } from './office.ts'
 import { inspectOle } from './ole.ts'

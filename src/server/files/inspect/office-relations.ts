@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
+import type { ActiveContentKey } from '#shared/domain/active-contents.ts'
 import { readXml } from '../../spreadsheets/xml.ts'
-import { ActiveContent, type ActiveContentKey } from './active-content.ts'
+import { ActiveContent } from './active-content.ts'
 import type { OfficePackage } from './office-package.ts'
 import { isRemote } from './remote-target.ts'
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { type ActiveContentKey, activeContents } from './active-content.ts'
+import { type ActiveContentKey, activeContents } from '#shared/domain/active-contents.ts'
 import { type Found, nameReader } from './pdf-names.ts'
 
 /** Names of the standard (ISO 32000-2) that make a PDF more than pages to be read. */
