@@ -25,8 +25,6 @@ export default defineConfig({
   ...(origin === undefined && { globalSetup: './e2e/global-setup.ts' }),
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // Where others share the machine a journey may run out of time; the report names one that passed late.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -35,8 +33,6 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',
-    // Tracing takes a third of a journey's time: only a second try is traced, and what `--trace on` asks for.
-    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -45,7 +45,6 @@ async function runStage(stage: Stage, report: string): Promise<Tally> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const tests = stage.count ? `  ${counted.passed} passed, ${counted.failed} failed` : ''
   write(`${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s${tests}\n`)
-  for (const name of counted.flaky ?? []) write(`  only at the second try: ${name}\n`)
   for (const { output } of results.filter((result) => !result.ok)) write(`\n${output.trim()}\n\n`)
   return counted
 }

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises'
 export interface Tally {
   passed: number
   failed: number
-  /** Passed only at the second try. */
-  flaky?: readonly string[]
 }
 
 export interface Stage {
@@ -80,38 +78,8 @@ function countVitest(report: string): Tally {
 }
 
 function countPlaywright(report: string): Tally {
-  const { stats, suites } = JSON.parse(report) as PlaywrightReport
-  const flaky = flakyIn(suites)
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    ...(flaky.length > 0 && { flaky }),
-  }
-}
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  readonly suites: readonly PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  readonly title: string
-  readonly suites?: readonly PlaywrightSuite[]
-  readonly specs?: readonly {
-    readonly title: string
-    readonly tests: readonly { readonly status: string }[]
-  }[]
-}
-
-function flakyIn(suites: readonly PlaywrightSuite[]): string[] {
-  return suites.flatMap(({ title, suites: inner = [], specs = [] }) =>
-    [
-      ...specs
-        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-        .map((spec) => spec.title),
-      ...flakyIn(inner),
-    ].map((name) => `${title} › ${name}`),
-  )
+  const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number } }
+  return { passed: stats.expected, failed: stats.unexpected }
 }
 
 /** A stage that broke without a failing test, by a file that does not load, say, still counts as failed. */
