@@ -6,7 +6,7 @@ import { queryTracking } from '#shared/contracts/tracking.ts'
 import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/db/database.ts'
+import { openDatabases } from '../src/server/db/databases.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { createStorage } from '../src/server/files/create-storage.ts'
 import { prepareFirstStart } from '../src/server/seed/first-start.ts'
@@ -33,12 +33,12 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
   const cluster = await startTestCluster({ isDurable })
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   let recording: Statement[] | undefined
-  const { db, pool, listen, close } = openDatabase(cluster.connection, {
+  const { databases, pools, listen, close } = openDatabases(cluster.connection, {
     log: ({ level, query }) => {
       if (level === 'query') recording?.push(query)
     },
   })
-  await migrate(pool, { folder: join(import.meta.dirname, '../migrations'), say: () => undefined })
+  await migrate(pools.bulk, { folder: join(import.meta.dirname, '../migrations'), say: () => undefined })
   const config = readConfig({
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'silent',
@@ -46,9 +46,9 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
     DATA_DIR: dataDir,
     ...env,
   })
-  await prepareFirstStart(db, config)
+  await prepareFirstStart(databases.bulk, config)
   const now = () => new Date()
-  const app = await buildApp({ config, db, listen, storage: createStorage(config), now, webRoot })
+  const app = await buildApp({ config, databases, listen, storage: createStorage(config), now, webRoot })
   let token = ''
   const send = (path: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() }
@@ -57,7 +57,7 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
   const post = async (path: string, body: object) => (await send(path, body)).json()
   token = (await post(requestToken.path, { username: 'admin', password })).result.accessToken
   return {
-    pool,
+    pool: pools.office,
     connection: cluster.connection,
     send,
     post,
@@ -78,7 +78,7 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
      */
     async lookUpStatement() {
       await post(queryTracking.path, { numbers: ['X'] })
-      const { rows } = await pool.query<{ name: string; text: string }>(
+      const { rows } = await pools.visitors.query<{ name: string; text: string }>(
         'select name, statement as text from pg_prepared_statements',
       )
       const [statement] = rows

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { openDatabase } from '../src/server/db/database.ts'
+import { openDatabases } from '../src/server/db/databases.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { createTestApp, type TestApp } from '../src/server/testing/app.ts'
 import { startTestCluster } from '../src/server/testing/cluster.ts'
@@ -19,8 +19,8 @@ let origin: string
 test.beforeAll(async () => {
   const cluster = await startTestCluster()
   house = await createTestApp({ DEMO_DATA: '0' }, join(root, 'dist/web'), async () => {
-    const store = openDatabase(cluster.connection)
-    await migrate(store.pool, { folder: join(root, 'migrations'), say: () => undefined })
+    const store = openDatabases(cluster.connection)
+    await migrate(store.pools.bulk, { folder: join(root, 'migrations'), say: () => undefined })
     return { ...store, drop: () => store.close().then(cluster.stop) }
   })
   origin = await house.app.listen({ host: '127.0.0.1', port: 0 })

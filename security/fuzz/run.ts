@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '../../src/server/db/database.ts'
+import { openDatabases } from '../../src/server/db/databases.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { createTestApp } from '../../src/server/testing/app.ts'
 import { startTestCluster } from '../../src/server/testing/cluster.ts'
@@ -14,9 +14,11 @@ if (![cases, seed].every((number) => Number.isInteger(number) && number >= 0))
 
 const cluster = await startTestCluster()
 try {
-  const { db, pool, listen, close } = openDatabase(cluster.connection)
-  await migrate(pool, { folder: join(import.meta.dirname, '../../migrations'), say: () => undefined })
-  const house = await openHouse((env) => createTestApp(env, null, async () => ({ db, listen, drop: close })))
+  const { databases, pools, listen, close } = openDatabases(cluster.connection)
+  await migrate(pools.bulk, { folder: join(import.meta.dirname, '../../migrations'), say: () => undefined })
+  const house = await openHouse((env) =>
+    createTestApp(env, null, async () => ({ databases, listen, drop: close })),
+  )
   process.stdout.write(`Fuzzing with seed ${seed}…\n`)
   const began = performance.now()
   const told = await fuzz({ house, cases, seed }).finally(() => house.close())

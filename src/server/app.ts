@@ -150,21 +150,28 @@ function meetRequests(app: FastifyInstance, headers: Headers): void {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, replica, listen, storage, now, webRoot } = options
+  const { config, databases, replica, listen, storage, now, webRoot } = options
   knowZonesBy(isTimeZone)
   const headers = securityHeaders(config)
   const app = createServer(config, headers)
   parseJsonOnly(app)
   logRequests(app)
   if (config.metricsToken !== null)
-    serveMetrics(app, { token: config.metricsToken, db, replica, smsDailyBudget: config.smsDailyBudget, now })
+    serveMetrics(app, {
+      token: config.metricsToken,
+      databases,
+      replica,
+      smsDailyBudget: config.smsDailyBudget,
+      now,
+    })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   meetRequests(app, headers)
 
-  const events = createEvents({ db, listen, log: app.log, now })
+  const events = createEvents({ db: databases.office, listen, log: app.log, now })
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
-  const route = router(app, { config, db, storage, events, now })
+  const route = router(app, { config, databases, storage, events, now })
+  const { visitors: db } = databases
   const tracking = createTracking({ db, read: reader({ primary: db, replica, now, log: app.log }), now })
   for (const open of [...rooms, trackingRoom(tracking)]) open(route)
   serveApiDocs(app, config)

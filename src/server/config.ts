@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email, newPassword } from '#shared/contracts/fields.ts'
 import type { Operator } from '#shared/domain/operator.ts'
+import { fewestConnections, usualConnections } from './db/databases.ts'
 import { readSender, type Sender } from './mail/sender.ts'
 import { readSmtpUrl, type SmtpServer } from './mail/smtp-url.ts'
 import { isPhoneCountry } from './phones/phones.ts'
@@ -26,7 +27,7 @@ export interface Config {
   databaseUrl: string | null
   /** Where public tracking reads; null: the database itself. */
   databaseReplicaUrl: string | null
-  /** Connections at most, to each of the two. */
+  /** Connections at most, to each of the two; more than these listen. */
   databasePoolSize: number
   publicUrl: string
   adminPassword: string | null
@@ -164,7 +165,7 @@ function readDatabase(read: ReturnType<typeof readers>) {
     databaseUrl,
     databaseReplicaUrl,
     // A few busy connections serve two cores better than many (measured: 3–8 against 20).
-    databasePoolSize: read.whole('DATABASE_POOL_SIZE', 1, 200) ?? 8,
+    databasePoolSize: read.whole('DATABASE_POOL_SIZE', fewestConnections, 200) ?? usualConnections,
   }
 }
 

@@ -4,7 +4,7 @@ import { createGate } from './gate.ts'
 const refusal = () => new Error('full')
 
 /** Work that ends when it is told to; `started` says in which order. */
-function bench(options: { atOnce: number; queue: number }) {
+function bench(options: Pick<Parameters<typeof createGate>[0], 'atOnce' | 'each' | 'queue' | 'waitMs'>) {
   const gate = createGate({ ...options, refusal })
   const started: string[] = []
   const endings: (() => void)[] = []
@@ -46,4 +46,26 @@ test('work that fails makes room as well', async () => {
   const next = gate(async () => 'next')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('next')
+})
+
+test('of one’s own no more are let in than may be, though there is room', async () => {
+  const { started, enter, endAll, settle } = bench({ atOnce: 2, each: 1, queue: 4 })
+  const all = ['a1', 'a2', 'a3'].map((name) => enter(name, 'a'))
+  await settle()
+  expect(started).toEqual(['a1'])
+  all.push(enter('b1', 'b'), enter('b2', 'b'))
+  await settle()
+  expect(started).toEqual(['a1', 'b1'])
+  await endAll()
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
+})
+
+test('who has waited long enough is refused, and leaves no gap', async () => {
+  const { started, enter, endAll } = bench({ atOnce: 1, queue: 4, waitMs: 20 })
+  const first = enter('a')
+  expect(await enter('b')).toBe('b full')
+  const late = enter('c')
+  await endAll()
+  expect(await Promise.all([first, late])).toEqual(['a', 'c'])
+  expect(started).toEqual(['a', 'c'])
 })

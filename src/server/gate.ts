@@ -1,7 +1,11 @@
 interface GateOptions {
   atOnce: number
+  /** Of one's own; as many as there may be unless given. */
+  each?: number
   /** How many wait; the rest is refused. */
   queue: number
+  /** How long; until it is their turn unless given. */
+  waitMs?: number
   refusal(): Error
 }
 
@@ -27,47 +31,57 @@ function lastOfGreediest(waiting: readonly Waiting[], newcomer: string): Waiting
  */
 export function createGate({
   atOnce,
+  each = atOnce,
   queue,
+  waitMs,
   refusal,
 }: GateOptions): <T>(work: () => Promise<T>, whom?: string) => Promise<T> {
-  let running = 0
+  const running: string[] = []
   let waiting: Waiting[] = []
   let servedLast = ''
 
-  const leave = (left: Waiting): void => {
-    waiting = waiting.filter((each) => each !== left)
+  const mayStart = (whom: string): boolean =>
+    running.length < atOnce && running.filter((other) => other === whom).length < each
+  const begin = (whom: string): void => {
+    running.push(whom)
+    servedLast = whom
   }
-  const wait = (whom: string): Promise<void> => {
+  const leave = (left: Waiting): void => {
+    waiting = waiting.filter((other) => other !== left)
+  }
+  const refuse = (left: Waiting): void => {
+    leave(left)
+    left.refuse(refusal())
+  }
+  const wait = async (whom: string): Promise<void> => {
     if (waiting.length >= queue) {
       const displaced = lastOfGreediest(waiting, whom)
       if (!displaced) throw refusal()
-      leave(displaced)
-      displaced.refuse(refusal())
+      refuse(displaced)
     }
-    return new Promise((start, refuse) => waiting.push({ whom, start, refuse }))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const newcomer = { whom, start: resolve, refuse: reject }
+    waiting.push(newcomer)
+    const losingPatience = waitMs === undefined ? undefined : setTimeout(refuse, waitMs, newcomer)
+    await promise.finally(() => clearTimeout(losingPatience))
   }
-  const callNext = (): void => {
-    const next = waiting.find(({ whom }) => whom !== servedLast) ?? waiting[0]
-    if (!next) {
-      running--
-      return
-    }
+  const end = (whom: string): void => {
+    running.splice(running.indexOf(whom), 1)
+    const ready = waiting.filter((other) => mayStart(other.whom))
+    const next = ready.find((other) => other.whom !== servedLast) ?? ready[0]
+    if (!next) return
     leave(next)
-    servedLast = next.whom
+    begin(next.whom)
     next.start()
   }
 
   return async (work, whom = '') => {
-    if (running >= atOnce) {
-      await wait(whom)
-    } else {
-      running++
-      servedLast = whom
-    }
+    if (mayStart(whom)) begin(whom)
+    else await wait(whom)
     try {
       return await work()
     } finally {
-      callNext()
+      end(whom)
     }
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Connection, openDatabase } from './db/database.ts'
+import { openDatabases } from './db/databases.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createStorage } from './files/create-storage.ts'
@@ -78,25 +79,30 @@ async function start(): Promise<void> {
   const config = readConfig()
   const connection = await reachDatabase(config)
   await bringUpToDate(connection)
-  const store = openDatabase(connection, { max: config.databasePoolSize })
-  const { db, pool, close } = store
+  const {
+    databases,
+    pools,
+    listen: hear,
+    close,
+  } = openDatabases(connection, { max: config.databasePoolSize })
   closers.push(close)
-  const firstStart = await prepareFirstStart(db, config)
+  const firstStart = await prepareFirstStart(databases.bulk, config)
   const storage = createStorage(config)
   const app = await buildApp({
     config,
-    db,
+    databases,
     replica: openReplica(config),
     storage,
-    listen: store.listen,
+    listen: hear,
     now,
     webRoot: isBuilt(webRoot) ? webRoot : null,
   })
   // Its words alone: the driver hangs the whole connection on the error.
-  pool.on('error', ({ message }) => app.log.warn({ reason: message }, 'an idle database connection broke'))
-  closers.push(startMaintenance({ config, db, storage, log: app.log }))
+  for (const pool of Object.values(pools))
+    pool.on('error', ({ message }) => app.log.warn({ reason: message }, 'an idle database connection broke'))
+  closers.push(startMaintenance({ config, db: databases.office, storage, log: app.log }))
   const drivers = createDrivers(config)
-  const outbox = startDispatcher({ drivers, db, listen: store.listen, log: app.log, now })
+  const outbox = startDispatcher({ drivers, db: databases.office, listen: hear, log: app.log, now })
   closers.push(async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
     await Promise.all([app.close(), outbox.stop(drainMs)])

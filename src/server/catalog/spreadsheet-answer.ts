@@ -1,6 +1,4 @@
 import type { exportFormats } from '#shared/contracts/catalogue.ts'
-import { createGate } from '../gate.ts'
-import { AppError } from '../http/errors.ts'
 import { type FileAnswer, spooled } from '../http/files.ts'
 import type { Sheet } from '../spreadsheets/sheet.ts'
 import { writeSpreadsheet } from '../spreadsheets/write.ts'
@@ -24,11 +22,8 @@ export function sheetAnswer({ format, now, ...sheet }: SheetFile): FileAnswer {
   }
 }
 
-/** Exports leave most of the database's connections to everybody else. */
-const oneOfFew = createGate({ atOnce: 2, queue: 20, refusal: () => new AppError('busy', { retryAfter: 10 }) })
-
 export function exportAnswer(sheet: SheetFile): Promise<FileAnswer> {
-  return oneOfFew(() => spooled(sheetAnswer(sheet)))
+  return spooled(sheetAnswer(sheet))
 }
 
 export async function* noRows(): AsyncGenerator<never> {}

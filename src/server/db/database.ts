@@ -27,11 +27,17 @@ export interface DatabaseOptions {
   max?: number
   /** Its work takes as long as it takes: a database that lets nobody else in meanwhile is not taken for away. */
   isPatient?: boolean
+  /** What its connections are for, as PostgreSQL's list of them shows it. */
+  purpose?: string
+  /** How long a statement waits for a change of another; as long as it may take unless given. */
+  lockTimeoutMs?: number
   log?: LogConfig
 }
 
 const statementTimeout = 15_000
 const closeWithinMs = 500
+
+const usualOptions = '-c timezone=UTC -c datestyle=ISO'
 
 /** What every connection shares, those of the pool and those outside it. */
 function connectionConfig(connection: Connection): pg.ClientConfig {
@@ -44,7 +50,7 @@ function connectionConfig(connection: Connection): pg.ClientConfig {
     connectionTimeoutMillis: 1_800,
     keepAlive: true,
     application_name: 'cargo-clear',
-    options: '-c timezone=UTC -c datestyle=ISO',
+    options: usualOptions,
     types: valueParsers,
   }
 }
@@ -58,6 +64,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const watch = watchConnections({ knock: (withinMs) => knock(config, withinMs) })
   const pool = new pg.Pool({
     ...config,
+    ...(options.purpose && { application_name: `${config.application_name} ${options.purpose}` }),
+    // Not by its own name: a pooler that leaves the options out, as it must, would not know it.
+    ...(options.lockTimeoutMs && { options: `${usualOptions} -c lock_timeout=${options.lockTimeoutMs}` }),
     stream: watch.stream,
     max: options.max ?? 8,
     idleTimeoutMillis: 30_000,

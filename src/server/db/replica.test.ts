@@ -140,10 +140,10 @@ describe('public tracking', () => {
     await execute(primary.connection, `alter database ${name} set default_transaction_read_only = on`)
     const readOnly = openDatabase(replica.connection)
     await expect(readOnly.db.deleteFrom('cabin').execute()).rejects.toThrow(/read-only/)
-    const { config, db, listen } = house
+    const { config, databases, db, listen } = house
     const app = await buildApp({
       config,
-      db,
+      databases,
       replica: readOnly.db,
       listen,
       storage: createStorage(config),

@@ -2,15 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Databases } from '../db/databases.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Events } from '../events/events.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Session } from '../session/session.ts'
 
-/** What the app is built from. Tests hand in their own clock and database. */
+/** What the app is built from. Tests hand in their own clock and databases. */
 export interface Deps {
   config: Config
-  db: Database
+  databases: Databases
   storage: Storage
   events: Events
   now(): Date
@@ -18,6 +19,8 @@ export interface Deps {
 
 /** What a handler of a call that anyone may make can reach. */
 export interface Context extends Deps {
+  /** The one of those that this call is to use. */
+  db: Database
   language: Language
   requestId: string
   /** Names the request in every line. */

@@ -70,11 +70,11 @@ test('those who leave before their answer give their place back', async () => {
       }).catch(() => undefined),
     )
     const waiting = () => connectionsOf(house.db).waiting
-    await expect.poll(waiting).toBeGreaterThan(20)
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(20)
     leaving.abort()
     await Promise.all(asked)
     await release()
-    await expect.poll(waiting).toBe(0)
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   }
   const answers = await Promise.all(Array.from({ length: 60 }, list))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])

@@ -92,7 +92,7 @@ beforeAll(async () => {
     thrown = error
     answerError(error, request, reply)
   })
-  const route = router(app, { now: () => new Date() } as Deps)
+  const route = router(app, { databases: {}, now: () => new Date() } as Deps)
   route(download, async (_context, { kind }) => ({ fileName, contentType: 'text/csv', body: bodies[kind]() }))
   route(upload, async ({ file }, { dryRun, fail }) => {
     received += 1

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { successCode } from '#shared/envelope.ts'
+import { inBulk } from '../bulk.ts'
 import { findScope } from '../db/scope.ts'
 import { findSession } from '../session/session.ts'
 import { clientAddress } from './address.ts'
@@ -66,10 +67,12 @@ async function admit(context: Context, access: Call['access'], request: FastifyR
   return { ...signedIn, scope } as ScopedContext
 }
 
-function contextOf(request: FastifyRequest, deps: Deps): Context {
+function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Context {
   const { ip, address } = clientAddress(request.ip)
+  const { visitors, office } = deps.databases
   return {
     ...deps,
+    db: access === 'anyone' ? visitors : office,
     language: languageOf(request),
     requestId: request.id,
     log: request.log,
@@ -81,21 +84,26 @@ function contextOf(request: FastifyRequest, deps: Deps): Context {
 
 /** A call's handler behind its admission and validation: what it makes of a request. */
 function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
+  const answer: typeof handler = (context, input) => {
+    if (!call.isBulk) return handler(context, input)
+    const work = () => handler({ ...context, db: deps.databases.bulk }, input)
+    return inBulk(work, (context as SignedInContext).session.managerId)
+  }
   return async (request: FastifyRequest): Promise<AnswerOf<C> | ReadyJson> => {
-    const visitor = contextOf(request, deps)
+    const visitor = contextOf(request, deps, call)
     // Made into exactly the context that this call's access stands for.
     const context = (
       call.access === 'anyone' ? visitor : await admit(visitor, call.access, request)
     ) as ContextOf<C>
     if (call.takes !== 'multipart') {
       const sent = call.method === 'GET' ? request.query : request.body
-      return handler(context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>)
+      return answer(context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>)
     }
     return withUpload(request, ({ fields, files }) => {
       const input = parseInput(call.input, fields) as Parsed<C>
       const [file] = files
       if (!file) throw invalidField(fileMember, 'required')
-      return handler({ ...context, ...(call.upload ? { files } : { file }) }, input)
+      return answer({ ...context, ...(call.upload ? { files } : { file }) }, input)
     })
   }
 }

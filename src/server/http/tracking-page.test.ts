@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import type { TrackingPageData } from '#shared/domain/tracking-page.ts'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabases } from '../db/databases.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { buildPages } from '../testing/built-pages.ts'
@@ -217,11 +217,11 @@ describe('the form, posted without script', () => {
 })
 
 test('while the database is away the page says so, and when to come back', async () => {
-  const { db, listen, close } = openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
+  const { databases, listen, close } = openDatabases('postgresql://nobody@127.0.0.1:9/nowhere')
   const { config } = house
   const storage = createStorage(config)
   const { webRoot } = built
-  const app = await buildApp({ config, db, listen, storage, now: () => house.clock.now, webRoot })
+  const app = await buildApp({ config, databases, listen, storage, now: () => house.clock.now, webRoot })
   const response = await app.inject('/tracking?n=MSCU6639870')
   expect(response.statusCode).toBe(503)
   expect(response.headers['retry-after']).toBe('2')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { healthLive } from '#shared/contracts/health.ts'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabases } from '../db/databases.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
@@ -114,10 +114,11 @@ describe('metrics', () => {
     expect(figure(page, 'cargo_clear_outbox_dead{kind="mail"}')).toBe(1)
     expect(figure(page, 'cargo_clear_outbox_oldest_seconds{kind="mail"}')).toBe(90)
     expect(figure(page, 'cargo_clear_sessions')).toBe(1)
-    expect(figure(page, 'cargo_clear_database_connections{database="primary",state="idle"}')).toBeGreaterThan(
-      0,
-    )
-    expect(figure(page, 'cargo_clear_database_waiting{database="primary"}')).toBe(0)
+    for (const purpose of ['visitors', 'office']) {
+      const idle = `cargo_clear_database_connections{database="primary",purpose="${purpose}",state="idle"}`
+      expect(figure(page, idle)).toBeGreaterThan(0)
+      expect(figure(page, `cargo_clear_database_waiting{database="primary",purpose="${purpose}"}`)).toBe(0)
+    }
   })
 
   test('show a process that was held up', async () => {
@@ -140,10 +141,10 @@ describe('metrics', () => {
   })
 
   test('are told while the database is away', async () => {
-    const { db, listen, close } = openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
+    const { databases, listen, close } = openDatabases('postgresql://nobody@127.0.0.1:9/nowhere')
     const { config } = house
     const storage = createStorage(config)
-    const app = await buildApp({ config, db, listen, storage, now: () => new Date(), webRoot: null })
+    const app = await buildApp({ config, databases, listen, storage, now: () => new Date(), webRoot: null })
     const page = await read(app)
     expect(figure(page, 'cargo_clear_database_up')).toBe(0)
     expect(figure(page, 'process_resident_memory_bytes')).toBeGreaterThan(0)

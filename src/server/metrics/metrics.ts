@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { connectionsOf, type Database, isConnectionError, isOverload } from '../db/database.ts'
+import type { Databases } from '../db/databases.ts'
 import { AppError } from '../http/errors.ts'
 import { countTextMessages } from '../text-messages/budget.ts'
 import { exposition, expositionType, type Family, single } from './exposition.ts'
@@ -11,7 +12,7 @@ import { countRequests } from './requests.ts'
 interface MetricsParts {
   /** What a monitor must show. */
   token: string
-  db: Database
+  databases: Databases
   /** Where tracking reads, if elsewhere. */
   replica: Database | undefined
   /** Of text messages a day. */
@@ -26,26 +27,29 @@ function isFrom({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 
-function connectionFamilies({ db, replica }: MetricsParts): Family[] {
+function connectionFamilies({ databases, replica }: MetricsParts): Family[] {
   const pools = [
-    { database: 'primary', ...connectionsOf(db) },
-    ...(replica ? [{ database: 'replica', ...connectionsOf(replica) }] : []),
+    ...Object.entries(databases).map(([purpose, db]) => ({
+      labels: { database: 'primary', purpose },
+      ...connectionsOf(db),
+    })),
+    ...(replica ? [{ labels: { database: 'replica', purpose: 'visitors' }, ...connectionsOf(replica) }] : []),
   ]
   return [
     {
       name: 'cargo_clear_database_connections',
       help: 'Connections to the database, by what they do.',
       type: 'gauge',
-      samples: pools.flatMap(({ database, open, idle }) => [
-        { labels: { database, state: 'busy' }, value: open - idle },
-        { labels: { database, state: 'idle' }, value: idle },
+      samples: pools.flatMap(({ labels, open, idle }) => [
+        { labels: { ...labels, state: 'busy' }, value: open - idle },
+        { labels: { ...labels, state: 'idle' }, value: idle },
       ]),
     },
     {
       name: 'cargo_clear_database_waiting',
       help: 'Queries that wait for a connection.',
       type: 'gauge',
-      samples: pools.map(({ database, waiting }) => ({ labels: { database }, value: waiting })),
+      samples: pools.map(({ labels, waiting }) => ({ labels, value: waiting })),
     },
   ]
 }
@@ -54,7 +58,8 @@ const isUp = (value: 0 | 1): Family =>
   single('gauge', 'cargo_clear_database_up', 'Whether the database answered when this page was made.', value)
 
 /** What only the database knows. It may be away: the rest is told all the same. */
-async function databaseFamilies({ db, smsDailyBudget, now }: MetricsParts): Promise<Family[]> {
+async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts): Promise<Family[]> {
+  const { health: db } = databases
   try {
     const depths = await selectOutboxDepths(db, now())
     const sessions = await countLiveSessions(db, now())

@@ -8,6 +8,7 @@ import type { Envelope } from '#shared/envelope.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Databases } from '../db/databases.ts'
 import type { Listen } from '../db/listening.ts'
 import { newId } from '../db/uuid.ts'
 import { createStorage } from '../files/create-storage.ts'
@@ -34,6 +35,8 @@ export const adminPassword = 'correct horse battery'
 export interface TestApp {
   app: FastifyInstance
   config: Config
+  databases: Databases
+  /** The office's, for a look at what was written. */
   db: Database
   listen: Listen
   /** The app's clock; tests set it. */
@@ -68,10 +71,11 @@ const bodyOf = ({ takes }: Call, input: object | undefined) =>
 export async function createTestApp(
   env: Partial<Record<string, string>> = {},
   webRoot: string | null = null,
-  openDatabase: () => Promise<Pick<TestDatabase, 'db' | 'listen' | 'drop'>> = createTestDatabase,
+  openDatabase: () => Promise<Pick<TestDatabase, 'databases' | 'listen' | 'drop'>> = createTestDatabase,
 ): Promise<TestApp> {
   const database = await openDatabase()
-  const { db } = database
+  const { databases } = database
+  const { office: db } = databases
   const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
@@ -85,7 +89,7 @@ export async function createTestApp(
   const build = () =>
     buildApp({
       config,
-      db,
+      databases,
       listen: database.listen,
       storage: createStorage(config),
       now: () => clock.now,
@@ -130,6 +134,7 @@ export async function createTestApp(
   return {
     app,
     config,
+    databases,
     db,
     listen: database.listen,
     clock,

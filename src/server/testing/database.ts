@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Connection, type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { Connection, Database } from '../db/database.ts'
+import { type OpenDatabases, openDatabases } from '../db/databases.ts'
 
 /** What the global setup hands to the tests. */
 export interface TestServer {
@@ -17,8 +19,11 @@ declare module 'vitest' {
   }
 }
 
-export interface TestDatabase extends Omit<OpenDatabase, 'close'> {
+export interface TestDatabase extends Pick<OpenDatabases, 'databases' | 'listen'> {
   connection: Connection
+  /** The office's, for a look at what was written. */
+  db: Database
+  pool: Pool
   drop(): Promise<void>
 }
 
@@ -28,11 +33,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await execute(admin, `create database ${name} template ${template}`)
   const connection = withDatabase(admin, name)
-  const { db, pool, listen, close } = openDatabase(connection)
+  const { databases, pools, listen, close } = openDatabases(connection)
   return {
     connection,
-    db,
-    pool,
+    databases,
+    db: databases.office,
+    pool: pools.office,
     listen,
     drop: async () => {
       await close()

@@ -351,6 +351,7 @@ export const cabins = {
     access: 'cabin.read',
     summary: 'Cabin: the filtered list as a file.',
     gives: 'file',
+    isBulk: true,
     input: z.strictObject({
       keyword: list.shape.keyword,
       sort: list.shape.sort,
@@ -364,6 +365,7 @@ export const cabins = {
     access: 'cabin.write',
     summary: 'Cabin: register cabins from a file, all or none; a dry run only reports.',
     takes: 'multipart',
+    isBulk: true,
     input: z.strictObject({ dryRun: z._default(z.stringbool(), false) }),
     output: ImportReport,
     refusals: ['wrong_file', 'too_often'],

@@ -22,6 +22,11 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   readonly upload?: { readonly files: number; readonly bytes: number }
   /** `file`: the answer to a success is a download, not an envelope. `events`: it is a stream of them. */
   readonly gives?: 'file' | 'events'
+  /**
+   * Work on as many rows as there are: it takes its turn once its file is there, over connections that nobody else
+   * waits for. The turn ends with what the handler promises.
+   */
+  readonly isBulk?: true
   /** Refusals of this call beyond those every call may give. */
   readonly refusals?: readonly ErrorKey[]
 }

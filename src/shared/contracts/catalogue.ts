@@ -158,6 +158,7 @@ export function catalogueCalls<
       path: path('Export'),
       summary: `${name}: the filtered list as a file.`,
       gives: 'file',
+      isBulk: true,
       input: z.strictObject({
         keyword: listInput(sort, filters).shape.keyword,
         sort: listInput(sort, filters).shape.sort,
@@ -171,6 +172,7 @@ export function catalogueCalls<
       path: path('Import'),
       summary: `${name}: create rows from a file, all or none; a dry run only reports.`,
       takes: 'multipart',
+      isBulk: true,
       input: z.strictObject({ dryRun: z._default(z.stringbool(), false) }),
       output: ImportReport,
       refusals: ['wrong_file'],

@@ -8,7 +8,7 @@ export const settings: Settings = {
   port: 5432,
   unix_socket_permissions: '0700',
   fsync: 'on',
-  max_connections: 50,
+  max_connections: 100,
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   max_wal_size: '512MB',

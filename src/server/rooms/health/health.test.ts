@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { healthLive, healthReady } from '#shared/contracts/health.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
-import { openDatabase } from '../../db/database.ts'
+import { openDatabases } from '../../db/databases.ts'
 import { createStorage } from '../../files/create-storage.ts'
 import { createTestApp } from '../../testing/app.ts'
 
@@ -17,11 +17,11 @@ test('live says the process answers, ready that it can serve', async () => {
 })
 
 test('without the database it is alive but not ready, and says so within two seconds', async () => {
-  const { db, listen, close } = openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
+  const { databases, listen, close } = openDatabases('postgresql://nobody@127.0.0.1:9/nowhere')
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = await buildApp({
     config,
-    db,
+    databases,
     listen,
     storage: createStorage(config),
     now: () => new Date(),

@@ -2,7 +2,7 @@ import type { ProofWanted } from '#shared/contracts/proof-of-work.ts'
 import { queryTracking, type Tracked } from '#shared/contracts/tracking.ts'
 import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
 import type { Read } from '../../db/replica.ts'
-import type { Deps } from '../../http/context.ts'
+import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { slidingWindow } from '../../limits/sliding-window.ts'
@@ -17,7 +17,7 @@ interface Question {
 }
 
 /** Where cabins are, for the call and for the page the server renders: one limit, one answer. */
-export function createTracking({ db, read, now }: Pick<Deps, 'db' | 'now'> & { read: Read }) {
+export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & { read: Read }) {
   const limit = createTrackingLimit()
   /** Proofs by the signature of their challenge: each serves one request of this instance. */
   const spent = slidingWindow({ seconds: proofLifetimeSeconds, tries: 1 })

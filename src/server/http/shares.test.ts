@@ -1,0 +1,139 @@
+import { request } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addresses } from '#shared/contracts/addresses.ts'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { healthReady } from '#shared/contracts/health.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { connectionsOf } from '../db/database.ts'
+import { connectionsFor, usualConnections } from '../db/databases.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { addressOf } from '../testing/event-reader.ts'
+import { sheetCalls } from '../testing/sheets.ts'
+
+const password = 'a long password'
+const names = ['lucía', 'mateo', 'zoé']
+let house: TestApp
+let operator: string
+let shops: string[]
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  operator = await house.signIn('admin', adminPassword)
+  for (const userName of names) await house.createManager({ userName, password })
+  shops = await Promise.all(names.map((userName) => house.signIn(userName, password)))
+})
+afterAll(() => house.close())
+
+/** Does something while nobody can read or write customers. */
+async function whileCustomersAreHeld(work: () => Promise<void>): Promise<void> {
+  await house.db.transaction().execute(async (transaction) => {
+    await sql`lock table customer in access exclusive mode`.execute(transaction)
+    await work()
+  })
+}
+
+const tryOut = (token: string | undefined) =>
+  sheetCalls(house, customers).importFile('Código,Nombre\nC-1,Uno\n', { token: token ?? '', dryRun: true })
+
+const working = () => {
+  const { open, idle } = connectionsOf(house.databases.bulk)
+  return open - idle
+}
+
+/** What everybody else does meanwhile. */
+async function others() {
+  const asked = [
+    house.call(queryTracking, { numbers: ['MSCU6639870'] }),
+    house.call(requestToken, { username: 'mateo', password }),
+    house.call(addresses.getPage, {}, { token: operator }),
+    house.call(healthReady),
+  ]
+  return (await Promise.all(asked)).map(({ status }) => status)
+}
+
+test('eight imports of one manager at once take one connection, in turn, and nobody else waits for them', async () => {
+  let imports: ReturnType<typeof tryOut>[] = []
+  await whileCustomersAreHeld(async () => {
+    imports = Array.from({ length: 8 }, () => tryOut(shops[0]))
+    await expect.poll(working).toBe(1)
+    for (let round = 0; round < 3; round++) expect(await others()).toEqual([200, 200, 200, 200])
+    expect(working()).toBe(1)
+  })
+  expect((await Promise.all(imports)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+})
+
+test('of three managers two import at once, and the third does when one has done', async () => {
+  let imports: ReturnType<typeof tryOut>[] = []
+  await whileCustomersAreHeld(async () => {
+    imports = shops.map(tryOut)
+    await expect.poll(working).toBe(2)
+    expect(await others()).toEqual([200, 200, 200, 200])
+  })
+  expect((await Promise.all(imports)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('where managers hold every connection of theirs, visitors and health do not notice', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const most = connectionsFor(usualConnections).office
+  const holding = Array.from({ length: most }, () => house.db.connection().execute(() => released))
+  await expect.poll(() => connectionsOf(house.db)).toMatchObject({ open: most, idle: 0 })
+  const list = house.call(addresses.getPage, {}, { token: operator })
+  await expect.poll(() => connectionsOf(house.db).waiting).toBe(1)
+  expect((await house.call(queryTracking, { numbers: ['MSCU6639870'] })).status).toBe(200)
+  expect((await house.call(requestToken, { username: 'mateo', password })).status).toBe(200)
+  expect((await house.call(healthReady)).status).toBe(200)
+  release()
+  expect((await list).status).toBe(200)
+  await Promise.all(holding)
+})
+
+test('a file that is still being sent takes no turn', async () => {
+  const headers = {
+    authorization: `Bearer ${shops[0]}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': '1000',
+  }
+  const sending = request((await addressOf(house.app)) + customers.importRows.path, {
+    method: 'POST',
+    headers,
+  })
+  const cut = new Promise((resolve) => sending.once('error', resolve))
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="c.csv"\r\n\r\nCódigo'
+  await new Promise((resolve) => sending.write(part, resolve))
+  expect((await tryOut(shops[0])).status).toBe(200)
+  sending.destroy()
+  await cut
+})
+
+test('who waits for a code that another is about to take is told to come again, long before a statement has to end', async () => {
+  const form = { code: 'HELD-1', name: 'Retenido' }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const holding = house.databases.bulk
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`insert into customer (id, company_id, code, name, created_at, updated_at)
+        select gen_random_uuid(), id, ${form.code}, ${form.name}, now(), now() from company where kind = 'operator'`.execute(
+        transaction,
+      )
+      await released
+      throw new Error('a dry run')
+    })
+    .catch(() => undefined)
+  const began = performance.now()
+  const refused = await house.call(customers.create, form, { token: operator })
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(performance.now() - began).toBeLessThan(14_000)
+  release()
+  await holding
+  expect((await house.call(customers.create, form, { token: operator })).status).toBe(200)
+})
+
+test.each([
+  [5, { visitors: 1, office: 1, bulk: 2, health: 1 }],
+  [12, { visitors: 3, office: 6, bulk: 2, health: 1 }],
+  [30, { visitors: 9, office: 18, bulk: 2, health: 1 }],
+])('of %i connections each has some of its own', (all, shares) => {
+  expect(connectionsFor(all)).toEqual(shares)
+})
