@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
@@ -6,10 +7,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toAppError } from '../http/envelope.ts'
 import { selfSigned } from '../testing/certificate.ts'
+import { createTestFolder } from '../testing/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import {
   type Connection,
-  connectionsOf,
   isConnectionError,
   isOverload,
   openDatabase,
@@ -116,8 +117,8 @@ test('a connection that is cut between two statements of a transaction ends the 
 // https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-SSL
 const asksForTls = (message: Buffer): boolean => message.readUInt32BE(4) === 80_877_103
 
-/** A way to the database that can begin to swallow what is sent, or to let nobody else in. */
-async function openWay({ host }: { host: string }) {
+/** A way to the database, by TCP or by a socket in a folder, that can begin to swallow what is sent, or to let nobody else in. */
+async function openWay({ host, folder }: { host: string; folder?: string }) {
   let isSwallowing = false
   let isShut = false
   const sockets: Socket[] = []
@@ -140,7 +141,9 @@ async function openWay({ host }: { host: string }) {
       near.write('S')
       join(new TLSSocket(near, { isServer: true, ...selfSigned() }))
     })
-  }).listen(0, '127.0.0.1')
+  })
+  if (folder) server.listen(`${folder}/.s.PGSQL.5432`)
+  else server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
@@ -149,6 +152,9 @@ async function openWay({ host }: { host: string }) {
     },
     shut: () => {
       isShut = true
+    },
+    open: () => {
+      isShut = false
     },
     close: () => {
       for (const socket of sockets) socket.destroy()
@@ -186,11 +192,29 @@ test('work that takes as long as it takes is not cut where the database lets nob
   way.close()
 })
 
+test('a database on this machine that has no time for anybody is not taken for away', async () => {
+  const { host, user, database: name } = database.connection as Exclude<Connection, string>
+  const folder = await createTestFolder()
+  const way = await openWay({ host, folder })
+  const url = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(folder)}`
+  for (const connection of [url, { host: folder, user, database: name }]) {
+    const { pool, close } = openDatabase(connection)
+    await pool.query('select 1')
+    way.shut()
+    expect((await pool.query('select 1 as one from pg_sleep(2)')).rows).toEqual([{ one: 1 }])
+    way.open()
+    await close()
+  }
+  way.close()
+  await rm(folder, { recursive: true })
+})
+
 test('a pool that closes does not wait for a query that takes long', async () => {
   const { db, close } = openDatabase(database.connection)
-  const cut = db.transaction().execute((transaction) => sql`select pg_sleep(10)`.execute(transaction))
+  const cut = db.transaction().execute((transaction) => sql`select pg_sleep(10.5)`.execute(transaction))
   const failed = cut.catch((error) => error)
-  await expect.poll(() => connectionsOf(db).open).toBe(1)
+  const running = `(select count(*)::int from pg_stat_activity where query = 'select pg_sleep(10.5)')`
+  await expect.poll(() => read(running)).toBe(1)
   const began = performance.now()
   await close()
   expect(performance.now() - began).toBeLessThan(2_000)
