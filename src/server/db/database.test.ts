@@ -222,13 +222,16 @@ test('a pool that closes does not wait for a query that takes long', async () =>
 })
 
 test('a pool that is used up refuses within two seconds', async () => {
-  const { pool, close } = openDatabase(database.connection, { max: 1 })
+  const { host, user, database: name } = database.connection as Exclude<Connection, string>
+  const way = await openWay({ host })
+  const { pool, close } = openDatabase(`postgresql://${user}@127.0.0.1:${way.port}/${name}`, { max: 1 })
   const client = await pool.connect()
   const began = performance.now()
   expect(isConnectionError(await pool.query('select 1').catch((error) => error))).toBe(true)
   expect(performance.now() - began).toBeLessThan(2_500)
   client.release()
   await close()
+  way.close()
 })
 
 test('what the database had no time for is refused as something to try again', async () => {

@@ -39,20 +39,27 @@ const closeWithinMs = 500
 
 const usualOptions = '-c timezone=UTC -c datestyle=ISO'
 
+/**
+ * A network may swallow what is sent: there, those who wait for a connection are told within two seconds. A socket of
+ * this machine swallows nothing, and says so where its other end is gone: what is slow there only lacks a processor.
+ */
+function isOverNetwork(config: pg.ClientConfig): boolean {
+  return !new pg.Client(config).host.startsWith('/')
+}
+
 /** What every connection shares, those of the pool and those outside it. */
 function connectionConfig(connection: Connection): pg.ClientConfig {
-  return {
+  const config = {
     // A socket is fully named by its folder: PGPORT and PGSSLMODE are about other servers.
     ...(typeof connection === 'string'
       ? { connectionString: connection }
       : { ...connection, port: 5432, ssl: false }),
-    // Those who wait are told within two seconds.
-    connectionTimeoutMillis: 1_800,
     keepAlive: true,
     application_name: 'cargo-clear',
     options: usualOptions,
     types: valueParsers,
   }
+  return { ...config, connectionTimeoutMillis: isOverNetwork(config) ? 1_800 : 5_000 }
 }
 
 /** Kysely names no statements; the few that are sent prepared go to the driver itself. */
@@ -93,11 +100,6 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     })
   }
   return { db, pool, listen: listener(config), close }
-}
-
-/** A socket of this machine swallows nothing: where its other end is gone it says so. */
-function isOverNetwork(config: pg.ClientConfig): boolean {
-  return !new pg.Client(config).host.startsWith('/')
 }
 
 async function knock(config: pg.ClientConfig, withinMs: number): Promise<void> {

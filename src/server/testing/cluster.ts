@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,10 @@ import { stopLeftover } from '../db/embedded/process.ts'
 import { startEmbedded } from '../db/embedded.ts'
 
 const prefix = 'cargo-clear-test-'
-/** Younger folders may belong to a run that is just starting. */
+/** Younger folders of a cluster may belong to a run that is just starting. */
 const settledAfter = 60_000
+/** Folders without a cluster carry no lock that would say whether a run still uses them. */
+const forgottenAfter = 24 * 60 * 60_000
 
 export interface TestCluster {
   /** The empty database of the cluster. */
@@ -64,9 +67,11 @@ async function sweep(): Promise<void> {
 }
 
 async function sweepFolder(folder: string): Promise<void> {
-  if (Date.now() - (await stat(folder)).mtimeMs < settledAfter) return
+  const cluster = join(folder, 'database', 'cluster')
+  const age = Date.now() - (await stat(folder)).mtimeMs
+  if (age < (existsSync(cluster) ? settledAfter : forgottenAfter)) return
   const lock = lockDataFolder(folder)
-  await stopLeftover(join(folder, 'database', 'cluster'), () => undefined)
+  await stopLeftover(cluster, () => undefined)
   await rm(folder, { recursive: true, force: true })
   lock.release()
 }
