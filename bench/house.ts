@@ -55,11 +55,26 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
     return app.inject({ method: 'POST', url: path, headers, payload: body })
   }
   const post = async (path: string, body: object) => (await send(path, body)).json()
+  const sendFile = async (path: string, fields: Record<string, string>, file: File) => {
+    const form = new FormData()
+    for (const [member, value] of Object.entries(fields)) form.set(member, value)
+    form.set('file', file)
+    const body = new Response(form)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': someAddress(),
+      'content-type': body.headers.get('content-type') ?? '',
+    }
+    const payload = Buffer.from(await body.arrayBuffer())
+    return (await app.inject({ method: 'POST', url: path, headers, payload })).json()
+  }
   token = (await post(requestToken.path, { username: 'admin', password })).result.accessToken
   return {
     pool: pools.office,
     connection: cluster.connection,
     send,
+    /** A form with one file. */
+    sendFile,
     post,
     password,
     /** Answers the address it listens at. */

@@ -122,7 +122,9 @@ export const ${one}Definition: CatalogueDefinition = {
   picked: { codes: [sql\`t.code_key\`], names: [sql\`t.name_key\`] },
   filters: {},
   alsoFound: [],
-  constraints: { ${table}_code_key: 'code_taken' },
+  constraints: {
+    ${table}_code_key: { key: 'code_taken', unique: { code_key: sql\`normal(made.code)\` } },
+  },
   label: ({ code, name }) => \`\${code} · \${name}\`,
 }
 `

@@ -1,30 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertAudit } from '../audit/queries.ts'
 import type { Paging } from '../db/list.ts'
-import { newId } from '../db/uuid.ts'
 import type { ScopedContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { inTransaction } from '../http/transaction.ts'
+import { auditEntry, createRow, formOf } from './create.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { catalogueFiles } from './files.ts'
 import { listOptions } from './options/queries.ts'
-import { ownerOf } from './owner.ts'
 import {
   countCabinsUsing,
   deleteRow,
   findRow,
-  insertRow,
   type ListQuery,
   listRows,
   lockRow,
   updateRow,
 } from './queries.ts'
-
-/** The editable members of a body or a row, and no others. */
-function formOf({ columns }: CatalogueDefinition, from: Members): Members {
-  return Object.fromEntries(Object.keys(columns).map((member) => [member, from[member] ?? null]))
-}
 
 async function getRow(
   definition: CatalogueDefinition,
@@ -34,58 +27,6 @@ async function getRow(
   const row = await findRow(db, definition, scope, id)
   if (!row) throw new AppError('not_found')
   return row
-}
-
-async function audit(
-  definition: CatalogueDefinition,
-  context: ScopedContext,
-  action: 'create' | 'update' | 'delete',
-  { before, after }: { before?: CatalogueRow; after?: CatalogueRow },
-): Promise<void> {
-  const { db, session, now } = context
-  const row = (after ?? before) as CatalogueRow
-  await insertAudit(db, {
-    at: now(),
-    companyId: row.companyId ?? null,
-    managerId: session.managerId,
-    managerName: session.userName,
-    entity: definition.table,
-    entityId: row.id,
-    action,
-    before: before ? formOf(definition, before) : null,
-    after: after ? formOf(definition, after) : null,
-  })
-}
-
-/**
- * Creates a row in the transaction of the context. With an id that is there already it answers that
- * row if its members are the same, so that a client may repeat a create whose answer it never got.
- */
-async function createRow(
-  definition: CatalogueDefinition,
-  context: ScopedContext,
-  input: Members & { id?: string | null },
-): Promise<CatalogueRow> {
-  const { db, session, now } = context
-  const form = formOf(definition, input)
-  definition.check?.(form)
-  const companyId = definition.scoped ? await ownerOf(context, input.companyId) : null
-  const id = input.id ?? newId()
-  const isNew = await insertRow(db, definition, {
-    id,
-    form,
-    companyId,
-    managerId: session.managerId,
-    now: now(),
-  })
-  const row = await findRow(db, definition, context.scope, id)
-  if (isNew && row) {
-    await audit(definition, context, 'create', { after: row })
-    return row
-  }
-  if (row && isDeepStrictEqual(formOf(definition, row), form) && row.companyId === (companyId ?? undefined))
-    return row
-  throw new AppError('id_taken')
 }
 
 /** The row as it is now, locked until the transaction ends; refused where it is no longer at that version. */
@@ -112,7 +53,7 @@ async function changeRow(
   const { db, session, now } = context
   await updateRow(db, definition, { id, form, managerId: session.managerId, now: now() })
   const after = await getRow(definition, context, id)
-  await audit(definition, context, 'update', { before, after })
+  await insertAudit(context.db, auditEntry(definition, context, 'update', { before, after }))
   return after
 }
 
@@ -125,7 +66,7 @@ async function removeRow(
   const count = await countCabinsUsing(context.db, definition, key.id)
   if (count > 0) throw new AppError('in_use', { params: { count } })
   await deleteRow(context.db, definition, key.id)
-  await audit(definition, context, 'delete', { before })
+  await insertAudit(context.db, auditEntry(definition, context, 'delete', { before }))
   return null
 }
 
@@ -155,5 +96,5 @@ export function catalogue(route: Route, definition: CatalogueDefinition): void {
     calls.remove,
     inTransaction(async (context, input) => await removeRow(definition, context, input)),
   )
-  catalogueFiles(route, definition, (context, input) => createRow(definition, context, input))
+  catalogueFiles(route, definition)
 }

@@ -18,6 +18,14 @@ export interface CatalogueRow extends Members {
   companyId?: string
 }
 
+/**
+ * No two rows have the same code: the columns of the unique index, each with what a new row (`made`) has there. Or a
+ * member's value is the id of a row of another table.
+ */
+export type Constraint =
+  | { key: 'code_taken'; unique: Readonly<Record<string, RawBuilder<unknown>>> }
+  | { key: ValidationKey; member: string; isIn: string }
+
 /** What is special to one entity on the server; the catalogue does the rest. */
 export interface CatalogueDefinition {
   calls: CatalogueCalls
@@ -44,8 +52,8 @@ export interface CatalogueDefinition {
   filters: Readonly<Record<string, (value: never) => RawBuilder<SqlBool>>>
   /** Other tables' texts that the screen shows: rows they match are found too. */
   alsoFound: readonly ForeignText[]
-  /** Constraints of the table, and the member whose value broke them. */
-  constraints: Readonly<Record<string, { member: string; key: ValidationKey } | 'code_taken'>>
+  /** The table's constraints by their names: what each asks of a row, and how one that breaks it is refused. */
+  constraints: Readonly<Record<string, Constraint>>
   label(row: CatalogueRow, language: Language): string
   /** Checks beyond the contract's schema, against the row as it was where one is changed; throws. */
   check?(form: Members, before?: Members): void

@@ -2,13 +2,12 @@ import { selectAll, streamRows } from '../db/list.ts'
 import type { ScopedContext } from '../http/context.ts'
 import type { Route } from '../http/route.ts'
 import type { Cell } from '../spreadsheets/sheet.ts'
-import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
-import { type ImportPlan, importFile, parseLine } from './import.ts'
+import type { CatalogueDefinition, CatalogueRow } from './definition.ts'
+import { importFile } from './import.ts'
+import { importPlan } from './import-plan.ts'
 import { type ListQuery, listSource } from './queries.ts'
-import { cellsOf, headings, membersOf, memberValue } from './sheet.ts'
+import { cellsOf, headings } from './sheet.ts'
 import { exportAnswer, noRows, sheetAnswer } from './spreadsheet-answer.ts'
-
-export type CreateRow = (context: ScopedContext, input: Members) => Promise<CatalogueRow>
 
 async function* cells(
   definition: CatalogueDefinition,
@@ -21,21 +20,10 @@ async function* cells(
   }
 }
 
-function planOf(definition: CatalogueDefinition, createRow: CreateRow): ImportPlan {
-  return {
-    membersOf: (names) => membersOf(definition, names),
-    valueOf: (member, cell) => memberValue(definition, member, cell),
-    take: async (context, members) => {
-      await createRow(context, parseLine(definition.calls.create.input, members))
-      return []
-    },
-  }
-}
-
 /** Export, import and the empty import file. */
-export function catalogueFiles(route: Route, definition: CatalogueDefinition, createRow: CreateRow): void {
+export function catalogueFiles(route: Route, definition: CatalogueDefinition): void {
   const { exportRows, importRows, template } = definition.calls
-  const plan = planOf(definition, createRow)
+  const plan = importPlan(definition)
   const sheetFor = ({ language, now }: ScopedContext) => ({
     name: definition.room,
     headings: headings(definition, language),
@@ -51,5 +39,5 @@ export function catalogueFiles(route: Route, definition: CatalogueDefinition, cr
   route(template, async (context, { format }) =>
     sheetAnswer({ ...sheetFor(context), format, rows: noRows() }),
   )
-  route(importRows, (context, input) => importFile(plan, context, input))
+  route(importRows, (context, input) => importFile(plan, context, input, { signal: context.signal }))
 }

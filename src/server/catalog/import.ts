@@ -2,21 +2,46 @@ import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { type FieldIssue, fieldIssues } from '#shared/validation.ts'
 import type { Database } from '../db/database.ts'
 import type { ScopedContext } from '../http/context.ts'
-import { fieldMessages, toAppError } from '../http/envelope.ts'
+import { fieldMessages } from '../http/envelope.ts'
 import { AppError, invalidField } from '../http/errors.ts'
 import type { UploadedFile } from '../http/files.ts'
 import { readSpreadsheet } from '../spreadsheets/read.ts'
+import type { SpreadsheetRow } from '../spreadsheets/row-collector.ts'
 import type { Members } from './definition.ts'
 import { type ColumnNames, fileColumns } from './import-columns.ts'
 
+/** One line of a file, by the members its columns hold. */
+export interface Line {
+  line: number
+  members: Members
+}
+
+/** What becomes of a line: a row, with what to look at again, or nothing. */
+export type Verdict<R> = { row: R; warnings: FieldIssue[] } | { refusal: AppError }
+
 /** What an import knows of the entity it makes. */
-export interface ImportPlan extends ColumnNames {
+export interface ImportPlan<R extends { id: string; sortKey?: string } = never> extends ColumnNames {
   /** A cell as the contract takes it; an empty one is undefined. */
   valueOf(member: string, cell: string): unknown
-  /** Creates what a line says in the transaction of the context, or throws; gives what to look at again. */
-  take(context: ScopedContext, members: Members, line: number): Promise<FieldIssue[]>
+  /** For one pass over a file: says what becomes of its lines, some at a time and in their order. It only reads. */
+  checker(context: ScopedContext): (lines: readonly Line[]) => Promise<Verdict<R>[]>
+  /**
+   * Writes rows in the transaction of the context, or throws where what others did since they were checked does not
+   * let it.
+   */
+  write(context: ScopedContext, rows: readonly R[]): Promise<void>
   /** After the last line, in the same transaction: what so many lines count for, or throws. */
   settle?(context: ScopedContext, lines: number): Promise<void>
+}
+
+/** Who waits for an import, and what is done along with it. */
+export interface ImportOptions {
+  /** Once aborted, nothing is written any more; what was begun is rolled back. */
+  signal?: AbortSignal
+  /** How far it is: checking a line is one step, and so is writing it. */
+  progress?(done: number, total: number): void
+  /** In the transaction that writes the rows, as its last statement: done if and only if they are written. */
+  beforeCommit?(db: Database, report: ImportReport): Promise<void>
 }
 
 interface LineSchema {
@@ -35,57 +60,146 @@ export function parseLine(schema: LineSchema, line: Members, known: readonly Fie
   return (parsed as { data: Members }).data
 }
 
-type Row = ImportReport['rows'][number]
-
-async function takeLine(
-  plan: ImportPlan,
-  context: ScopedContext,
-  members: Members,
-  line: number,
-): Promise<Row> {
-  const { language, requestId } = context
+/** What is made of a line, or why it is refused. */
+export function refusalOf<T>(make: () => T): T | AppError {
   try {
-    const fields = await plan.take(context, members, line)
-    if (fields.length === 0) return { line, ok: true, errors: [] }
-    const warnings = fieldMessages(new AppError('validation', { fields }), language)
-    return { line, ok: true, errors: [], warnings }
+    return make()
   } catch (error) {
-    const refusal = toAppError(error, requestId)
-    if (refusal.status >= 500) throw error
-    return { line, ok: false, errors: fieldMessages(refusal, language) }
+    if (error instanceof AppError && error.status < 500) return error
+    throw error
   }
 }
 
-/** Creates every line in one transaction, each behind a savepoint so that all faults are found at once. */
-export async function importFile(
-  plan: ImportPlan,
-  context: ScopedContext & { file: UploadedFile },
-  { dryRun }: { dryRun: boolean },
-): Promise<ImportReport> {
-  const sheet = await readSpreadsheet(context.file.path, context.file.name)
-  const { members, ignored } = fileColumns(plan, sheet)
-  if (members.every((member) => member === undefined)) throw invalidField('file', 'missing_column')
+type Row = ImportReport['rows'][number]
+
+/** Lines at a time: few enough for the others' requests to come in between. */
+const batch = 250
+/** How often a file is checked anew because of what others have done since. */
+const mostPasses = 3
+
+function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += batch) yield all.slice(from, from + batch)
+}
+
+function reportOf<R>(line: number, verdict: Verdict<R>, { language }: ScopedContext): Row {
+  if ('refusal' in verdict) return { line, ok: false, errors: fieldMessages(verdict.refusal, language) }
+  const { warnings: fields } = verdict
+  if (fields.length === 0) return { line, ok: true, errors: [] }
+  const warnings = fieldMessages(new AppError('validation', { fields }), language)
+  return { line, ok: true, errors: [], warnings }
+}
+
+/** One import: its lines, whoever waits for it, and how far it is. */
+interface Run<R extends { id: string }> {
+  plan: ImportPlan<R>
+  context: ScopedContext
+  sheetRows: readonly SpreadsheetRow[]
+  readLine(row: SpreadsheetRow): Line
+  options: ImportOptions
+  /** Called after so many lines were checked or written; throws where nobody waits any more. */
+  step(lines: number): void
+}
+
+async function checkLines<R extends { id: string }>(run: Run<R>) {
+  const { plan, context, sheetRows, readLine, step } = run
+  const check = plan.checker(context)
+  const rows: Row[] = []
+  const made: R[] = []
+  for (const some of batchesOf(sheetRows)) {
+    const lines = some.map(readLine)
+    const verdicts = await check(lines)
+    lines.forEach(({ line }, at) => {
+      const verdict = verdicts[at] as Verdict<R>
+      rows.push(reportOf(line, verdict, context))
+      if ('row' in verdict) made.push(verdict.row)
+    })
+    step(lines.length)
+  }
+  return { rows, made }
+}
+
+/** All of the rows or none; false where they are no longer right. */
+async function writeRows<R extends { id: string; sortKey?: string }>(
+  { plan, context, options, step }: Run<R>,
+  made: readonly R[],
+  report: ImportReport | undefined,
+): Promise<boolean> {
+  if (!report && !plan.settle) return true
   const transaction = await context.db.startTransaction().execute()
   const inside: ScopedContext = { ...context, db: transaction as Database }
-  const rows: Row[] = []
   try {
-    for (const { line, cells } of sheet.rows) {
-      const entries = members.flatMap((member, i) =>
-        member === undefined ? [] : [[member, plan.valueOf(member, cells[i] ?? '')] as const],
-      )
-      const step = await transaction.savepoint('line').execute()
-      const row = await takeLine(plan, inside, Object.fromEntries(entries), line)
-      if (!row.ok) await step.rollbackToSavepoint('line').execute()
-      await step.releaseSavepoint('line').execute()
-      rows.push(row)
+    // In the same order by every import: of two with the same codes one waits for the other, never each for each.
+    for (const some of report ? batchesOf(made.toSorted(bySortKey)) : []) {
+      const refusal = await plan.write(inside, some).catch(asRefusal)
+      if (refusal) return false
+      step(some.length)
     }
-    const isRight = rows.every((row) => row.ok)
     // Last, so that nobody else's work waits for the count while the lines are taken; a dry run is told too.
-    if (isRight && rows.length > 0) await plan.settle?.(inside, rows.length)
-    const isWritten = !dryRun && isRight
-    if (isWritten) await transaction.commit().execute()
-    return { created: isWritten ? rows.length : 0, ignoredColumns: ignored, rows }
+    await plan.settle?.(inside, made.length)
+    if (!report) return true
+    await options.beforeCommit?.(inside.db, report)
+    options.signal?.throwIfAborted()
+    await transaction.commit().execute()
+    return true
   } finally {
     if (!transaction.isCommitted) await transaction.rollback().execute()
   }
+}
+
+async function asRefusal(error: unknown): Promise<AppError> {
+  if (error instanceof AppError && error.status < 500) return error
+  throw error
+}
+
+function bySortKey(a: { sortKey?: string }, b: { sortKey?: string }): number {
+  const [first = '', second = ''] = [a.sortKey, b.sortKey]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** How a row of a spreadsheet becomes a line. */
+const lineReader =
+  (plan: Pick<ImportPlan, 'valueOf'>, members: readonly (string | undefined)[]) =>
+  ({ line, cells }: SpreadsheetRow): Line => ({
+    line,
+    members: Object.fromEntries(
+      members.flatMap((member, i) =>
+        member === undefined ? [] : [[member, plan.valueOf(member, cells[i] ?? '')] as const],
+      ),
+    ),
+  })
+
+/** Throws where nobody waits for it any more. */
+function stepCounter({ signal, progress }: ImportOptions, total: number): (lines: number) => void {
+  let done = 0
+  return (lines) => {
+    signal?.throwIfAborted()
+    done = Math.min(done + lines, total)
+    progress?.(done, total)
+  }
+}
+
+/**
+ * Creates a row of every line, or none. All lines are checked first, without a transaction: what is held while the rows
+ * are written is held for no longer than that takes, and a dry run holds nothing.
+ */
+export async function importFile<R extends { id: string; sortKey?: string }>(
+  plan: ImportPlan<R>,
+  context: ScopedContext & { file: UploadedFile },
+  { dryRun }: { dryRun: boolean },
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const sheet = await readSpreadsheet(context.file.path, context.file.name, options.signal)
+  const { members, ignored: ignoredColumns } = fileColumns(plan, sheet)
+  if (members.every((member) => member === undefined)) throw invalidField('file', 'missing_column')
+  const { rows: sheetRows } = sheet
+  const step = stepCounter(options, sheetRows.length * (dryRun ? 1 : 2))
+  const run: Run<R> = { plan, context, sheetRows, readLine: lineReader(plan, members), options, step }
+  for (let pass = 1; pass <= mostPasses; pass++) {
+    const { rows, made } = await checkLines(run)
+    const unwritten = { created: 0, ignoredColumns, rows }
+    if (made.length === 0 || made.length < rows.length) return unwritten
+    const report = dryRun ? undefined : { ...unwritten, created: made.length }
+    if (await writeRows(run, made, report)) return report ?? unwritten
+  }
+  throw new AppError('busy', { retryAfter: 5 })
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Database, isStillReferenced, violatedConstraint } from '../db/database.ts'
+import { type Database, isStillReferenced } from '../db/database.ts'
 import { type ForeignText, matchingIds } from '../db/foreign-text.ts'
 import { holdsKeyword } from '../db/keyword.ts'
 import { allOf, type ListSource, orderBy, type Page, type Paging, selectPage } from '../db/list.ts'
 import { inScope, type Scope } from '../db/scope.ts'
-import { AppError, invalidField } from '../http/errors.ts'
+import { AppError } from '../http/errors.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
+import { type Editor, type NewMembers, refusing } from './new-rows/queries.ts'
 
 export interface ListQuery extends Members {
   keyword: string | null
@@ -96,65 +97,11 @@ export async function findRow(
   return rows[0]
 }
 
-/** Runs a write; a broken constraint becomes the refusal the definition names for it. */
-async function refusing<T>(definition: CatalogueDefinition, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (cause) {
-    const broken = definition.constraints[violatedConstraint(cause) ?? '']
-    if (broken === 'code_taken') throw new AppError('code_taken', { cause })
-    if (broken) throw invalidField(broken.member, broken.key)
-    throw cause
-  }
-}
-
-interface Write {
-  id: string
-  form: Members
-  companyId: string | null
-  managerId: string
-  now: Date
-}
-
-/** False where a row with this id is there already. */
-export async function insertRow(
-  db: Database,
-  definition: CatalogueDefinition,
-  write: Write,
-): Promise<boolean> {
-  const { id, form, companyId, managerId, now } = write
-  const values: Record<string, unknown> = {
-    id,
-    ...(companyId !== null && { company_id: companyId }),
-    ...Object.fromEntries(
-      Object.entries(definition.columns).map(([member, name]) => [name, form[member] ?? null]),
-    ),
-    created_at: now,
-    updated_at: now,
-    updated_by: managerId,
-  }
-  const { rows } = await refusing(definition, () =>
-    sql`
-      insert into ${sql.table(definition.table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
-      values (${sql.join(Object.values(values))})
-      on conflict do nothing returning id`.execute(db),
-  )
-  if (rows.length === 1) return true
-  // Another row has its id, or only its code: of two that create the same row at once, either may be met first.
-  if (!(await isThere(db, definition, id))) throw new AppError('code_taken')
-  return false
-}
-
-async function isThere(db: Database, { table }: CatalogueDefinition, id: string): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)
-  return rows.length === 1
-}
-
 /** Of a row that is locked and at its version. */
 export async function updateRow(
   db: Database,
   definition: CatalogueDefinition,
-  { id, form, managerId, now }: Omit<Write, 'companyId'>,
+  { id, form, managerId, now }: Omit<NewMembers, 'companyId'> & Editor,
 ): Promise<void> {
   const assignments = Object.entries(definition.columns).map(
     ([member, name]) => sql`${sql.ref(name)} = ${form[member] ?? null}`,

@@ -55,12 +55,25 @@ export function enumLabel(name: EnumName, value: number, language: Language): st
   return valuesOf(name).includes(value) ? labelOf(name, value, language) : value
 }
 
+const namedValues = new Map<EnumName, Map<string, number>>()
+
+/** An enum's codes by their names in every language; where two share a name the first has it. */
+function valuesByName(name: EnumName): Map<string, number> {
+  const known = namedValues.get(name)
+  if (known) return known
+  const names = valuesOf(name).flatMap((value) =>
+    languages.map((language) => [folded(labelOf(name, value, language)), value] as const),
+  )
+  const values = new Map(names.toReversed())
+  namedValues.set(name, values)
+  return values
+}
+
 /** The code a cell stands for, known by any of its names; the cell itself where it is none. */
 export function enumValue(name: EnumName, cell: string): number | string {
-  const means = (value: number): boolean =>
-    String(value) === cell ||
-    languages.some((language) => folded(labelOf(name, value, language)) === folded(cell))
-  return valuesOf(name).find(means) ?? cell
+  return (
+    valuesOf(name).find((value) => String(value) === cell) ?? valuesByName(name).get(folded(cell)) ?? cell
+  )
 }
 
 export function cellsOf(

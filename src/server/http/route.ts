@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { successCode } from '#shared/envelope.ts'
@@ -29,11 +29,16 @@ type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
     ? ScopedContext
     : SignedInContext
 
+/** Calls that take files may be long at work: they are told when nobody waits for their answer any more. */
+interface Attended {
+  signal: AbortSignal
+}
+
 /** A call that says how many files it takes gets them all, at least one; any other gets its one. */
 type ContextOf<C extends Call> = C extends { takes: 'multipart'; upload: object }
-  ? ContextOfAccess<C> & { files: UploadedFile[] }
+  ? ContextOfAccess<C> & Attended & { files: UploadedFile[] }
   : C extends { takes: 'multipart' }
-    ? ContextOfAccess<C> & { file: UploadedFile }
+    ? ContextOfAccess<C> & Attended & { file: UploadedFile }
     : ContextOfAccess<C>
 
 type AnswerOf<C extends Call> = C extends { gives: 'file' }
@@ -82,6 +87,15 @@ function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Conte
   }
 }
 
+/** Aborted when the client goes away before its answer: that is no failure of ours, nor of what it asked for. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new AppError('malformed'))
+  })
+  return gone.signal
+}
+
 /** A call's handler behind its admission and validation: what it makes of a request. */
 function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
   const answer: typeof handler = (context, input) => {
@@ -89,7 +103,7 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
     const work = () => handler({ ...context, db: deps.databases.bulk }, input)
     return inBulk(work, (context as SignedInContext).session.managerId)
   }
-  return async (request: FastifyRequest): Promise<AnswerOf<C> | ReadyJson> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C> | ReadyJson> => {
     const visitor = contextOf(request, deps, call)
     // Made into exactly the context that this call's access stands for.
     const context = (
@@ -99,11 +113,12 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
       const sent = call.method === 'GET' ? request.query : request.body
       return answer(context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>)
     }
+    const signal = signalOf(reply)
     return withUpload(request, ({ fields, files }) => {
       const input = parseInput(call.input, fields) as Parsed<C>
       const [file] = files
       if (!file) throw invalidField(fileMember, 'required')
-      return answer({ ...context, ...(call.upload ? { files } : { file }) }, input)
+      return answer({ ...context, signal, ...(call.upload ? { files } : { file }) }, input)
     })
   }
 }
@@ -126,7 +141,7 @@ export function router(app: FastifyInstance, deps: Deps): Route {
       ...(takesPlace(call) && crowd),
       ...(call.gives === undefined && { schema: { response: { 200: answerSchema(call) } } }),
       handler: async (request, reply) => {
-        const result = await getResult(request)
+        const result = await getResult(request, reply)
         if (result instanceof ReadyJson)
           return reply.header('content-type', jsonType).send(envelopeAround(result))
         if (call.gives === 'file') return sendFile(reply, result as FileAnswer)

@@ -16,7 +16,11 @@ const readers: Record<string, (bytes: Buffer) => Spreadsheet | Promise<Spreadshe
  * The headings and rows of a csv or of a workbook's first sheet, as texts. What the file is called, how it
  * begins and what is in it must agree; anything else is refused as a wrong file.
  */
-export async function readSpreadsheet(source: Buffer | string, fileName: string): Promise<Spreadsheet> {
+export async function readSpreadsheet(
+  source: Buffer | string,
+  fileName: string,
+  signal?: AbortSignal,
+): Promise<Spreadsheet> {
   const read = readers[extname(fileName).toLowerCase()]
   if (!read) throw new AppError('wrong_file')
   const size = typeof source === 'string' ? (await stat(source)).size : source.length

@@ -54,7 +54,9 @@ export const addressDefinition: CatalogueDefinition = {
     countryId: (id: string) => sql`t.country_id = ${id}`,
   },
   alsoFound: [countryNames],
-  constraints: { address_country_id_fkey: { member: 'countryId', key: 'unknown_id' } },
+  constraints: {
+    address_country_id_fkey: { key: 'unknown_id', member: 'countryId', isIn: 'country' },
+  },
   label: (row, language) => `${row.recipient} · ${formatAddress(row as never, language)}`,
   check: checkPhone,
 }

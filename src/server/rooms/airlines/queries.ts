@@ -28,6 +28,8 @@ export const airlineDefinition: CatalogueDefinition = {
   },
   filters: { type: (type: number) => sql`t.type = ${type}` },
   alsoFound: [],
-  constraints: { airline_code_key: 'code_taken' },
+  constraints: {
+    airline_code_key: { key: 'code_taken', unique: { type: sql`made.type`, code: sql`made.code` } },
+  },
   label: (row, language) => `${row.code} · ${carrierName(row as never, language)}`,
 }

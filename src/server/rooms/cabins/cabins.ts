@@ -3,17 +3,12 @@ import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
-import { startOfDay } from '#shared/domain/dates.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
-import { insertAudit } from '../../audit/queries.ts'
-import { ownerOf } from '../../catalog/owner.ts'
-import { newId } from '../../db/uuid.ts'
+import { type AuditEntry, insertAudit } from '../../audit/queries.ts'
 import { listDocuments } from '../../files/documents.ts'
 import type { ScopedContext } from '../../http/context.ts'
-import { AppError, invalidField } from '../../http/errors.ts'
-import { countTry, limits } from '../../limits/limits.ts'
+import { AppError } from '../../http/errors.ts'
 import { dayTeller, moveDay, stepWithDay } from './days.ts'
 import {
   type CabinForm,
@@ -22,17 +17,16 @@ import {
   findCabin,
   formColumns,
   formValues,
-  insertCabin,
   lockCabin,
   type StoredCabin,
   setDeleted,
   updateCabin,
 } from './queries.ts'
-import { readReferences } from './references/queries.ts'
+import { type References, readReferences } from './references/queries.ts'
 import { type CabinInput, settleForm } from './rules.ts'
-import { insertStep, listSteps, moveSteps, stepValues } from './steps/queries.ts'
+import { listSteps, moveSteps, stepValues } from './steps/queries.ts'
 
-/** Registering, changing and hiding cabins. Each runs in the transaction of its context. */
+/** Reading, changing and hiding cabins. Each runs in the transaction of its context. */
 
 export interface Key {
   id: string
@@ -40,7 +34,7 @@ export interface Key {
 }
 
 /** The editable members, and no others. */
-const formOf = (from: CabinForm): CabinForm =>
+export const formOf = (from: CabinForm): CabinForm =>
   Object.fromEntries(
     Object.keys(formColumns).map((member) => [member, from[member as FormMember]]),
   ) as CabinForm
@@ -56,29 +50,41 @@ const namedMembers = [
   'transportTypeName',
 ] as const
 
-const recorded = (row: StoredCabin): object => ({
+export const recorded = (row: StoredCabin): object => ({
   ...formOf(row),
   ...Object.fromEntries(namedMembers.map((member) => [member, row[member]])),
   confirmed: row.confirmed,
 })
 
-export async function auditCabin(
-  { db, session, now }: ScopedContext,
+interface Change {
+  before?: object | null
+  after?: object | null
+}
+
+export const auditEntry = (
+  { session, now }: ScopedContext,
   row: StoredCabin,
   action: AuditAction,
-  { before = null, after = null }: { before?: object | null; after?: object | null },
+  { before = null, after = null }: Change,
+): AuditEntry => ({
+  at: now(),
+  companyId: row.companyId,
+  managerId: session.managerId,
+  managerName: session.userName,
+  entity: 'cabin',
+  entityId: row.id,
+  action,
+  before,
+  after,
+})
+
+export async function auditCabin(
+  context: ScopedContext,
+  row: StoredCabin,
+  action: AuditAction,
+  change: Change,
 ): Promise<void> {
-  await insertAudit(db, {
-    at: now(),
-    companyId: row.companyId,
-    managerId: session.managerId,
-    managerName: session.userName,
-    entity: 'cabin',
-    entityId: row.id,
-    action,
-    before,
-    after,
-  })
+  await insertAudit(context.db, auditEntry(context, row, action, change))
 }
 
 export const editorOf = ({ session, now }: ScopedContext, id: string): Editor => ({
@@ -110,61 +116,19 @@ export async function lockCurrent(context: ScopedContext, { id, version }: Key):
   return current
 }
 
-async function settle(
+export async function settle(
   context: ScopedContext,
   companyId: string,
   input: CabinInput,
   before?: CabinForm,
 ): Promise<CabinForm> {
   const form = formOf(input as CabinForm) as CabinInput
-  return settleForm(form, await readReferences(context.db, companyId, form as CabinForm), before)
+  const [references] = await readReferences(context.db, [{ ...form, companyId }])
+  return settleForm(form, references as References, before)
 }
 
 /** The brokerage vouches for what its own managers write; what a shop writes waits for them. */
-const isVouchedFor = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
-
-type CreateInput = CabinInput & { id?: string | null; companyId?: string | null }
-
-/** With an id that is there already it answers that cabin if its members are the same: a safe retry. */
-export async function createCabin(
-  context: ScopedContext,
-  input: CreateInput,
-): Promise<{ row: StoredCabin; isNew: boolean }> {
-  const { db, session, now } = context
-  const companyId = await ownerOf(context, input.companyId)
-  const form = await settle(context, companyId, input)
-  const id = input.id ?? newId()
-  const registrationTime = startOfDay(now().toISOString(), form.timezone)
-  const confirmed = isVouchedFor(context)
-  const cabin = { id, companyId, form, registrationTime, confirmed, managerId: session.managerId, now: now() }
-  const isNew = await insertCabin(db, cabin)
-  const row = await findCabin(db, context.scope, id)
-  if (isNew && row) {
-    const step = { status: CabinStatus.registered, processingTime: registrationTime, note: null }
-    await insertStep(db, id, { ...step, recordedBy: session.userName }, now())
-    await auditCabin(context, row, 'create', { after: recorded(row) })
-    return { row, isNew }
-  }
-  if (row && row.companyId === companyId && isDeepStrictEqual(formOf(row), form)) return { row, isNew }
-  throw new AppError('id_taken')
-}
-
-/** Counts what a shop registers, line by line where it came in a file; the brokerage's own work has no limit. */
-export async function countCreated(context: ScopedContext, times: number): Promise<void> {
-  const { db, scope, now } = context
-  if (isVouchedFor(context)) return
-  const { count } = limits.cabinsByCompany
-  // No wait would let such a file in.
-  if (times > count) throw invalidField('file', 'too_many_rows', { n: count })
-  await countTry(db, [{ limit: 'cabinsByCompany', whom: scope.ownCompanyId }], now(), times)
-}
-
-/** Registers one cabin; answering one that is there already does not count. */
-export async function registerCabin(context: ScopedContext, input: CreateInput): Promise<Cabin> {
-  const { row, isNew } = await createCabin(context, input)
-  if (isNew) await countCreated(context, 1)
-  return getCabin(context, row.id)
-}
+export const isVouchedFor = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
 
 function demandEditable({ session }: ScopedContext, { status }: StoredCabin): void {
   if (!canEdit(session.role, status)) throw new AppError('under_clearance')

@@ -12,7 +12,7 @@ import { inTransaction } from '../../http/transaction.ts'
 import { auditCabin, editorOf, getCabin, type Key, lockCurrent } from './cabins.ts'
 import { settleDay } from './days.ts'
 import { updateCabin } from './queries.ts'
-import { deleteStep, findMovedFrom, insertStep, moveRegistration, stepValues } from './steps/queries.ts'
+import { deleteStep, findMovedFrom, insertSteps, moveRegistration, stepValues } from './steps/queries.ts'
 
 /** A cabin's way through customs, step by step. Each runs in the transaction of its context. */
 
@@ -95,7 +95,8 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
   const processingTime = settleTime(context, before, input.processingTime)
   const { db, session, now } = context
   const registered = await registeredBy(context, before, processingTime)
-  await insertStep(db, before.id, { status, processingTime, note, recordedBy: session.userName }, now())
+  const step = { cabinId: before.id, status, processingTime, note, recordedBy: session.userName }
+  await insertSteps(db, [step], now())
   await updateCabin(db, editorOf(context, before.id), {
     ...stepValues([...registered, { status, processingTime }]),
     // Whoever cancels what a shop announced does not say that it was true.

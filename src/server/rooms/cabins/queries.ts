@@ -3,6 +3,7 @@ import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { type Database, violatedConstraint } from '../../db/database.ts'
 import { allOf } from '../../db/list.ts'
+import { insertInto } from '../../db/rows.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { invalidField } from '../../http/errors.ts'
 
@@ -202,37 +203,39 @@ export const formValues = (form: CabinForm): Record<string, unknown> =>
     Object.entries(formColumns).map(([member, column]) => [column, form[member as FormMember]]),
   )
 
-interface NewCabin {
+export interface NewCabin {
   id: string
   companyId: string
   form: CabinForm
   registrationTime: string
   confirmed: boolean
-  managerId: string
-  now: Date
 }
 
-/** False where a cabin with this id is there already. */
-export async function insertCabin(db: Database, cabin: NewCabin): Promise<boolean> {
-  const { id, companyId, form, registrationTime, confirmed, managerId, now } = cabin
+/** Answers the ids of those that were inserted: the others are there already. */
+export async function insertCabins(
+  db: Database,
+  cabins: readonly NewCabin[],
+  { managerId, now }: Omit<Editor, 'id'>,
+): Promise<string[]> {
+  const rows = cabins.map(({ id, companyId, form, registrationTime, confirmed }) => ({
+    ...formValues(form),
+    id,
+    company_id: companyId,
+    registration_time: registrationTime,
+    confirmed,
+    created_at: now,
+    updated_at: now,
+    updated_by: managerId,
+  }))
   const inserted = await refusing(() =>
-    db
-      .insertInto('cabin')
-      .values({
-        ...formValues(form),
-        id,
-        company_id: companyId,
-        registration_time: registrationTime,
-        confirmed,
-        created_at: now,
-        updated_at: now,
-        updated_by: managerId,
-      } as never)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst(),
+    sql<{ id: string }>`${insertInto('cabin', rows)} on conflict (id) do nothing returning id`.execute(db),
   )
-  return inserted !== undefined
+  return inserted.rows.map(({ id }) => id)
+}
+
+/** Cabins that were registered just now, in the order of their ids. */
+export async function listNew(db: Database, ids: readonly string[]): Promise<StoredCabin[]> {
+  return (await selectCabins(sql<SqlBool>`t.id = any(${ids})`).execute(db)).rows
 }
 
 export interface Editor {

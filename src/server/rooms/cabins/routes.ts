@@ -8,11 +8,12 @@ import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import type { Cell } from '../../spreadsheets/sheet.ts'
-import { changeCabin, confirmCabin, getCabin, registerCabin, removeCabin, restoreCabin } from './cabins.ts'
+import { changeCabin, confirmCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
 import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
 import { dayTeller } from './days.ts'
 import { importPlan } from './import/import.ts'
 import { countByStatus, listCabins, selectListed } from './list/queries.ts'
+import { registerCabin } from './register.ts'
 import { findSameNumbers } from './same-numbers.ts'
 import { cellsOf, exportColumns, templateColumns } from './sheet.ts'
 
@@ -66,5 +67,7 @@ export function cabinsRoom(route: Route): void {
       rows: noRows(),
     }),
   )
-  route(cabins.importRows, (context, input) => importFile(importPlan(), context, input))
+  route(cabins.importRows, (context, input) =>
+    importFile(importPlan(), context, input, { signal: context.signal }),
+  )
 }

@@ -23,7 +23,12 @@ export const customerDefinition: CatalogueDefinition = {
   picked: { codes: [sql`t.code_key collate "C"`], names: [sql`t.name_key collate "C"`] },
   filters: { companyId: (id: string) => sql`t.company_id = ${id}` },
   alsoFound: [],
-  constraints: { customer_code_key: 'code_taken' },
+  constraints: {
+    customer_code_key: {
+      key: 'code_taken',
+      unique: { company_id: sql`made.company_id`, code_key: sql`normal(made.code)` },
+    },
+  },
   label: ({ code, name }) => `${code} · ${name}`,
   check: checkPhone,
 }

@@ -48,8 +48,11 @@ export const portDefinition: CatalogueDefinition = {
   },
   alsoFound: [countryNames],
   constraints: {
-    port_code_key: 'code_taken',
-    port_country_id_fkey: { member: 'countryId', key: 'unknown_id' },
+    port_code_key: {
+      key: 'code_taken',
+      unique: { transport_type: sql`made.transport_type`, code: sql`made.code` },
+    },
+    port_country_id_fkey: { key: 'unknown_id', member: 'countryId', isIn: 'country' },
   },
   label: (row, language) => `${row.code} · ${nameIn(language, row as never) ?? row.name}`,
 }

@@ -5,55 +5,19 @@ import { TransportType } from '#shared/domain/enums.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { Members } from '../../../catalog/definition.ts'
-import { type ImportPlan, parseLine } from '../../../catalog/import.ts'
-import type { Database } from '../../../db/database.ts'
+import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from '../../../catalog/import.ts'
+import { reaches } from '../../../db/scope.ts'
 import type { ScopedContext } from '../../../http/context.ts'
-import { AppError } from '../../../http/errors.ts'
-import { countCreated, createCabin } from '../cabins.ts'
-import type { Numbers } from '../same-numbers/queries.ts'
-import { lookForNumbers } from '../same-numbers.ts'
+import { AppError, invalidField } from '../../../http/errors.ts'
+import { formOf } from '../cabins.ts'
+import type { CabinForm, NewCabin } from '../queries.ts'
+import { type References, readReferences } from '../references/queries.ts'
+import { countCreated, insertNew, newCabin } from '../register.ts'
+import { type CabinInput, settleForm } from '../rules.ts'
+import { type Candidates, foundAmong, type Looking, readCandidates } from '../same-numbers.ts'
 import { cellValue, isReadOnly, membersOf } from '../sheet.ts'
-import { findMeant, findPortZone, type LookedUp, lookedUp } from './queries.ts'
-
-/** A file says things by code or name; each is looked up once an import. */
-type Lookups = Map<string, Promise<string[]>>
-
-const issue = (path: string, key: FieldIssue['key'], params: FieldIssue['params'] = {}): FieldIssue => ({
-  path,
-  key,
-  params,
-})
-
-async function resolveIds(
-  { db, scope }: ScopedContext,
-  line: Members,
-  lookups: Lookups,
-): Promise<{ ids: Partial<Record<LookedUp, string>>; issues: FieldIssue[] }> {
-  const among = {
-    companyId: scope.ownCompanyId,
-    isOperator: scope.companyId === null,
-    mode: typeof line.transportMode === 'number' ? (line.transportMode as TransportType) : null,
-  }
-  const ids: Partial<Record<LookedUp, string>> = {}
-  const issues: FieldIssue[] = []
-  for (const member of lookedUp) {
-    const text = line[member]
-    if (typeof text !== 'string') continue
-    if (text.includes('\0')) {
-      issues.push(issue(member, 'valid_value'))
-      continue
-    }
-    const key = JSON.stringify([member, among, text])
-    const found = lookups.get(key) ?? findMeant(db, member, text, among)
-    lookups.set(key, found)
-    const [id, another] = await found
-    if (id === undefined) issues.push(issue(member, 'unknown_code', { code: text }))
-    else if (another !== undefined) issues.push(issue(member, 'ambiguous_name', { code: text }))
-    else ids[member] = id
-    if (member === 'companyId' && id !== undefined) among.companyId = id
-  }
-  return { ids, issues }
-}
+import { earlierLines } from './earlier-lines.ts'
+import { issue, type NamedLine, nameReader } from './names.ts'
 
 /** A day as a cell holds it, a time of that day or not. */
 const dayPattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/
@@ -66,12 +30,8 @@ function dayOf(cell: unknown): string | undefined {
 }
 
 /** The cabin's zone as far as a line tells: its own, or its destination's. */
-async function zoneOf(db: Database, { timezone, destinationPortId }: Members): Promise<string> {
-  if (typeof timezone === 'string' && isTimeZone(timezone)) return timezone
-  const portZone =
-    typeof destinationPortId === 'string' ? await findPortZone(db, destinationPortId) : undefined
-  return portZone ?? 'UTC'
-}
+const zoneOf = ({ timezone }: Members, { destinationZone }: References): string =>
+  typeof timezone === 'string' && isTimeZone(timezone) ? timezone : (destinationZone ?? 'UTC')
 
 /** A zone may have left out a day, as Apia did 2011-12-30: it must not become the next one. */
 function missingDays(line: Members, zone: string): FieldIssue[] {
@@ -104,10 +64,8 @@ function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
 }
 
 /** Who else has the numbers of a line, as the form tells it: once a number, however many have it. */
-async function takenNumbers(context: ScopedContext, line: Members): Promise<FieldIssue[]> {
-  const companyId = typeof line.companyId === 'string' ? line.companyId : context.scope.ownCompanyId
-  const asked = { companyId, numbers: line as unknown as Numbers, saved: undefined }
-  const { duplicates, elsewhere } = await lookForNumbers(context, asked)
+function takenNumbers(context: ScopedContext, looking: Looking, candidates: Candidates): FieldIssue[] {
+  const { duplicates, elsewhere } = foundAmong(context, looking, candidates)
   const membersOfAll = (found: readonly SameNumber[]) => new Set(found.map(({ member }) => member))
   return [
     ...[...membersOfAll(duplicates)].map((member) => issue(member, 'duplicate_number')),
@@ -115,35 +73,77 @@ async function takenNumbers(context: ScopedContext, line: Members): Promise<Fiel
   ]
 }
 
-/** For one import: it remembers its lines. */
-export function importPlan(): ImportPlan {
-  const lookups: Lookups = new Map()
+/** A line as the contract takes it, with what its ids point at. */
+interface ParsedLine extends Looking {
+  line: number
+  members: Members
+  references: References
+}
+
+function parse({ line, members, ids, issues, companyId }: NamedLine, references: References): ParsedLine {
+  // What could not be found is said already: without it the rest of the line is still looked at.
+  const missing = issues.map(({ path }) => [path, undefined])
+  const named: Members = { ...members, ...ids, ...Object.fromEntries(missing) }
+  const zone = zoneOf(named, references)
+  const known = [...issues, ...missingDays(named, zone)]
+  const parsed = parseLine(cabins.create.input, { ...named, departureTime: departureOf(named, zone) }, known)
+  const { containerNo, bookingNo, blNo } = parsed as unknown as CabinForm
+  return { line, members: parsed, references, companyId, numbers: { containerNo, bookingNo, blNo } }
+}
+
+/** The cabin of a line, as it would be registered. */
+function cabinOf(context: ScopedContext, { members, references, companyId }: ParsedLine): NewCabin {
+  if (!reaches(context.scope, companyId)) throw invalidField('companyId', 'unknown_id')
+  const form = formOf(members as unknown as CabinForm) as CabinInput
+  return newCabin(context, companyId, settleForm(form, references))
+}
+
+/** Looks at the lines of one file, some at a time and in their order: a line is held against those before it. */
+function lineChecker(context: ScopedContext): (lines: readonly Line[]) => Promise<Verdict<NewCabin>[]> {
+  const nameLines = nameReader(context)
   const seen = new Map<string, number>()
-  return {
-    membersOf,
-    isReadOnly,
-    valueOf: cellValue,
-    take: async (context, line, at) => {
-      const { ids, issues } = await resolveIds(context, line, lookups)
-      const named = { ...line, ...ids }
-      // What could not be found is said already: without it the rest of the line is still looked at.
-      for (const { path } of issues) (named as Record<string, unknown>)[path] = undefined
-      const zone = await zoneOf(context.db, named)
-      issues.push(...missingDays(named, zone))
-      const departureTime = departureOf(named, zone)
-      const members = parseLine(cabins.create.input, { ...named, departureTime }, issues)
-      const identity = identityOf(members)
-      const before = seen.get(identity)
-      if (before !== undefined)
-        throw new AppError('validation', {
-          fields: [issue('containerNo', 'duplicate_line', { line: before })],
-        })
-      seen.set(identity, at)
-      /** What a manager should look at again. */
-      const warnings = [...doubtful(members), ...(await takenNumbers(context, members))]
-      await createCabin(context, members as Parameters<typeof createCabin>[1])
-      return warnings
-    },
-    settle: countCreated,
+  const earlier = earlierLines()
+
+  const check = (line: ParsedLine, candidates: Candidates): Verdict<NewCabin> => {
+    const identity = identityOf(line.members)
+    const before = seen.get(identity)
+    if (before !== undefined) throw invalidField('containerNo', 'duplicate_line', { line: before })
+    seen.set(identity, line.line)
+    /** What a manager should look at again. */
+    const warnings = [
+      ...doubtful(line.members),
+      ...takenNumbers(context, line, earlier.addTo(candidates, line)),
+    ]
+    const cabin = cabinOf(context, line)
+    earlier.add(cabin, candidates.keys, context.now())
+    return { row: cabin, warnings }
+  }
+
+  return async (lines) => {
+    const named = await nameLines(lines)
+    const references = await readReferences(
+      context.db,
+      named.map(({ ids, companyId }) => ({ ...ids, companyId })),
+    )
+    const parsed = named.map((line, at) => refusalOf(() => parse(line, references[at] as References)))
+    const right = parsed.flatMap((line) => (line instanceof AppError ? [] : [line]))
+    const candidates = await readCandidates(context, right)
+    const candidatesOf = new Map(right.map((line, at) => [line, candidates[at] as Candidates]))
+    return parsed.map((line) => {
+      const verdict =
+        line instanceof AppError ? line : refusalOf(() => check(line, candidatesOf.get(line) as Candidates))
+      return verdict instanceof AppError ? { refusal: verdict } : verdict
+    })
   }
 }
+
+export const importPlan = (): ImportPlan<NewCabin> => ({
+  membersOf,
+  isReadOnly,
+  valueOf: cellValue,
+  checker: lineChecker,
+  write: async (context, cabins) => {
+    await insertNew(context, cabins)
+  },
+  settle: countCreated,
+})

@@ -10,10 +10,15 @@ export interface Among {
   mode: TransportType | null
 }
 
+/** A code or a name as a line says it. */
+export interface Word extends Among {
+  text: string
+}
+
 interface Lookup {
   table: string
-  /** Which rows a line may mean at all. */
-  among(among: Among): RawBuilder<SqlBool>
+  /** Which rows (`t`) a word (`word`) may mean at all. */
+  among: RawBuilder<SqlBool>
   /** Tried in this order: the first that finds something decides. */
   by: readonly string[]
 }
@@ -28,30 +33,31 @@ const portNames = [
     (column) => `regexp_replace(normal(${column}), ' ?[(].*[)]$', '')`,
   ),
 ]
-const everything = () => sql<SqlBool>`true`
-const ofCompany = ({ companyId }: Among) => sql<SqlBool>`company_id = ${companyId}`
+const everything = sql<SqlBool>`true`
+const ofCompany = sql<SqlBool>`t.company_id = word.company_id`
+const ofMode = (column: string) => sql<SqlBool>`(word.mode is null or t.${sql.ref(column)} = word.mode)`
 
 /** How each id of a cabin is found by a code or a name. */
 const lookups = {
   // First: the others are looked for in the company that the line is for.
   companyId: {
     table: 'company',
-    among: ({ companyId, isOperator }: Among) => sql<SqlBool>`(${isOperator} or id = ${companyId})`,
+    among: sql<SqlBool>`(word.is_operator or t.id = word.company_id)`,
     by: ['normal(name)'],
   },
   departurePortId: {
     table: 'port',
-    among: ({ mode }: Among) => sql<SqlBool>`(${mode}::int is null or transport_type = ${mode})`,
+    among: ofMode('transport_type'),
     by: ['lower(code)', ...portNames],
   },
   destinationPortId: {
     table: 'port',
-    among: ({ mode }: Among) => sql<SqlBool>`(${mode}::int is null or transport_type = ${mode})`,
+    among: ofMode('transport_type'),
     by: ['lower(code)', ...portNames],
   },
   carrierId: {
     table: 'airline',
-    among: ({ mode }: Among) => sql<SqlBool>`(${mode}::int is null or type = ${mode})`,
+    among: ofMode('type'),
     by: ['lower(code)', 'awb_prefix', 'normal(name)', 'normal(cn_name)'],
   },
   customerId: { table: 'customer', among: ofCompany, by: ['code_key', 'name_key'] },
@@ -67,26 +73,32 @@ const lookups = {
 export type LookedUp = keyof typeof lookups
 export const lookedUp = Object.keys(lookups) as LookedUp[]
 
-/** The rows a code or a name stands for. */
-export async function findMeant(
-  db: Database,
-  member: LookedUp,
-  text: string,
-  among: Among,
-): Promise<string[]> {
+/** The rows that each code or name stands for, two at most, in the order of the words. */
+export async function findMeant(db: Database, member: LookedUp, words: readonly Word[]): Promise<string[][]> {
   const lookup: Lookup = lookups[member]
+  const lines = words.map(({ text, companyId, isOperator, mode }, at) => ({
+    at,
+    text,
+    company_id: companyId,
+    is_operator: isOperator,
+    mode,
+  }))
   const attempts = lookup.by.map(
     (key, rank) => sql`
-      select id, ${sql.lit(rank)}::int as rank from ${sql.table(lookup.table)}
-      where ${lookup.among(among)} and ${sql.raw(key)} in (normal(${text}), normal(undotted(${text})))`,
+      select word.at, t.id, ${sql.lit(rank)}::int as rank
+      from word join ${sql.table(lookup.table)} t on ${sql.raw(key)} = word.key and ${lookup.among}`,
   )
-  const { rows } = await sql<{ id: string }>`
-    with found as (${sql.join(attempts, sql` union all `)})
-    select distinct id from found where rank = (select min(rank) from found) limit 2`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function findPortZone(db: Database, portId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('port').select('timezone').where('id', '=', portId).executeTakeFirst()
-  return row?.timezone
+  const { rows } = await sql<{ at: number; ids: string[] }>`
+    with line as (
+      select * from json_to_recordset(${JSON.stringify(lines)})
+        as line (at int, text text, company_id uuid, is_operator boolean, mode int)
+    ), word as materialized (
+      select at, company_id, is_operator, mode, normal(text) as key from line
+      union select at, company_id, is_operator, mode, normal(undotted(text)) from line
+    ), found as (${sql.join(attempts, sql` union all `)})
+    select at, (array_agg(distinct id))[1:2] as ids
+    from (select at, id, rank, min(rank) over (partition by at) as first from found) as ranked
+    where rank = first group by at`.execute(db)
+  const found = new Map(rows.map(({ at, ids }) => [at, ids]))
+  return words.map((_, at) => found.get(at) ?? [])
 }

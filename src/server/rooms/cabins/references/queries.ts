@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { CabinForm } from '../queries.ts'
+import { rowsOf } from '../../../db/rows.ts'
+import type { CabinForm, FormMember } from '../queries.ts'
 
 /** What a cabin's ids point at; null or false where they point at nothing the cabin's company has. */
 export interface References {
@@ -14,18 +15,38 @@ export interface References {
   hasTransportType: boolean
 }
 
-export async function readReferences(db: Database, companyId: string, form: CabinForm): Promise<References> {
+/** A cabin's company and what the cabin points at; an id that is not given points at nothing. */
+type Pointing = { companyId: string } & Partial<Pick<CabinForm, Pointer>>
+
+const pointers = {
+  departurePortId: 'departure_port_id',
+  destinationPortId: 'destination_port_id',
+  carrierId: 'carrier_id',
+  customerId: 'customer_id',
+  addressId: 'address_id',
+  cargoTypeId: 'cargo_type_id',
+  transportTypeId: 'transport_type_id',
+} as const satisfies Partial<Record<FormMember, string>>
+type Pointer = keyof typeof pointers
+
+/** Of each of these cabins, in their order. */
+export async function readReferences(db: Database, cabins: readonly Pointing[]): Promise<References[]> {
+  const lines = cabins.map((cabin) => ({
+    company_id: cabin.companyId,
+    ...Object.fromEntries(
+      Object.entries(pointers).map(([member, column]) => [column, cabin[member as Pointer] ?? null]),
+    ),
+  }))
   const { rows } = await sql<References>`
     select
-      (select transport_type from port where id = ${form.departurePortId}) as "departureMode",
-      (select transport_type from port where id = ${form.destinationPortId}) as "destinationMode",
-      (select timezone from port where id = ${form.destinationPortId}) as "destinationZone",
-      (select type from airline where id = ${form.carrierId}) as "carrierType",
-      exists (select from customer where id = ${form.customerId} and company_id = ${companyId}) as "hasCustomer",
-      exists (select from address where id = ${form.addressId} and company_id = ${companyId}) as "hasAddress",
-      exists (select from cargo_type where id = ${form.cargoTypeId}) as "hasCargoType",
-      exists (select from transport_type where id = ${form.transportTypeId}) as "hasTransportType"`.execute(
-    db,
-  )
-  return rows[0] as References
+      (select transport_type from port where id = line.departure_port_id) as "departureMode",
+      (select transport_type from port where id = line.destination_port_id) as "destinationMode",
+      (select timezone from port where id = line.destination_port_id) as "destinationZone",
+      (select type from airline where id = line.carrier_id) as "carrierType",
+      exists (select from customer where id = line.customer_id and company_id = line.company_id) as "hasCustomer",
+      exists (select from address where id = line.address_id and company_id = line.company_id) as "hasAddress",
+      exists (select from cargo_type where id = line.cargo_type_id) as "hasCargoType",
+      exists (select from transport_type where id = line.transport_type_id) as "hasTransportType"
+    from ${rowsOf('cabin', lines)} with ordinality as line order by line.ordinality`.execute(db)
+  return rows
 }

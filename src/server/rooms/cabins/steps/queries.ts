@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CabinStep } from '#shared/contracts/cabins.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
+import { rowsOf } from '../../../db/rows.ts'
 import { newId } from '../../../db/uuid.ts'
 import { dateColumns, type StoredStep } from '../queries.ts'
 
@@ -23,27 +24,30 @@ export async function listSteps(db: Database, cabinId: string): Promise<StoredSt
 }
 
 export interface NewStep {
+  cabinId: string
   status: CabinStatus
   processingTime: string
   note: string | null
   recordedBy: string
 }
 
-/** The next row of the trajectory of a cabin that is locked, or of a new one. */
-export async function insertStep(db: Database, cabinId: string, step: NewStep, now: Date): Promise<void> {
-  await db
-    .insertInto('cabin_step')
-    .values({
-      id: newId(),
-      cabin_id: cabinId,
-      position: sql`(select coalesce(max(position), 0) + 1 from cabin_step where cabin_id = ${cabinId})`,
-      status: step.status,
-      processing_time: step.processingTime,
-      note: step.note,
-      recorded_at: now,
-      recorded_by: step.recordedBy,
-    } as never)
-    .execute()
+/** The next row of the trajectory of each of these cabins, which are locked or new. */
+export async function insertSteps(db: Database, steps: readonly NewStep[], now: Date): Promise<void> {
+  const rows = steps.map(({ cabinId, status, processingTime, note, recordedBy }) => ({
+    id: newId(),
+    cabin_id: cabinId,
+    status,
+    processing_time: processingTime,
+    note,
+    recorded_at: now,
+    recorded_by: recordedBy,
+  }))
+  await sql`
+    insert into cabin_step (id, cabin_id, position, status, processing_time, note, recorded_at, recorded_by)
+    select id, cabin_id,
+      (select coalesce(max(there.position), 0) + 1 from cabin_step there where there.cabin_id = made.cabin_id),
+      status, processing_time, note, recorded_at, recorded_by
+    from ${rowsOf('cabin_step', rows)} made`.execute(db)
 }
 
 export async function deleteStep(db: Database, id: string): Promise<void> {

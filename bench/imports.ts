@@ -1,0 +1,166 @@
+import { performance } from 'node:perf_hooks'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { fillCabins, insertOwners } from './cabin-rows.ts'
+import { openHouse } from './house.ts'
+import { print } from './measure.ts'
+import { databaseCpu } from './process-cpu.ts'
+
+/**
+ * A file of 5,000 lines, of cabins and of customers, through the whole server: checked only, then written. Beside it
+ * the same rows (cabins with their steps, and the audit log's) written by the driver alone, so many a statement.
+ */
+
+const lines = 5_000
+const filled = 10_000
+const perStatement = 500
+
+const house = await openHouse({ isDurable: true })
+const { pool } = house
+const ofDatabase = await databaseCpu(house)
+const results: Record<string, string | number>[] = []
+
+const range = Array.from({ length: lines }, (_, n) => n + 1)
+const csvOf = (rows: readonly (readonly string[])[]): File =>
+  new File([rows.map((row) => row.join(',')).join('\n')], 'rows.csv')
+
+async function cabinFile(): Promise<File> {
+  const own = await pool.query<{ code: string }>(`select customer.code from customer
+    join company on company.id = customer.company_id where company.kind = 'operator' order by code limit 200`)
+  const ports = await pool.query<{ code: string }>('select code from port where transport_type = 1')
+  const at = <T>(rows: readonly T[], n: number) => rows[n % rows.length] as T
+  const heading =
+    'transportMode,departurePortId,destinationPortId,carrierId,vesselName,voyage,containerNo,bookingNo,blNo,customerId,cargoTypeId,departureTime,lastFreeDay,note'
+  const rows = range.map((n) => [
+    'Marítimo',
+    at(ports.rows, n).code,
+    at(ports.rows, n * 7 + 1).code,
+    at(['MSCU', 'COSU', 'MAEU'], n),
+    `BUQUE ${n % 90}`,
+    `${n % 900}E`,
+    `IMPU${String(n).padStart(7, '0')}`,
+    `IBK${n}`,
+    `IBL${n % 1_700}`,
+    at(own.rows, n).code,
+    at(['Toys', 'Juguetes'], n),
+    `2026-0${1 + (n % 9)}-1${n % 10}`,
+    `2026-1${n % 3}-0${1 + (n % 9)}`,
+    `Línea ${n}`,
+  ])
+  return csvOf([heading.split(','), ...rows])
+}
+
+const customerFile = (): File =>
+  csvOf([
+    ['code', 'name', 'email', 'phone', 'note'],
+    ...range.map((n) => [`IMP-${n}`, `Importado ${n}`, `c${n}@example.com`, '+52 55 1000 0142', `Nota ${n}`]),
+  ])
+
+interface Written {
+  seconds: number
+  server: number
+  database: number
+}
+
+async function measured(work: () => Promise<unknown>): Promise<Written> {
+  const [cpuBefore, databaseBefore, started] = [process.cpuUsage(), ofDatabase(), performance.now()]
+  await work()
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    seconds: (performance.now() - started) / 1000,
+    server: (user + system) / 1e6,
+    database: (ofDatabase() - databaseBefore) / 1000,
+  }
+}
+
+async function importFile(path: string, file: File, dryRun: boolean): Promise<void> {
+  const { code, msg, result } = await house.sendFile(path, { dryRun: String(dryRun) }, file)
+  const wrong = result?.rows?.find(({ ok }: { ok: boolean }) => !ok)
+  if (code !== 0 || wrong || (!dryRun && result.created !== lines))
+    throw new Error(`${path}: ${msg} ${JSON.stringify(wrong)}`)
+}
+
+/** The rows a table has had since, without its generated columns: taken out, ready to be put in again. */
+async function takeOut(table: string, since: Date, column: string) {
+  const { rows: columns } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  )
+  const names = columns.map(({ name }) => name)
+  const { rows } = await pool.query({
+    text: `select ${names.join(', ')} from ${table} where ${column} >= $1`,
+    values: [since],
+    rowMode: 'array',
+  })
+  return { table, names, rows: rows as unknown as unknown[][] }
+}
+
+type Taken = Awaited<ReturnType<typeof takeOut>>
+
+async function putIn(tables: readonly Taken[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { table, names, rows } of tables) {
+      for (let from = 0; from < rows.length; from += perStatement) {
+        const some = rows.slice(from, from + perStatement)
+        const places = some.map(
+          (_, row) => `(${names.map((_, at) => `$${row * names.length + at + 1}`).join(', ')})`,
+        )
+        await client.query(
+          `insert into ${table} (${names.join(', ')}) values ${places.join(', ')}`,
+          some.flat(),
+        )
+      }
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+async function measure(
+  name: string,
+  path: string,
+  file: File,
+  tables: Readonly<Record<string, string>>,
+): Promise<void> {
+  const checked = await measured(() => importFile(path, file, true))
+  const since = new Date()
+  const written = await measured(() => importFile(path, file, false))
+  const taken: Taken[] = []
+  for (const [table, column] of Object.entries(tables)) taken.push(await takeOut(table, since, column))
+  for (const { table } of taken.toReversed())
+    await pool.query(`delete from ${table} where ${tables[table]} >= $1`, [since])
+  const bare = await measured(() => putIn(taken))
+  const row = (work: string, { seconds, server, database }: Written) => ({
+    work: `${name}, ${work}`,
+    seconds,
+    'lines/s': lines / seconds,
+    'ratio to bare': seconds / bare.seconds,
+    'server CPU s': server,
+    'PostgreSQL CPU s': database,
+  })
+  results.push(row('checked only', checked), row('written', written), row('bare inserts', bare))
+}
+
+try {
+  await insertOwners(pool)
+  await pool.query(`insert into customer (id, company_id, code, name)
+    select gen_random_uuid(), company.id, 'OWN' || n, 'Propio ' || n
+    from company, generate_series(1, 200) n where company.kind = 'operator'`)
+  await fillCabins(pool, filled, { steps: true })
+  await measure('cabins', cabins.importRows.path, await cabinFile(), {
+    cabin: 'created_at',
+    cabin_step: 'recorded_at',
+    audit_log: 'at',
+  })
+  await measure('customers', customers.importRows.path, customerFile(), {
+    customer: 'created_at',
+    audit_log: 'at',
+  })
+  print(results)
+} finally {
+  await house.close()
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A row by its columns; what is left out gets the column's default. */
+export type NewRow = Readonly<Record<string, unknown>>
+
+/** Rows that are not in a table yet, as if they were: one parameter, however many they are. */
+export function rowsOf(table: string, rows: readonly NewRow[]): RawBuilder<unknown> {
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+}
+
+/** Inserts rows of the same columns. The statement is the same for one and for hundreds. */
+export function insertInto(table: string, rows: readonly NewRow[]): RawBuilder<unknown> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowsOf(table, rows)}`
+}
