@@ -150,7 +150,7 @@ try {
   await pool.query(`insert into customer (id, company_id, code, name)
     select gen_random_uuid(), company.id, 'OWN' || n, 'Propio ' || n
     from company, generate_series(1, 200) n where company.kind = 'operator'`)
-  await fillCabins(pool, filled, { steps: true })
+  for (let size = 2_000; size <= filled; size += 2_000) await fillCabins(pool, size, { steps: true })
   await measure('cabins', cabins.importRows.path, await cabinFile(), {
     cabin: 'created_at',
     cabin_step: 'recorded_at',

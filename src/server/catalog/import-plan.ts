@@ -7,7 +7,7 @@ import { type NewMembers, readStandings, type Standing } from './new-rows/querie
 import { membersOf, memberValue } from './sheet.ts'
 
 /** A row of a file, and its place among all rows that imports write. */
-interface ImportedRow extends NewMembers {
+interface PlannedRow extends NewMembers {
   sortKey: string
 }
 
@@ -18,7 +18,7 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   const parse = ({ members }: Line): NewMembers =>
     newRow(definition, parseLine(definition.calls.create.input, members), companyId)
 
-  const check = (made: NewMembers, { refusal, keys }: Standing): Verdict<ImportedRow> => {
+  const check = (made: NewMembers, { refusal, keys }: Standing): Verdict<PlannedRow> => {
     const own = Object.entries(keys).map(([constraint, key]) => `${constraint} ${key}`)
     if (own.some((key) => taken.has(key))) return { refusal: new AppError('code_taken') }
     if (refusal) return { refusal }
@@ -26,7 +26,7 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
     return { row: { ...made, sortKey: own.join(' ') }, warnings: [] }
   }
 
-  return async (lines: readonly Line[]): Promise<Verdict<ImportedRow>[]> => {
+  return async (lines: readonly Line[]): Promise<Verdict<PlannedRow>[]> => {
     const parsed = lines.map((line) => refusalOf(() => parse(line)))
     const right = parsed.flatMap((made) => (made instanceof AppError ? [] : [made]))
     const standings = await readStandings(context.db, definition, right)
@@ -38,7 +38,7 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
 }
 
 /** How a file becomes rows of an entity. */
-export function importPlan(definition: CatalogueDefinition): ImportPlan<ImportedRow> {
+export function importPlan(definition: CatalogueDefinition): ImportPlan<PlannedRow> {
   return {
     membersOf: (names) => membersOf(definition, names),
     valueOf: (member, cell) => memberValue(definition, member, cell),

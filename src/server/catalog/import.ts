@@ -16,11 +16,18 @@ export interface Line {
   members: Members
 }
 
+/** A row as it will be written. */
+export interface ImportedRow {
+  id: string
+  /** All imports write their rows in this order: of two with the same codes one waits for the other, never each for each. */
+  sortKey?: string
+}
+
 /** What becomes of a line: a row, with what to look at again, or nothing. */
 export type Verdict<R> = { row: R; warnings: FieldIssue[] } | { refusal: AppError }
 
 /** What an import knows of the entity it makes. */
-export interface ImportPlan<R extends { id: string; sortKey?: string } = never> extends ColumnNames {
+export interface ImportPlan<R extends ImportedRow = ImportedRow> extends ColumnNames {
   /** A cell as the contract takes it; an empty one is undefined. */
   valueOf(member: string, cell: string): unknown
   /** For one pass over a file: says what becomes of its lines, some at a time and in their order. It only reads. */
@@ -38,10 +45,10 @@ export interface ImportPlan<R extends { id: string; sortKey?: string } = never> 
 export interface ImportOptions {
   /** Once aborted, nothing is written any more; what was begun is rolled back. */
   signal?: AbortSignal
-  /** How far it is: checking a line is one step, and so is writing it. */
+  /** How many of its lines are done; one that is checked but not written yet counts half. */
   progress?(done: number, total: number): void
-  /** In the transaction that writes the rows, as its last statement: done if and only if they are written. */
-  beforeCommit?(db: Database, report: ImportReport): Promise<void>
+  /** Before everything is written for good, in the same transaction. */
+  commits?(db: Database, report: ImportReport): Promise<void>
 }
 
 interface LineSchema {
@@ -90,7 +97,7 @@ function reportOf<R>(line: number, verdict: Verdict<R>, { language }: ScopedCont
 }
 
 /** One import: its lines, whoever waits for it, and how far it is. */
-interface Run<R extends { id: string }> {
+interface Run<R extends ImportedRow> {
   plan: ImportPlan<R>
   context: ScopedContext
   sheetRows: readonly SpreadsheetRow[]
@@ -100,7 +107,7 @@ interface Run<R extends { id: string }> {
   step(lines: number): void
 }
 
-async function checkLines<R extends { id: string }>(run: Run<R>) {
+async function checkLines<R extends ImportedRow>(run: Run<R>) {
   const { plan, context, sheetRows, readLine, step } = run
   const check = plan.checker(context)
   const rows: Row[] = []
@@ -119,7 +126,7 @@ async function checkLines<R extends { id: string }>(run: Run<R>) {
 }
 
 /** All of the rows or none; false where they are no longer right. */
-async function writeRows<R extends { id: string; sortKey?: string }>(
+async function writeRows<R extends ImportedRow>(
   { plan, context, options, step }: Run<R>,
   made: readonly R[],
   report: ImportReport | undefined,
@@ -128,7 +135,6 @@ async function writeRows<R extends { id: string; sortKey?: string }>(
   const transaction = await context.db.startTransaction().execute()
   const inside: ScopedContext = { ...context, db: transaction as Database }
   try {
-    // In the same order by every import: of two with the same codes one waits for the other, never each for each.
     for (const some of report ? batchesOf(made.toSorted(bySortKey)) : []) {
       const refusal = await plan.write(inside, some).catch(asRefusal)
       if (refusal) return false
@@ -137,7 +143,7 @@ async function writeRows<R extends { id: string; sortKey?: string }>(
     // Last, so that nobody else's work waits for the count while the lines are taken; a dry run is told too.
     await plan.settle?.(inside, made.length)
     if (!report) return true
-    await options.beforeCommit?.(inside.db, report)
+    await options.commits?.(inside.db, report)
     options.signal?.throwIfAborted()
     await transaction.commit().execute()
     return true
@@ -151,7 +157,7 @@ async function asRefusal(error: unknown): Promise<AppError> {
   throw error
 }
 
-function bySortKey(a: { sortKey?: string }, b: { sortKey?: string }): number {
+function bySortKey(a: ImportedRow, b: ImportedRow): number {
   const [first = '', second = ''] = [a.sortKey, b.sortKey]
   return first < second ? -1 : first > second ? 1 : 0
 }
@@ -168,13 +174,14 @@ const lineReader =
     ),
   })
 
-/** Throws where nobody waits for it any more. */
-function stepCounter({ signal, progress }: ImportOptions, total: number): (lines: number) => void {
-  let done = 0
-  return (lines) => {
+/** Throws where nobody waits any more. */
+function stepCounter({ signal, progress }: ImportOptions, lines: number, dryRun: boolean) {
+  const steps = dryRun ? lines : 2 * lines
+  let taken = 0
+  return (more: number): void => {
     signal?.throwIfAborted()
-    done = Math.min(done + lines, total)
-    progress?.(done, total)
+    taken = Math.min(taken + more, steps)
+    progress?.(Math.floor((taken * lines) / steps), lines)
   }
 }
 
@@ -182,7 +189,7 @@ function stepCounter({ signal, progress }: ImportOptions, total: number): (lines
  * Creates a row of every line, or none. All lines are checked first, without a transaction: what is held while the rows
  * are written is held for no longer than that takes, and a dry run holds nothing.
  */
-export async function importFile<R extends { id: string; sortKey?: string }>(
+export async function importFile<R extends ImportedRow>(
   plan: ImportPlan<R>,
   context: ScopedContext & { file: UploadedFile },
   { dryRun }: { dryRun: boolean },
@@ -192,8 +199,17 @@ export async function importFile<R extends { id: string; sortKey?: string }>(
   const { members, ignored: ignoredColumns } = fileColumns(plan, sheet)
   if (members.every((member) => member === undefined)) throw invalidField('file', 'missing_column')
   const { rows: sheetRows } = sheet
-  const step = stepCounter(options, sheetRows.length * (dryRun ? 1 : 2))
-  const run: Run<R> = { plan, context, sheetRows, readLine: lineReader(plan, members), options, step }
+  const step = stepCounter(options, sheetRows.length, dryRun)
+  const at = context.now()
+  // The rows of a file are of one moment.
+  const run: Run<R> = {
+    plan,
+    context: { ...context, now: () => at },
+    sheetRows,
+    readLine: lineReader(plan, members),
+    options,
+    step,
+  }
   for (let pass = 1; pass <= mostPasses; pass++) {
     const { rows, made } = await checkLines(run)
     const unwritten = { created: 0, ignoredColumns, rows }

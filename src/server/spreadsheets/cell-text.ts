@@ -1,7 +1,7 @@
 /** What a person sees in a cell that holds a number: the number itself, a date, or a padded code. */
 
 /** How a cell shows its number. */
-export type NumberFormat = 'plain' | 'date' | 'time' | 'moment' | { digits: number }
+export type NumberFormat = 'plain' | 'text' | 'date' | 'time' | 'moment' | { digits: number }
 
 /** Formats that every workbook has without declaring them (ECMA-376, 18.8.30), those of East Asia included. */
 const builtIn: readonly (readonly [from: number, to: number, format: NumberFormat])[] = [
@@ -12,6 +12,7 @@ const builtIn: readonly (readonly [from: number, to: number, format: NumberForma
   [32, 35, 'time'],
   [36, 36, 'date'],
   [45, 47, 'time'],
+  [49, 49, 'text'],
   [50, 58, 'date'],
 ]
 
@@ -23,6 +24,7 @@ export function builtInFormat(id: number): NumberFormat {
 export function customFormat(code: string): NumberFormat {
   // Elapsed hours are a time; other brackets, quoted texts, escaped and filling signs mean nothing here.
   const bare = code.replaceAll(/\[(h+|m+|s+)\]/gi, '$1').replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
+  if (bare === '@') return 'text'
   if (/^0+$/.test(bare)) return { digits: bare.length }
   if (/general/i.test(bare)) return 'plain'
   const hasTime = /[hs]/i.test(bare)
@@ -52,7 +54,7 @@ const macintoshOffset = 1_462
 export function numberText(value: string, format: NumberFormat, from1904: boolean): string {
   const number = Number(value)
   if (!Number.isFinite(number) || value.trim() === '') return value
-  if (typeof format === 'string' && format !== 'plain') {
+  if (typeof format === 'string' && format !== 'plain' && format !== 'text') {
     return momentText(from1904 && format !== 'time' ? number + macintoshOffset : number, format)
   }
   // A cell shows 15 digits: 0.1 + 0.2 is 0.3 there.

@@ -1,3 +1,4 @@
+import { unguardFormula } from '#shared/domain/csv.ts'
 import { maxLine, rowCollector, type Spreadsheet } from './row-collector.ts'
 
 const delimiters = [',', ';', '\t'] as const
@@ -69,7 +70,10 @@ export function readCsv(bytes: Buffer): Spreadsheet {
   let line = 0
   for (const cells of csvLines(text, delimiterOf(text))) {
     if (++line > maxLine) throw new Error('Too many lines')
-    rows.add(line, cells)
+    rows.add(
+      line,
+      cells.map((cell) => unguardFormula(cell.trim())),
+    )
   }
   return rows.spreadsheet()
 }

@@ -67,6 +67,26 @@ describe('a workbook', () => {
     })
   })
 
+  test('takes an apostrophe for a csv’s guard, but not in a cell of text format', async () => {
+    const cell = (place: string, text: string, style: string) =>
+      `<c r="${place}" t="inlineStr"${style}><is><t>${text}</t></is></c>`
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="@"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="49"/><xf numFmtId="170"/></cellXfs></styleSheet>'
+    const rows = ['', ' s="0"', ' s="1"', ' s="2"'].map(
+      (style, at) => `<row r="${at + 2}">${cell(`A${at + 2}`, "'+52 55", style)}</row>`,
+    )
+    const file = workbook({
+      'xl/styles.xml': styles,
+      'xl/worksheets/sheet1.xml': sheet(`<row r="1"><c r="A1" t="s"><v>0</v></c></row>${rows.join('')}`),
+    })
+    expect((await readXlsx(file)).rows.map(({ cells }) => cells[0])).toEqual([
+      '+52 55',
+      '+52 55',
+      "'+52 55",
+      "'+52 55",
+    ])
+  })
+
   test('shows shared and rich texts, padded codes, cached results of formulas and errors', async () => {
     const read = await readXlsx(
       withSheet(`<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>B</t></is></c></row>

@@ -1,3 +1,4 @@
+import { unguardFormula } from '#shared/domain/csv.ts'
 import { invalidField } from '../http/errors.ts'
 import { numberText } from './cell-text.ts'
 import { maxColumns, maxLine, rowCollector, type Spreadsheet } from './row-collector.ts'
@@ -33,6 +34,13 @@ function cellText(value: string, { type, style }: CellKind, workbook: Workbook):
   }
 }
 
+/**
+ * A cell of text format, as those of our exports are, says what it says. In any other an apostrophe before what begins
+ * like a formula has come with a csv of ours that was opened and saved as a workbook.
+ */
+const asMeant = (text: string, { style }: CellKind, { formats }: Workbook): string =>
+  formats[style] === 'text' ? text : unguardFormula(text)
+
 type Add = (line: number, texts: string[]) => void
 
 /** Rows and cells may leave out where they stand: then they follow the one before. */
@@ -53,9 +61,10 @@ function sheetHandler(workbook: Workbook, add: Add): XmlHandler {
     texts = []
   }
   const closeCell = () => {
-    const text =
+    const written =
       kind.type === 'inlineStr' ? inline.take() : value === '' ? '' : cellText(value, kind, workbook)
-    if (text.trim() === '') return
+    if (written.trim() === '') return
+    const text = asMeant(written.trim(), kind, workbook)
     if (column >= maxColumns) throw invalidField('file', 'too_many_columns', { n: maxColumns })
     while (texts.length < column) texts.push('')
     texts[column] = text

@@ -52,12 +52,12 @@ describe('a csv', () => {
   })
 })
 
-test('a csv made to keep the server busy is refused at once', { timeout: 20_000 }, async () => {
+test('a csv made to keep the server busy is refused at once', { timeout: 60_000 }, async () => {
   for (const piece of ['"', '""', '"a""', '"\n', '\n', 'a,', '"a",']) {
     const file = Buffer.from(piece.repeat(Math.floor((10 * 1024 * 1024) / piece.length)))
-    const started = performance.now()
+    const before = process.cpuUsage()
     expect(await refusal(readSpreadsheet(file, 'x.csv'))).toMatchObject(wrong)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
   }
 })
 

@@ -1,4 +1,3 @@
-import { unguardFormula } from '#shared/domain/csv.ts'
 import { invalidField } from '../http/errors.ts'
 
 /** One line below the headings. */
@@ -19,15 +18,13 @@ export const maxColumns = 100
 /** How far a sheet reaches in Excel, empty lines included. */
 export const maxLine = 1_048_576
 
-const cellText = (text: string): string => unguardFormula(text.trim()).trim()
-
 /** Takes a file's lines one after the other and holds them to the limits; empty ones are passed over. */
 export function rowCollector() {
   let headings: string[] | undefined
   const rows: SpreadsheetRow[] = []
   return {
     add(line: number, texts: readonly string[]): void {
-      const cells = texts.map(cellText)
+      const cells = texts.map((text) => text.trim())
       const length = cells.findLastIndex((cell) => cell !== '') + 1
       if (length === 0) return
       if (length > maxColumns) throw invalidField('file', 'too_many_columns', { n: maxColumns })

@@ -69,11 +69,24 @@ export function isDayIn(date: string, zone: string): boolean {
   return formatDay(startOfDay(date, zone), zone) === date
 }
 
+// The lines of a file are of few days and zones.
+const knownStarts = new Map<string, string>()
+
 /**
  * What is saved of a cabin's time: the first instant of its day in the cabin's zone. Where midnight
  * was skipped that is the moment the clocks jumped, where it struck twice the first of the two.
  */
 export function startOfDay(value: string, zone: string): string {
+  const key = `${value} ${zone}`
+  const known = knownStarts.get(key)
+  if (known !== undefined) return known
+  const found = findStart(value, zone)
+  if (knownStarts.size >= mostKnownDays) knownStarts.clear()
+  knownStarts.set(key, found)
+  return found
+}
+
+function findStart(value: string, zone: string): string {
   const midnight = Math.floor(wallClock(value, zone) / day) * day
   // No zone is a whole day away from UTC, so the answer lies between these two.
   let before = midnight - day

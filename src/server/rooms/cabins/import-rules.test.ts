@@ -116,7 +116,10 @@ const line = fc
 function misplaced({ transportMode, companyId, ...words }: SheetLine, isOperator: boolean): string[] {
   const isSea = transportMode !== '2'
   const isAir = transportMode !== '1'
-  const owners: Record<string, string[]> = { ACR: isOperator ? ['', 'Nadie, S.A.'] : [], SHC: ['Empresa de shop'] }
+  const owners: Record<string, string[]> = {
+    ACR: isOperator ? ['', 'Nadie, S.A.'] : [],
+    SHC: ['Empresa de shop'],
+  }
   if (!isOperator) owners.SHC?.push('', 'Nadie, S.A.', 'Empresa de stranger')
   const wrong = (member: string, isRight: boolean) => (words[member] && !isRight ? [member] : [])
   const portIs = (member: string) =>
@@ -198,9 +201,14 @@ function byHand(token: string) {
       const isExact = paths.size === errors.length
       return { ok: false, paths: [...paths].toSorted(), warnings: [], ...(isExact && { errors }) }
     }
-    const membersOf = (found: readonly { member: string }[]) => [...new Set(found.map(({ member }) => member))]
+    const membersOf = (found: readonly { member: string }[]) => [
+      ...new Set(found.map(({ member }) => member)),
+    ]
     const warnings = [
-      ...membersOf(same.result.duplicates).map((path) => ({ path, msg: texts['validation.duplicate_number'] })),
+      ...membersOf(same.result.duplicates).map((path) => ({
+        path,
+        msg: texts['validation.duplicate_number'],
+      })),
       ...membersOf(same.result.elsewhere).map((path) => ({ path, msg: texts['validation.number_of_other'] })),
     ]
     return { ok: true, paths: [], errors: [], warnings, made: answer.result }
@@ -240,15 +248,20 @@ test.each(['operator', 'shop'] as const)(
           expect(told?.errors.map(({ path }) => path).toSorted(), place).toEqual(expected.paths)
           if (expected.errors) expect(told?.errors, place).toEqual(expected.errors)
           expect(told?.warnings ?? [], place).toEqual(expected.warnings)
-          if (expected.made) right.push({ cells: one.cells, made: expected.made, warnings: expected.warnings })
+          if (expected.made)
+            right.push({ cells: one.cells, made: expected.made, warnings: expected.warnings })
         }
         const byHandMade = await Promise.all(right.map(({ made }) => auditOf(made.id)))
         for (const { made } of right) await remove(made.id)
         if (right.length === 0) return
-        const before = new Set((await house.db.selectFrom('cabin').select('id').execute()).map(({ id }) => id))
+        const before = new Set(
+          (await house.db.selectFrom('cabin').select('id').execute()).map(({ id }) => id),
+        )
         const again = await house.importFile(csvOf(right.map(({ cells }) => cells)), { token })
         expect(again.result.created).toBe(right.length)
-        expect(again.result.rows.map(({ warnings = [] }) => warnings)).toEqual(right.map(({ warnings }) => warnings))
+        expect(again.result.rows.map(({ warnings = [] }) => warnings)).toEqual(
+          right.map(({ warnings }) => warnings),
+        )
         const rows = await house.db.selectFrom('cabin').select('id').orderBy('id').execute()
         const ids = rows.map(({ id }) => id).filter((id) => !before.has(id))
         for (const [at, id] of ids.entries()) {

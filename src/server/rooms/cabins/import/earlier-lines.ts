@@ -35,9 +35,12 @@ const candidateOf =
 
 /** The right lines of a file so far, found by their numbers as same-numbers/queries.ts finds those that are saved. */
 export function earlierLines() {
-  const byNumber = new Map<string, Earlier[]>()
-  const linesWith = (member: Member, key: string | null): Earlier[] =>
-    key === null ? [] : (byNumber.get(`${member} ${key}`) ?? [])
+  const byNumber = { containerNo: new Map(), bookingNo: new Map(), blNo: new Map() } satisfies Record<
+    Member,
+    Map<string, Earlier[]>
+  >
+  const linesWith = (member: Member, key: string | null): readonly Earlier[] =>
+    key === null ? [] : (byNumber[member].get(key) ?? [])
 
   const duplicatesOf = ({ companyId }: Looking, keys: NumberKeys): Candidate[] =>
     members.flatMap((member) =>
@@ -70,9 +73,9 @@ export function earlierLines() {
       for (const member of members) {
         const key = keys[member]
         if (key === null) continue
-        const lines = byNumber.get(`${member} ${key}`)
+        const lines = byNumber[member].get(key)
         if (lines) lines.push(earlier)
-        else byNumber.set(`${member} ${key}`, [earlier])
+        else byNumber[member].set(key, [earlier])
       }
     },
   }

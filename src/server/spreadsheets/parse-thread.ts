@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ErrorKey } from '#shared/errors.ts'
+import type { FieldIssue } from '#shared/validation.ts'
+import { AppError } from '../http/errors.ts'
+import { parseSpreadsheet } from './parse.ts'
+import type { SpreadsheetRow } from './row-collector.ts'
+
+/** Takes one spreadsheet apart on a thread of its own. */
+
+export interface Order {
+  bytes: Uint8Array
+  fileName: string
+}
+
+/** The rows come some at a time: what a message holds is unpacked in one go by who gets it. */
+export type Piece =
+  | { headings: string[] }
+  | { rows: SpreadsheetRow[] }
+  | { isWhole: true }
+  | { refusal: ErrorKey; fields: FieldIssue[] | undefined; reason: string }
+
+const rowsAtOnce = 250
+
+async function* pieces({ bytes, fileName }: Order): AsyncGenerator<Piece> {
+  try {
+    const { headings, rows } = await parseSpreadsheet(Buffer.from(bytes), fileName)
+    yield { headings }
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      yield { rows: rows.slice(from, from + rowsAtOnce) }
+    yield { isWhole: true }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { key, details, cause } = error
+    yield { refusal: key, fields: details.fields, reason: cause instanceof Error ? cause.message : '' }
+  }
+}
+
+for await (const piece of pieces(workerData as Order)) parentPort?.postMessage(piece)
