@@ -1,63 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import type { ScopedContext } from '../http/context.ts'
-import { importPlan as cabinPlan } from '../rooms/cabins/import/import.ts'
-import { customerDefinition } from '../rooms/customers/queries.ts'
 import { csvOf, type ImportHouse, newSeaLine, openImportHouse } from '../testing/cabin-sheets.ts'
-import { headersOf, sheetCalls } from '../testing/sheets.ts'
-import { type ImportOptions, type ImportPlan, importFile } from './import.ts'
+import { closed, type ImportHands, importHands } from '../testing/import-hands.ts'
+import { headersOf } from '../testing/sheets.ts'
+import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
 import { importPlan } from './import-plan.ts'
 
 /** Imports beside other people's work, and imports that nobody waits for any more. */
 
 let house: ImportHouse
-let folder: string
+let hands: ImportHands
 
 beforeAll(async () => {
   house = await openImportHouse()
-  folder = await mkdtemp(join(tmpdir(), 'imports-'))
+  hands = await importHands(house)
   await house.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
   await house.close()
-  await rm(folder, { recursive: true })
+  await hands.close()
 })
-
-let files = 0
-
-/** An import as the server runs one, with what it is told meanwhile in the test's hands. */
-async function run(
-  plan: ImportPlan,
-  text: string,
-  { dryRun = false, ...options }: ImportOptions & { dryRun?: boolean } = {},
-): Promise<ImportReport> {
-  const { id, company_id } = await house.db
-    .selectFrom('manager')
-    .select(['id', 'company_id'])
-    .where('user_name', '=', 'admin')
-    .executeTakeFirstOrThrow()
-  const path = join(folder, `${files++}.csv`)
-  await writeFile(path, text)
-  const context = {
-    db: house.db,
-    now: () => house.clock.now,
-    language: 'es-MX',
-    session: { managerId: id, userName: 'admin', role: 'operator' },
-    scope: { ownCompanyId: company_id, companyId: null },
-    file: { name: 'rows.csv', path },
-  }
-  return importFile(plan, context as unknown as ScopedContext & typeof context, { dryRun }, options)
-}
 
 const codesOf = (count: number): string[] => {
   const mark = randomUUID().slice(0, 8)
@@ -67,50 +36,35 @@ const codesOf = (count: number): string[] => {
 const fileOf = (codes: readonly string[]): string =>
   ['code,name', ...codes.map((code) => `${code},Cliente`)].join('\n')
 
-const plan = () => importPlan(customerDefinition)
+/** Customers as far as an import of codes and names needs them. */
+const definition: CatalogueDefinition = {
+  calls: customers as unknown as CatalogueCalls,
+  room: 'customers',
+  table: 'customer',
+  usedByCabin: [],
+  scoped: true,
+  columns: { code: 'code', name: 'name' },
+  joins: sql``,
+  reads: {},
+  sort: {},
+  picked: { codes: [], names: [] },
+  filters: {},
+  alsoFound: [],
+  constraints: {
+    customer_code_key: {
+      key: 'code_taken',
+      unique: { company_id: sql`made.company_id`, code_key: sql`normal(made.code)` },
+    },
+  },
+  label: () => '',
+}
+
+const plan = () => importPlan(definition)
 
 const countOf = async (codes: readonly string[]): Promise<number> => {
   const rows = house.db.selectFrom('customer').select('id').where('code', 'in', codes)
   return (await rows.execute()).length
 }
-
-/** Somebody else's transaction, open for as long as the test wants. */
-async function beside<T>(
-  begin: (db: ImportHouse['db']) => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const transaction = await house.db.startTransaction().execute()
-  try {
-    await begin(transaction as unknown as ImportHouse['db'])
-    return await work()
-  } finally {
-    await transaction.rollback().execute()
-  }
-}
-
-/** Nobody can write to it meanwhile; everybody can read it. */
-const closed = (table: string) => (db: ImportHouse['db']) =>
-  sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
-
-const somebodyWaits = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(house.db)
-      expect(rows.length).toBeGreaterThan(0)
-    },
-    { timeout: 30_000, interval: 20 },
-  )
-
-const nobodyWrites = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(house.db)
-      expect(rows).toHaveLength(0)
-    },
-    { timeout: 30_000, interval: 20 },
-  )
 
 describe('a client that goes away', () => {
   const send = (path: string, text: string, signal: AbortSignal) => {
@@ -133,15 +87,15 @@ describe('a client that goes away', () => {
     const before = await count()
     const leave = new AbortController()
     const asked = once(house.app.server, 'request')
-    await beside(closed(table), async () => {
+    await hands.beside(closed(table), async () => {
       const answer = send(path, make(), leave.signal)
       const [, response] = await asked
-      await somebodyWaits()
+      await hands.somebodyWaits()
       leave.abort()
       await expect(answer).rejects.toThrow()
       await vi.waitFor(() => expect(response.destroyed).toBe(true))
     })
-    await nobodyWrites()
+    await hands.nobodyWrites()
     expect(await count()).toBe(before)
   })
 
@@ -160,7 +114,9 @@ test.each([1, 250, 500, 750, 999, 1_000])(
     const progress = (done: number) => {
       if (done >= most) cancel.abort(new Error('cancelled'))
     }
-    await expect(run(plan(), fileOf(codes), { signal: cancel.signal, progress })).rejects.toThrow('cancelled')
+    await expect(hands.run(plan(), fileOf(codes), { signal: cancel.signal, progress })).rejects.toThrow(
+      'cancelled',
+    )
     expect(await countOf(codes)).toBe(0)
   },
 )
@@ -169,7 +125,7 @@ test('an import says how far it is, and what is done along with it is done or no
   const codes = codesOf(600)
   const told: [number, number][] = []
   const progress = (done: number, total: number) => void told.push([done, total])
-  const refusing = run(plan(), fileOf(codes), {
+  const refusing = hands.run(plan(), fileOf(codes), {
     commits: async (db, report) => {
       expect(report.created).toBe(600)
       await sql`update customer set note = 'x' where code = ${codes[0]}`.execute(db)
@@ -178,7 +134,7 @@ test('an import says how far it is, and what is done along with it is done or no
   })
   await expect(refusing).rejects.toThrow('taken back')
   expect(await countOf(codes)).toBe(0)
-  const report = await run(plan(), fileOf(codes), {
+  const report = await hands.run(plan(), fileOf(codes), {
     progress,
     commits: async (db) =>
       void (await sql`update customer set note = 'x' where code = ${codes[0]}`.execute(db)),
@@ -195,17 +151,11 @@ test('an import says how far it is, and what is done along with it is done or no
 
 test('a dry run writes nothing: it is answered while nobody can write', async () => {
   const lines = Array.from({ length: 20 }, () => newSeaLine())
-  await beside(
-    async (db) => {
-      for (const table of ['cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'])
-        await closed(table)(db)
-    },
-    async () => {
-      expect((await house.run(lines)).rows.every(({ ok }) => ok)).toBe(true)
-      const report = await run(plan(), fileOf(codesOf(20)), { dryRun: true })
-      expect(report.rows.every(({ ok }) => ok)).toBe(true)
-    },
-  )
+  await hands.beside(closed('cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'), async () => {
+    expect((await house.run(lines)).rows.every(({ ok }) => ok)).toBe(true)
+    const report = await hands.run(plan(), fileOf(codesOf(20)), { dryRun: true })
+    expect(report.rows.every(({ ok }) => ok)).toBe(true)
+  })
 })
 
 describe('two imports of the same codes', () => {
@@ -215,10 +165,10 @@ describe('two imports of the same codes', () => {
   test('at once: one is written, the other says whose codes it has', async () => {
     const codes = codesOf(300)
     let second: Promise<ImportReport> | undefined
-    const first = await run(plan(), fileOf(codes), {
+    const first = await hands.run(plan(), fileOf(codes), {
       commits: async () => {
-        second = run(plan(), fileOf(codes.toReversed()))
-        await somebodyWaits()
+        second = hands.run(plan(), fileOf(codes.toReversed()))
+        await hands.somebodyWaits()
       },
     })
     expect(first.created).toBe(300)
@@ -231,42 +181,12 @@ describe('two imports of the same codes', () => {
     for (let turn = 0; turn < 3; turn++) {
       const codes = codesOf(700)
       const reports = await Promise.all([
-        run(plan(), fileOf(codes)),
-        run(plan(), fileOf(codes.toReversed())),
-        run(plan(), fileOf([...codes.slice(300), ...codes.slice(0, 300)])),
+        hands.run(plan(), fileOf(codes)),
+        hands.run(plan(), fileOf(codes.toReversed())),
+        hands.run(plan(), fileOf([...codes.slice(300), ...codes.slice(0, 300)])),
       ])
       expect(reports.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 0, 700])
       expect(reports.filter(isTaken)).toHaveLength(2)
     }
   })
-})
-
-test('what a line points at may go between its check and its writing: the line says so', async () => {
-  const { result: customer } = await house.call(
-    customers.create,
-    { code: randomUUID().slice(0, 8), name: 'Se va' },
-    { token: house.operator },
-  )
-  const whole = cabinPlan()
-  let writes = 0
-  const interrupted: ImportPlan = {
-    ...(whole as ImportPlan),
-    write: async (context, rows) => {
-      if (writes++ === 0) await house.db.deleteFrom('customer').where('id', '=', customer.id).execute()
-      return (whole as ImportPlan).write(context, rows)
-    },
-  }
-  const lines = [newSeaLine(), newSeaLine({ customerId: customer.code })]
-  const before = await house.count('cabin')
-  const { created, rows } = await run(interrupted, csvOf(lines))
-  expect(created).toBe(0)
-  expect(rows.map(({ ok, errors }) => [ok, errors.map(({ path }) => path)])).toEqual([
-    [true, []],
-    [false, ['customerId']],
-  ])
-  expect(await house.count('cabin')).toBe(before)
-  const again = await sheetCalls(house, cabins).importFile(csvOf(lines.slice(0, 1)), {
-    token: house.operator,
-  })
-  expect(again.result.created).toBe(1)
 })

@@ -47,7 +47,7 @@ function downloadLink() {
 
 /** The part of the browser's request that Node lacks, on Node's own. */
 class BrowserRequest {
-  upload: { onprogress?: (event: object) => void } = {}
+  upload: { onprogress?: (event: object) => void; onload?: () => void } = {}
   onload = () => undefined
   onerror = () => undefined
   onabort = () => undefined
@@ -74,6 +74,7 @@ class BrowserRequest {
       this.status = response.status
       this.responseText = await response.text()
       this.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true })
+      this.upload.onload?.()
       this.onload()
     } catch {
       if (!signal.aborted) this.onerror()
@@ -231,7 +232,7 @@ describe('an upload', () => {
     expect(asked.headers).toMatchObject({ authorization: 'Bearer token', 'accept-language': 'es-MX' })
     expect(asked.headers['content-type']).toMatch(/^multipart\/form-data/)
     expect(String(asked.body)).toMatch(/name="dryRun"\s+true[\s\S]+filename="clientes.csv"[\s\S]+code,name/)
-    expect(progress).toEqual([0.5])
+    expect(progress).toEqual([0.5, 1])
   })
 
   it('that is refused names the fields and is not shown where the caller draws it', async () => {

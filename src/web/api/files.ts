@@ -117,6 +117,8 @@ function post(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total)
     }
+    // The browser may leave out the last step.
+    request.upload.onload = () => onProgress?.(1)
     request.onload = () => resolve(request)
     request.onerror = () => reject(new TypeError('The connection failed.'))
     request.onabort = () => reject(signal.reason)

@@ -122,8 +122,7 @@ function misplaced({ transportMode, companyId, ...words }: SheetLine, isOperator
   }
   if (!isOperator) owners.SHC?.push('', 'Nadie, S.A.', 'Empresa de stranger')
   const wrong = (member: string, isRight: boolean) => (words[member] && !isRight ? [member] : [])
-  const portIs = (member: string) =>
-    ['CNSHA', 'MXZLO'].includes(words[member] ?? '') ? isSea || transportMode === 'tren' : isAir
+  const portIs = (member: string) => (['CNSHA', 'MXZLO'].includes(words[member] ?? '') ? isSea : isAir)
   return [
     ...wrong('departurePortId', portIs('departurePortId')),
     ...wrong('destinationPortId', words.destinationPortId === 'NADIE' || portIs('destinationPortId')),
@@ -154,7 +153,7 @@ function inputOf(cells: SheetLine, unknown: readonly string[]): Record<string, u
         : (required[member] ?? '')
     ]
   return Object.fromEntries(
-    Object.entries(cells).flatMap(([member, cell]) => {
+    Object.entries(cells).flatMap(([member, cell]): [string, unknown][] => {
       if (unknown.includes(member)) return required[member] ? [[member, needed(member)]] : []
       if (cell === '') return []
       if (member === 'transportMode') return [[member, modeOf[cell] ?? cell]]

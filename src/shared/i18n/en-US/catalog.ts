@@ -66,6 +66,9 @@ export default {
   'catalog.import.sending': 'Sending the file…',
   'catalog.import.importing': 'Importing…',
   'catalog.import.none_written': 'Nothing has been saved yet.',
+  'catalog.import.unknown':
+    'The import was interrupted before the server answered: either every row was saved or none. The list shows what there is; check the file again before you import it once more.',
+  'catalog.import.check_again': 'Check the file again',
   'catalog.import.rows_ready': {
     one: '{count} row ready to import.',
     other: '{count} rows ready to import.',

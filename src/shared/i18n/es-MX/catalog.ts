@@ -64,6 +64,9 @@ export default {
   'catalog.import.sending': 'Enviando el archivo…',
   'catalog.import.importing': 'Importando…',
   'catalog.import.none_written': 'Todavía no se ha guardado nada.',
+  'catalog.import.unknown':
+    'La importación se interrumpió antes de recibir la respuesta del servidor: puede que se hayan guardado todas las filas o ninguna. La lista muestra lo que hay; revisa el archivo otra vez antes de volver a importarlo.',
+  'catalog.import.check_again': 'Revisar el archivo otra vez',
   'catalog.import.rows_ready': {
     one: '{count} fila lista para importar.',
     other: '{count} filas listas para importar.',

@@ -65,6 +65,9 @@ export default {
   'catalog.import.sending': '正在发送文件…',
   'catalog.import.importing': '正在导入…',
   'catalog.import.none_written': '尚未保存任何内容。',
+  'catalog.import.unknown':
+    '导入在服务器答复之前中断：可能已保存全部行，也可能一行都没有保存。列表显示的是实际情况；再次导入之前，请重新检查文件。',
+  'catalog.import.check_again': '重新检查文件',
   'catalog.import.rows_ready': { one: '{count} 行可以导入。', other: '{count} 行可以导入。' },
   'catalog.import.rows_wrong': {
     one: '{count} 行有错误。请在文件中更正后重新选择：要么全部导入，要么全不导入。',

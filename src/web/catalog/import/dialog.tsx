@@ -59,8 +59,13 @@ export default function ImportDialog(props: ImportDialogProps) {
         )}
         <DialogActions>
           <Button onClick={isSending ? cancel : props.onClose} data-step="sending done">
-            {t(state.step === 'done' ? 'common.close' : 'common.cancel')}
+            {t(state.step === 'done' || state.step === 'unknown' ? 'common.close' : 'common.cancel')}
           </Button>
+          {state.step === 'unknown' && file && (
+            <Button variant="primary" onClick={() => choose(file)} data-step="unknown">
+              {t('catalog.import.check_again')}
+            </Button>
+          )}
           {state.step === 'checked' && (
             <Button
               variant="primary"
@@ -131,6 +136,7 @@ function Status({ state }: { state: ImportState }) {
   const { t } = useLanguage()
   if (state.step === 'choose') return null
   if (state.step === 'sending') return <Sending {...state} />
+  if (state.step === 'unknown') return <p className={styles.warned}>{t('catalog.import.unknown')}</p>
   if (state.step === 'done') {
     return (
       <p className={styles.done}>

@@ -5,6 +5,7 @@ import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { CallError } from '../../api/call-error.ts'
 import { upload } from '../../api/files.ts'
 import { type Forgettable, forgetRows } from '../edit/entity.ts'
+import { endOf } from './interruption.ts'
 
 /** What can be imported: a room's texts name the columns, its calls take the file. */
 export interface ImportTarget extends Forgettable {
@@ -17,6 +18,8 @@ export type ImportState =
   | { readonly step: 'choose'; readonly refusal?: CallError }
   | { readonly step: 'sending'; readonly isDryRun: boolean; readonly share: number }
   | { readonly step: 'checked'; readonly report: ImportReport; readonly refusal?: CallError }
+  /** Cut off while the server was writing: only the list tells what was saved. */
+  | { readonly step: 'unknown' }
   | { readonly step: 'done'; readonly count: number }
 
 export function useImport(definition: ImportTarget) {
@@ -26,11 +29,15 @@ export function useImport(definition: ImportTarget) {
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
 
-  /** Back to `before` when cancelled or refused: nothing was written then. */
+  /** Back to `before` where nothing was written. */
   const send = async (chosen: File, isDryRun: boolean, before: ImportState) => {
     const giveUp = new AbortController()
     underWay.current = giveUp
-    const show = (share: number) => setState({ step: 'sending', isDryRun, share })
+    let isSent = false
+    const show = (share: number) => {
+      isSent = share >= 1
+      setState({ step: 'sending', isDryRun, share })
+    }
     show(0)
     try {
       const options = { signal: giveUp.signal, onProgress: show, autoError: false }
@@ -45,7 +52,11 @@ export function useImport(definition: ImportTarget) {
       forgetRows(queries, definition)
       setState({ step: 'done', count: report.created })
     } catch (error) {
-      if (giveUp.signal.aborted) setState(before)
+      const end = endOf({ error, isDryRun, isSent, isCancelled: giveUp.signal.aborted })
+      if (end === 'unknown') {
+        forgetRows(queries, definition)
+        setState({ step: 'unknown' })
+      } else if (end === 'cancelled') setState(before)
       else if (error instanceof CallError) setState({ ...before, refusal: error } as ImportState)
       else throw error
     }

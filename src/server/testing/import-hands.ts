@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import { type ImportOptions, type ImportPlan, importFile } from '../catalog/import.ts'
+import type { ScopedContext } from '../http/context.ts'
+import type { TestApp } from './app.ts'
+
+/** Imports beside other people's work, each stopped where a test wants it. */
+
+type Hands = Pick<TestApp, 'db' | 'clock'>
+
+/** For `beside`: nobody can write to a table meanwhile; everybody can read it. */
+export const closed =
+  (...tables: readonly string[]) =>
+  async (db: TestApp['db']): Promise<void> => {
+    for (const table of tables)
+      await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
+  }
+
+const patience = { timeout: 30_000, interval: 20 }
+
+export async function importHands({ db, clock }: Hands) {
+  const folder = await mkdtemp(join(tmpdir(), 'imports-'))
+  let files = 0
+  return {
+    close: () => rm(folder, { recursive: true }),
+
+    /** An import as the server runs one, with what it is told meanwhile in the test's hands. */
+    async run(
+      plan: ImportPlan,
+      text: string,
+      { dryRun = false, ...options }: ImportOptions & { dryRun?: boolean } = {},
+    ): Promise<ImportReport> {
+      const { id, company_id } = await db
+        .selectFrom('manager')
+        .select(['id', 'company_id'])
+        .where('user_name', '=', 'admin')
+        .executeTakeFirstOrThrow()
+      const path = join(folder, `${files++}.csv`)
+      await writeFile(path, text)
+      const context = {
+        db,
+        now: () => clock.now,
+        language: 'es-MX',
+        session: { managerId: id, userName: 'admin', role: 'operator' },
+        scope: { ownCompanyId: company_id, companyId: null },
+        file: { name: 'rows.csv', path },
+      }
+      return importFile(plan, context as unknown as ScopedContext & typeof context, { dryRun }, options)
+    },
+
+    /** Somebody else's transaction, open for as long as the work takes. */
+    async beside<T>(begin: (db: TestApp['db']) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+      const transaction = await db.startTransaction().execute()
+      try {
+        await begin(transaction as unknown as TestApp['db'])
+        return await work()
+      } finally {
+        await transaction.rollback().execute()
+      }
+    },
+
+    somebodyWaits: () =>
+      vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+        expect(rows.length).toBeGreaterThan(0)
+      }, patience),
+
+    nobodyWrites: () =>
+      vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db)
+        expect(rows).toHaveLength(0)
+      }, patience),
+  }
+}
+
+export type ImportHands = Awaited<ReturnType<typeof importHands>>
