@@ -3,15 +3,14 @@ import type { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { exactTotal } from '#shared/contracts/list.ts'
-import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
-import { type ForeignText, matchingIds } from '../../../db/foreign-text.ts'
 import { allOf, blanksLast, orderBy, type Page, type SortKey } from '../../../db/list.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type StoredCabin, selectCabins } from '../queries.ts'
+import { keywordCondition } from '../search/queries.ts'
 
 type ListQuery = Parsed<typeof cabins.getPage>
 type Filters = Omit<ListQuery, 'page' | 'pageSize' | 'sort'>
@@ -71,30 +70,6 @@ const sortKeys: Record<SortField, SortKey> = {
 
 const sortColumns = sql`t.id, t.created_at, t.updated_at, t.departure_time, t.last_free_day, t.container_no,
   t.booking_no, t.bl_no`
-
-/** The names a list shows beside a cabin's own texts. */
-const shownNames: readonly ForeignText[] = [
-  { column: 'company_id', table: 'company', texts: ['name'] },
-  { column: 'customer_id', table: 'customer' },
-  { column: 'carrier_id', table: 'airline' },
-  { column: 'departure_port_id', table: 'port' },
-  { column: 'destination_port_id', table: 'port' },
-  { column: 'cargo_type_id', table: 'cargo_type' },
-]
-
-/** Own texts, numbers however they are written, and the names of what a cabin points at. */
-async function keywordCondition(db: Database, keyword: string): Promise<RawBuilder<SqlBool>> {
-  const key = numberKey(keyword)
-  const found = [
-    sql<SqlBool>`t.search_text like containing(${keyword})`,
-    ...(/\p{N}/u.test(key) ? [sql<SqlBool>`t.search_text like containing(${key})`] : []),
-  ]
-  for (const names of shownNames) {
-    const ids = await matchingIds(db, names, keyword)
-    if (ids.length > 0) found.push(sql<SqlBool>`${sql.ref(`t.${names.column}`)} = any(${ids})`)
-  }
-  return sql<SqlBool>`(${sql.join(found, sql` or `)})`
-}
 
 async function conditionsOf(db: Database, scope: Scope, query: Partial<Filters>): Promise<Conditions> {
   const chosen = Object.entries(filters).flatMap(([member, filter]) => {
