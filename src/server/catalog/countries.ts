@@ -1,4 +1,4 @@
-import type { ForeignText } from '../db/foreign-text.ts'
+import type { ForeignText } from '../db/search.ts'
 
 /** Rows are found by their country's name in any language. */
 export const countryNames: ForeignText = {

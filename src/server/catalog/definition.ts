@@ -3,8 +3,8 @@ import type { catalogueCalls } from '#shared/contracts/catalogue.ts'
 import type { enums } from '#shared/domain/enums.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { ValidationKey } from '#shared/validation.ts'
-import type { ForeignText } from '../db/foreign-text.ts'
 import type { SortKey } from '../db/list.ts'
+import type { ForeignText } from '../db/search.ts'
 
 /** The nine calls of any entity. */
 export type CatalogueCalls = ReturnType<typeof catalogueCalls>

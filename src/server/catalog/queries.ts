@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Database, isStillReferenced } from '../db/database.ts'
-import { type ForeignText, matchingIds } from '../db/foreign-text.ts'
-import { holdsKeyword } from '../db/keyword.ts'
 import { allOf, type ListSource, orderBy, type Page, type Paging, selectPage } from '../db/list.ts'
 import { inScope, type Scope } from '../db/scope.ts'
+import { companyNames, searchKeyword } from '../db/search.ts'
 import { AppError } from '../http/errors.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { type Editor, type NewMembers, refusing } from './new-rows/queries.ts'
@@ -36,22 +35,7 @@ function readFrom({ table, joins, scoped }: CatalogueDefinition): RawBuilder<unk
 }
 
 const scopeCondition = (definition: CatalogueDefinition, scope: Scope): RawBuilder<SqlBool>[] =>
-  definition.scoped ? [sql<SqlBool>`${inScope(scope, 't.company_id')}`] : []
-
-const ownerNames: ForeignText = { column: 'company_id', table: 'company', texts: ['name'] }
-
-async function keywordCondition(
-  db: Database,
-  { scoped, alsoFound }: CatalogueDefinition,
-  keyword: string,
-): Promise<RawBuilder<SqlBool>> {
-  const found = [holdsKeyword(column('search_text'), keyword)]
-  for (const foreign of scoped ? [ownerNames, ...alsoFound] : alsoFound) {
-    const ids = await matchingIds(db, foreign, keyword)
-    if (ids.length > 0) found.push(sql<SqlBool>`${column(foreign.column)} = any(${ids})`)
-  }
-  return sql<SqlBool>`(${sql.join(found, sql` or `)})`
-}
+  definition.scoped && scope.companyId !== null ? [sql<SqlBool>`${inScope(scope, 't.company_id')}`] : []
 
 export async function listSource(
   db: Database,
@@ -63,14 +47,16 @@ export async function listSource(
     const value = query[name]
     return value === null || value === undefined ? [] : [filter(value as never)]
   })
-  const keyword = query.keyword === null ? [] : [await keywordCondition(db, definition, query.keyword)]
+  const { table, scoped, alsoFound } = definition
+  const foreign = scoped ? [companyNames, ...alsoFound] : alsoFound
   const [firstField = 'updatedAt'] = Object.keys(definition.sort)
   const { field, order } = query.sort ?? { field: firstField, order: 'asc' as const }
   return {
     id: column('id'),
     from: readFrom(definition),
     columns: readColumns(definition),
-    where: allOf([...scopeCondition(definition, scope), ...filters, ...keyword]),
+    filters: [...scopeCondition(definition, scope), ...filters],
+    search: query.keyword === null ? undefined : await searchKeyword(db, { table, foreign }, query.keyword),
     orderBy: orderBy(definition.sort[field] ?? column('id'), order, column('id')),
   }
 }

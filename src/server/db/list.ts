@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { exactTotal } from '#shared/contracts/list.ts'
 import type { Database } from './database.ts'
+import { scannedTotal, scanPage } from './scan.ts'
+import type { KeywordSearch } from './search.ts'
 
 export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
@@ -27,7 +29,9 @@ export interface ListSource {
   /** Tables with their left joins, which the planner leaves out where nothing of them is asked for. */
   from: RawBuilder<unknown>
   columns: RawBuilder<unknown>
-  where: RawBuilder<SqlBool>
+  /** What was chosen; the keyword is apart. */
+  filters: readonly RawBuilder<SqlBool>[]
+  search?: KeywordSearch | undefined
   orderBy: RawBuilder<unknown>
 }
 
@@ -40,6 +44,21 @@ export interface Page<R> extends Paging {
   items: R[]
   total: number
   totalExact: boolean
+  /** Only so many of the list's first rows were searched. */
+  searchedOnly?: number | undefined
+}
+
+async function selectScanned<R>(db: Database, source: ListSource, search: KeywordSearch, paging: Paging) {
+  const { id, from, columns, filters, orderBy } = source
+  const scanned = await scanPage(
+    db,
+    { id, from, where: allOf(filters), orderBy, isFiltered: filters.length > 0, search },
+    paging,
+  )
+  const { rows } = await sql<R>`
+    select ${columns} from ${from} where ${id} = any(${scanned.ids})
+    order by array_position(${scanned.ids}::uuid[], ${id})`.execute(db)
+  return { items: rows, ...scannedTotal(scanned), ...paging }
 }
 
 /**
@@ -51,7 +70,9 @@ export async function selectPage<R>(
   source: ListSource,
   { page, pageSize }: Paging,
 ): Promise<Page<R>> {
-  const { id, from, columns, where, orderBy } = source
+  const { id, from, columns, search, orderBy } = source
+  if (search && !search.isIndexed) return selectScanned(db, source, search, { page, pageSize })
+  const where = whereOf(source)
   const offset = (page - 1) * pageSize
   const [rows, counted] = await Promise.all([
     sql<R>`
@@ -74,9 +95,13 @@ export async function selectPage<R>(
   }
 }
 
+const whereOf = ({ filters, search }: ListSource): RawBuilder<SqlBool> =>
+  allOf(search ? [...filters, search.condition] : filters)
+
 /** Everything a list would show without pages. */
-export function selectAll<R>({ from, columns, where, orderBy }: ListSource): RawBuilder<R> {
-  return sql<R>`select ${columns} from ${from} where ${where} order by ${orderBy}`
+export function selectAll<R>(source: ListSource): RawBuilder<R> {
+  const { from, columns, orderBy } = source
+  return sql<R>`select ${columns} from ${from} where ${whereOf(source)} order by ${orderBy}`
 }
 
 /** Every row of a query in order, read in batches through a cursor of its own transaction. */

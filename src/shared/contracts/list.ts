@@ -34,6 +34,8 @@ export function pageOf<const R extends z.ZodMiniType>(row: R) {
     items: z.array(row),
     total: z.int(),
     totalExact: z.boolean(),
+    // The keyword is in too many rows, or too short: only so many were searched, from where the list begins.
+    searchedOnly: z.optional(z.int()),
     page: z.int(),
     pageSize: z.int(),
   })

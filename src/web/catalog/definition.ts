@@ -123,6 +123,7 @@ export interface Page<Row> {
   items: Row[]
   total: number
   totalExact: boolean
+  searchedOnly?: number | undefined
   page: number
   pageSize: number
 }

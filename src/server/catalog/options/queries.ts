@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { allOf, type ListSource } from '../../db/list.ts'
+import { scanPage } from '../../db/scan.ts'
 import type { Scope } from '../../db/scope.ts'
 import type { CatalogueDefinition, CatalogueRow } from '../definition.ts'
 import { type ListQuery, listSource } from '../queries.ts'
@@ -17,26 +18,29 @@ const anyOf = (texts: readonly RawBuilder<unknown>[], test: RawBuilder<unknown>)
         )})`,
       ]
 
-/** How well a row answers what was typed, best first. `normal` and `containing` fold case, accents and width. */
-function ranks({ codes, names }: CatalogueDefinition['picked'], keyword: string): Where[] {
+/**
+ * How well a row answers what was typed, best first. `normal` and `containing` fold case, accents and width. What a
+ * code or a name begins with, an index knows; a word inside a name is looked for where the keyword was found.
+ */
+function ranks({ codes, names }: CatalogueDefinition['picked'], keyword: string) {
   const start = sql`substr(containing(${keyword}), 2)`
   const same = sql`= normal(${keyword})`
-  // Every text's words first: that one is indexed.
-  const asWord = (inName: Where) => sql<SqlBool>`t.search_text like '% ' || ${start} and ${inName}`
-  // Some word of nearly every name begins with any one letter.
-  const words = keyword.length > 1 ? anyOf(names, sql`like '% ' || ${start}`).map(asWord) : []
-  return [
-    ...anyOf(codes, same),
-    ...anyOf(codes, sql`like ${start}`),
-    ...anyOf(names, same),
-    ...anyOf(names, sql`like ${start}`),
-    ...words,
-  ]
+  return {
+    beginnings: [
+      ...anyOf(codes, same),
+      ...anyOf(codes, sql`like ${start}`),
+      ...anyOf(names, same),
+      ...anyOf(names, sql`like ${start}`),
+    ],
+    // Some word of nearly every name begins with any one letter.
+    words: keyword.length > 1 ? anyOf(names, sql`like '% ' || ${start}`) : [],
+  }
 }
 
 async function selectIds(
   db: Database,
-  { id, from, where, orderBy }: ListSource,
+  { id, from, orderBy }: ListSource,
+  where: Where,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -55,18 +59,33 @@ async function rankedIds(
   query: ListQuery & { keyword: string; limit: number },
 ): Promise<string[]> {
   const { keyword, limit } = query
-  const { where, ...all } = await listSource(db, definition, scope, { ...query, keyword: null })
+  const { beginnings, words } = ranks(definition.picked, keyword)
+  const all = await listSource(db, definition, scope, { ...query, keyword: null })
   const found: string[] = []
-  const take = async (answering: Where) => {
-    const others = sql<SqlBool>`${all.id} <> all(${found})`
-    const source = { ...all, where: allOf([where, answering, others]) }
-    found.push(...(await selectIds(db, source, limit - found.length)))
-  }
-  for (const rank of ranks(definition.picked, keyword)) {
-    await take(rank)
+  const others = () => [...all.filters, sql<SqlBool>`${all.id} <> all(${found})`]
+  for (const rank of beginnings) {
+    found.push(...(await selectIds(db, all, allOf([...others(), rank]), limit - found.length)))
     if (found.length === limit) return found
   }
-  await take((await listSource(db, definition, scope, query)).where)
+  const { search } = await listSource(db, definition, scope, query)
+  if (search === undefined) return found
+  const inWords = words.map((word) => ({
+    ...search,
+    condition: allOf([search.condition, word]),
+    some: undefined,
+  }))
+  for (const asked of [...inWords, search]) {
+    const pageSize = limit - found.length
+    const { ids } = asked.isIndexed
+      ? { ids: await selectIds(db, all, allOf([...others(), asked.condition]), pageSize) }
+      : await scanPage(
+          db,
+          { ...all, where: allOf(others()), isFiltered: all.filters.length > 0, search: asked },
+          { page: 1, pageSize },
+        )
+    found.push(...ids)
+    if (found.length === limit) return found
+  }
   return found
 }
 
@@ -80,7 +99,7 @@ export async function listOptions(
   const source = await listSource(db, definition, scope, { ...query, keyword: null })
   const ids =
     keyword === null
-      ? await selectIds(db, source, limit)
+      ? await selectIds(db, source, allOf(source.filters), limit)
       : await rankedIds(db, definition, scope, { ...query, keyword })
   const { id, from, columns } = source
   const { rows } = await sql<CatalogueRow>`

@@ -2,8 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Database } from '../../db/database.ts'
-import { allOf, orderBy, type Page, selectPage } from '../../db/list.ts'
+import { holdsKeyword, numberForms } from '../../db/keyword.ts'
+import { orderBy, type Page, selectPage } from '../../db/list.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
+import { findIds, type KeywordSearch } from '../../db/search.ts'
 
 /** With the cabin's zone of today, for what was recorded before an entry held its own. */
 export type StoredEntry = AuditEntry & { cabinZone: string | null }
@@ -28,7 +30,6 @@ const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuild
   // As dates: a year that PostgreSQL writes in another way is no error.
   from: (from) => sql`entry.at >= ${new Date(from)}`,
   to: (to) => sql`entry.at < ${new Date(to)}`,
-  keyword: (keyword) => sql`normal(entry.manager_name || ' ' || entry.entity) like containing(${keyword})`,
 }
 
 function filtersOf(query: Query): RawBuilder<SqlBool>[] {
@@ -38,14 +39,35 @@ function filtersOf(query: Query): RawBuilder<SqlBool>[] {
   })
 }
 
-export function listEntries(db: Database, scope: Scope, query: Query): Promise<Page<StoredEntry>> {
+/** A number of four signs or more, in part or whole. */
+const isNumber = (keyword: string): boolean => /\p{N}/u.test(keyword) && /[\p{L}\p{N}]{4}/u.test(keyword)
+
+/**
+ * Who did it and to what kind of thing; and by a number, what was done to the cabins that have it. The log has no
+ * index of its own for words: as many entries are searched as any search may read, from where the list begins.
+ */
+async function search(db: Database, keyword: string): Promise<KeywordSearch> {
+  if (isNumber(keyword)) {
+    const ids = await findIds(db, 'cabin', numberForms(keyword))
+    if (ids?.length)
+      return {
+        condition: sql`(entry.entity = 'cabin' and entry.entity_id = any(${ids}))`,
+        isIndexed: true,
+      }
+  }
+  const text = sql`normal(entry.manager_name || ' ' || entry.entity)`
+  return { condition: holdsKeyword(text, [keyword]), isIndexed: false }
+}
+
+export async function listEntries(db: Database, scope: Scope, query: Query): Promise<Page<StoredEntry>> {
   return selectPage(
     db,
     {
       id: sql.ref('entry.id'),
       from: sql`audit_log entry`,
       columns,
-      where: allOf([...withinScope(scope), ...filtersOf(query)]),
+      filters: [...withinScope(scope), ...filtersOf(query)],
+      search: query.keyword === null ? undefined : await search(db, query.keyword),
       orderBy: orderBy(sql.ref('entry.at'), query.sort?.order ?? 'desc', sql.ref('entry.id')),
     },
     query,

@@ -4,6 +4,7 @@ import type { Manager, managers } from '#shared/contracts/managers.ts'
 import type { Database } from '../../db/database.ts'
 import { allOf, blanksLast, orderBy, type Page, type SortKey, selectPage } from '../../db/list.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
+import { companyNames, searchKeyword } from '../../db/search.ts'
 
 type Query = Parsed<typeof managers.getPage>
 
@@ -20,8 +21,6 @@ const columns = sql`
 const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
   companyId: (companyId) => sql`t.company_id = ${companyId}`,
   disabled: (disabled) => sql`t.disabled = ${disabled}`,
-  keyword: (keyword) =>
-    sql`(t.search_text like containing(${keyword}) or normal(company.name) like containing(${keyword}))`,
 }
 
 function filtersOf(query: Query): RawBuilder<SqlBool>[] {
@@ -31,7 +30,10 @@ function filtersOf(query: Query): RawBuilder<SqlBool>[] {
   })
 }
 
-const within = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`${inScope(scope, 't.company_id')}`
+const within = (scope: Scope): RawBuilder<SqlBool>[] =>
+  scope.companyId === null ? [] : [sql<SqlBool>`${inScope(scope, 't.company_id')}`]
+
+const searched = { table: 'manager', foreign: [companyNames] }
 
 const sortKeys: Record<NonNullable<Query['sort']>['field'], SortKey> = {
   userName: sql`normal(t.user_name)`,
@@ -41,7 +43,7 @@ const sortKeys: Record<NonNullable<Query['sort']>['field'], SortKey> = {
   createdAt: sql`t.created_at`,
 }
 
-export function listManagers(db: Database, scope: Scope, query: Query): Promise<Page<Manager>> {
+export async function listManagers(db: Database, scope: Scope, query: Query): Promise<Page<Manager>> {
   const { field, order } = query.sort ?? { field: 'createdAt' as const, order: 'desc' as const }
   return selectPage(
     db,
@@ -49,7 +51,8 @@ export function listManagers(db: Database, scope: Scope, query: Query): Promise<
       id: sql`t.id`,
       from,
       columns,
-      where: allOf([within(scope), ...filtersOf(query)]),
+      filters: [...within(scope), ...filtersOf(query)],
+      search: query.keyword === null ? undefined : await searchKeyword(db, searched, query.keyword),
       orderBy: orderBy(sortKeys[field], order, sql`t.id`),
     },
     query,
@@ -58,7 +61,7 @@ export function listManagers(db: Database, scope: Scope, query: Query): Promise<
 
 export async function findManager(db: Database, scope: Scope, id: string): Promise<Manager | undefined> {
   const { rows } = await sql<Manager>`
-    select ${columns} from ${from} where t.id = ${id} and ${within(scope)}`.execute(db)
+    select ${columns} from ${from} where ${allOf([sql<SqlBool>`t.id = ${id}`, ...within(scope)])}`.execute(db)
   return rows[0]
 }
 

@@ -4,7 +4,8 @@ import type { Message, messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Database } from '../../db/database.ts'
-import { allOf, blanksLast, orderBy, type Page, type SortKey, selectPage } from '../../db/list.ts'
+import { blanksLast, orderBy, type Page, type SortKey, selectPage } from '../../db/list.ts'
+import { type KeywordSearch, searchKeyword } from '../../db/search.ts'
 
 type Query = Parsed<typeof messages.getPage>
 
@@ -12,12 +13,17 @@ const columns = sql`
   t.id, t.version, t.name, t.email, t.phone, t.content, t.language, t.status, t.created_at as "createdAt",
   t.process_time as "processTime", t.processed_by as "processedBy"`
 
-/** A phone number is found however either side has written it. */
-function matching(keyword: string): RawBuilder<SqlBool> {
-  const found = sql<SqlBool>`t.search_text like containing(${keyword})`
+const searched = { table: 'message', foreign: [] }
+
+/** A phone number is found however either side has written it: for that no index serves. */
+async function search(db: Database, keyword: string): Promise<KeywordSearch> {
   const digits = keyword.replaceAll(/[+\s().-]/g, '')
-  if (!/^\d{5,}$/.test(digits)) return found
-  return sql<SqlBool>`(${found} or regexp_replace(t.phone, '[^0-9]', '', 'g') like ${`%${digits}%`})`
+  if (!/^\d{5,}$/.test(digits)) return searchKeyword(db, searched, keyword)
+  const phone = sql`regexp_replace(t.phone, '[^0-9]', '', 'g')`
+  return {
+    condition: sql`(t.search_text like containing(${keyword}) or ${phone} like ${`%${digits}%`})`,
+    isIndexed: false,
+  }
 }
 
 const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
@@ -25,7 +31,6 @@ const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuild
   // As dates: an instant of a hundred decimals is no error.
   createdFrom: (from) => sql`t.created_at >= ${new Date(from)}`,
   createdTo: (to) => sql`t.created_at < ${new Date(to)}`,
-  keyword: matching,
 }
 
 function filtersOf(query: Query): RawBuilder<SqlBool>[] {
@@ -51,14 +56,15 @@ function orderOf(sort: Query['sort']): RawBuilder<unknown> {
   return sql`${status}, t.created_at desc, t.id desc`
 }
 
-export function listMessages(db: Database, query: Query): Promise<Page<Message>> {
+export async function listMessages(db: Database, query: Query): Promise<Page<Message>> {
   return selectPage(
     db,
     {
       id: sql`t.id`,
       from: sql`message t`,
       columns,
-      where: allOf(filtersOf(query)),
+      filters: filtersOf(query),
+      search: query.keyword === null ? undefined : await search(db, query.keyword),
       orderBy: orderOf(query.sort),
     },
     query,

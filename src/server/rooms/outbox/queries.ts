@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Outgoing, outbox } from '#shared/contracts/outbox.ts'
 import type { Database } from '../../db/database.ts'
-import { allOf, orderBy, type Page, type SortKey, selectPage } from '../../db/list.ts'
+import { orderBy, type Page, type SortKey, selectPage } from '../../db/list.ts'
+import type { KeywordSearch } from '../../db/search.ts'
 
 type Query = Parsed<typeof outbox.getPage>
 
@@ -13,12 +14,14 @@ const columns = sql`
 const searched = sql`
   normal(t.recipient || ' ' || coalesce(t.content ->> 'subject', '') || ' ' || coalesce(t.last_error, ''))`
 
-function filtersOf({ dead, keyword }: Query): RawBuilder<SqlBool>[] {
-  return [
-    sql`t.sent_at is null`,
-    ...(dead === null ? [] : [sql<SqlBool>`(t.dead_at is not null) = ${dead}`]),
-    ...(keyword === null ? [] : [sql<SqlBool>`${searched} like containing(${keyword})`]),
-  ]
+/** What has not left yet is little, and no index is worth its while. */
+const search = (keyword: string): KeywordSearch => ({
+  condition: sql`${searched} like containing(${keyword})`,
+  isIndexed: false,
+})
+
+function filtersOf({ dead }: Query): RawBuilder<SqlBool>[] {
+  return [sql`t.sent_at is null`, ...(dead === null ? [] : [sql<SqlBool>`(t.dead_at is not null) = ${dead}`])]
 }
 
 const sortKeys: Record<NonNullable<Query['sort']>['field'], SortKey> = {
@@ -40,7 +43,8 @@ export function listOutgoing(db: Database, query: Query): Promise<Page<Outgoing>
       id: sql`t.id`,
       from: sql`outbox t`,
       columns,
-      where: allOf(filtersOf(query)),
+      filters: filtersOf(query),
+      search: query.keyword === null ? undefined : search(query.keyword),
       orderBy: orderOf(query.sort),
     },
     query,

@@ -32,6 +32,10 @@ export default {
   'catalog.list.empty_read_only': 'Once there is something, it appears here.',
   'catalog.list.nothing_found': 'Nothing matches your search',
   'catalog.list.nothing_found_text': 'Try another word or take away a filter.',
+  'catalog.list.searched_short':
+    'Only the first {n} entries of this list were searched. Type at least 3 letters or digits, or use a filter, to search them all.',
+  'catalog.list.searched_common':
+    'Too many matches: only {n} entries were searched. Type more of what you are looking for, or use a filter.',
   'catalog.list.clear_all': 'Clear search and filters',
   'catalog.list.failed': 'The list could not be loaded',
   'catalog.list.view': 'Columns and density',

@@ -30,6 +30,10 @@ export default {
   'catalog.list.empty_read_only': 'Cuando haya registros, aparecerán aquí.',
   'catalog.list.nothing_found': 'Nada coincide con tu búsqueda',
   'catalog.list.nothing_found_text': 'Prueba con otra palabra o quita algún filtro.',
+  'catalog.list.searched_short':
+    'Solo se buscó en los primeros {n} registros de esta lista. Escribe al menos 3 letras o cifras, o usa un filtro, para buscar en todos.',
+  'catalog.list.searched_common':
+    'Hay demasiadas coincidencias: solo se buscó en {n} registros. Escribe más de lo que buscas o usa un filtro.',
   'catalog.list.clear_all': 'Borrar búsqueda y filtros',
   'catalog.list.failed': 'No se pudo cargar la lista',
   'catalog.list.view': 'Columnas y densidad',

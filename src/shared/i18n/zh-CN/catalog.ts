@@ -32,6 +32,9 @@ export default {
   'catalog.list.empty_read_only': '有内容后会显示在这里。',
   'catalog.list.nothing_found': '没有符合条件的内容',
   'catalog.list.nothing_found_text': '请换一个关键词，或减少筛选条件。',
+  'catalog.list.searched_short':
+    '仅搜索了此列表的前 {n} 条。请至少输入 3 个字母或数字，或使用筛选条件，以搜索全部。',
+  'catalog.list.searched_common': '匹配的内容过多，仅搜索了 {n} 条。请输入更完整的关键词，或使用筛选条件。',
   'catalog.list.clear_all': '清除搜索和筛选',
   'catalog.list.failed': '列表加载失败',
   'catalog.list.view': '显示列与密度',

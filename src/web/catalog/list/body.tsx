@@ -5,6 +5,7 @@ import type { PageRange } from '../../ui/page-numbers.ts'
 import type { Page } from '../definition.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
+import { useSearchHint } from './search-hint.ts'
 import { ListFailure, NoRows } from './states.tsx'
 import type { View } from './use-view.ts'
 
@@ -35,23 +36,26 @@ interface BodyProps {
 /** Failed, without rows, or the rows and what stands below them; while the first page loads its places. */
 export function Body({ dock, ...props }: BodyProps) {
   const { view, page, range, preferences } = props.list
+  const hint = useSearchHint(page, view.view.keyword)
   const hasTimes = preferences.shown.some(({ isTime }) => isTime)
   return (
     <>
       <div className={styles.frame}>
-        <Content {...props} />
+        <Content {...props} hint={hint} />
         {dock}
       </div>
-      {page && range && page.items.length > 0 && <Footer {...view} {...{ page, range, hasTimes }} />}
+      {page && range && page.items.length > 0 && <Footer {...view} {...{ page, range, hasTimes, hint }} />}
     </>
   )
 }
 
-function Content({ room, list, region, hasBar = false, onNew, children }: Omit<BodyProps, 'dock'>) {
+type ContentProps = Omit<BodyProps, 'dock'> & { hint: string | undefined }
+
+function Content({ room, list, region, hasBar = false, onNew, hint, children }: ContentProps) {
   const { view, page, range, error } = list
   if (error && !page) return <ListFailure msg={error.msg} onRetry={list.retry} isBusy={list.isFetching} />
   if (page && range && page.items.length === 0)
-    return <NoRows {...view} definition={{ room }} range={range} onNew={onNew} />
+    return <NoRows {...view} definition={{ room }} range={range} onNew={onNew} hint={hint} />
   return (
     <div className={classes(styles.region, hasBar && styles.withBar)} ref={region}>
       {children}

@@ -15,10 +15,12 @@ interface FooterProps extends View {
   range: PageRange
   /** A column tells times of day. */
   hasTimes: boolean
+  /** How to narrow a search that did not see everything. */
+  hint: string | undefined
 }
 
 /** Which rows of how many, in what zone their times are told, and the way to the others. */
-export function Footer({ page, range, view, change, hasTimes }: FooterProps) {
+export function Footer({ page, range, view, change, hasTimes, hint }: FooterProps) {
   const { t } = useLanguage()
   const { items, total, totalExact, pageSize } = page
   const before = (page.page - 1) * pageSize
@@ -32,6 +34,7 @@ export function Footer({ page, range, view, change, hasTimes }: FooterProps) {
             total: totalExact ? writtenNumber(total) : t('catalog.list.total_over', { n: total }),
           })}
       </p>
+      {hint && <p className={styles.hint}>{hint}</p>}
       {hasTimes && <TimesNote />}
       <Pagination
         range={range}

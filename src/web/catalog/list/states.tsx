@@ -12,10 +12,12 @@ interface NoRowsProps extends View {
   definition: Pick<CatalogDefinition, 'room'>
   range: PageRange
   onNew: (() => void) | undefined
+  /** How to narrow a search that did not see everything. */
+  hint: string | undefined
 }
 
 /** Why there are no rows: past the end, nothing found, or nothing there yet. */
-export function NoRows({ definition, view, change, range, onNew }: NoRowsProps) {
+export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsProps) {
   const { t } = useLanguage()
   if (view.page > 1)
     return (
@@ -34,7 +36,7 @@ export function NoRows({ definition, view, change, range, onNew }: NoRowsProps) 
       <EmptyState
         drawing={<SearchLight />}
         title={t('catalog.list.nothing_found')}
-        text={t('catalog.list.nothing_found_text')}
+        text={hint ?? t('catalog.list.nothing_found_text')}
       >
         <Button onClick={() => change({ keyword: '', filters: {} })}>{t('catalog.list.clear_all')}</Button>
       </EmptyState>

@@ -3,15 +3,14 @@ import type { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { exactTotal } from '#shared/contracts/list.ts'
-import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
-import { type ForeignText, matchingIds } from '../../../db/foreign-text.ts'
 import { allOf, blanksLast, orderBy, type Page, type SortKey } from '../../../db/list.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type StoredCabin, selectCabins } from '../queries.ts'
+import { countScanned, listScanned, searchCabins } from '../search/queries.ts'
 
 type ListQuery = Parsed<typeof cabins.getPage>
 type Filters = Omit<ListQuery, 'page' | 'pageSize' | 'sort'>
@@ -72,47 +71,34 @@ const sortKeys: Record<SortField, SortKey> = {
 const sortColumns = sql`t.id, t.created_at, t.updated_at, t.departure_time, t.last_free_day, t.container_no,
   t.booking_no, t.bl_no`
 
-/** The names a list shows beside a cabin's own texts. */
-const shownNames: readonly ForeignText[] = [
-  { column: 'company_id', table: 'company', texts: ['name'] },
-  { column: 'customer_id', table: 'customer' },
-  { column: 'carrier_id', table: 'airline' },
-  { column: 'departure_port_id', table: 'port' },
-  { column: 'destination_port_id', table: 'port' },
-  { column: 'cargo_type_id', table: 'cargo_type' },
-]
-
-/** Own texts, numbers however they are written, and the names of what a cabin points at. */
-async function keywordCondition(db: Database, keyword: string): Promise<RawBuilder<SqlBool>> {
-  const key = numberKey(keyword)
-  const found = [
-    sql<SqlBool>`t.search_text like containing(${keyword})`,
-    ...(/\p{N}/u.test(key) ? [sql<SqlBool>`t.search_text like containing(${key})`] : []),
-  ]
-  for (const names of shownNames) {
-    const ids = await matchingIds(db, names, keyword)
-    if (ids.length > 0) found.push(sql<SqlBool>`${sql.ref(`t.${names.column}`)} = any(${ids})`)
-  }
-  return sql<SqlBool>`(${sql.join(found, sql` or `)})`
-}
-
-async function conditionsOf(db: Database, scope: Scope, query: Partial<Filters>): Promise<Conditions> {
+/** What was chosen; the keyword is apart. */
+function conditionsOf(scope: Scope, query: Partial<Filters>): Conditions {
   const chosen = Object.entries(filters).flatMap(([member, filter]) => {
     const value = query[member as keyof Filters]
     return value === null || value === undefined ? [] : [filter(value as never)]
   })
   return [
-    sql<SqlBool>`${inScope(scope, 't.company_id')}`,
     query.deleted ? sql<SqlBool>`t.deleted_at is not null` : sql<SqlBool>`t.deleted_at is null`,
+    ...(scope.companyId === null ? [] : [sql<SqlBool>`${inScope(scope, 't.company_id')}`]),
     ...chosen,
-    ...(query.keyword ? [await keywordCondition(db, query.keyword)] : []),
   ]
+}
+
+/** With the keyword, where an index serves it; otherwise the list that has to be searched row by row. */
+async function narrow(db: Database, scope: Scope, query: Partial<Listed>) {
+  const conditions = conditionsOf(scope, query)
+  const search = query.keyword ? await searchCabins(db, query.keyword) : undefined
+  const where = allOf(search?.isIndexed ? [...conditions, search.condition] : conditions)
+  const orderBy = orderOf(query)
+  if (search === undefined || search.isIndexed) return { where, orderBy, scanned: undefined }
+  const isFiltered = query.deleted === true || conditions.length > 1
+  return { where, orderBy, scanned: { where, orderBy, isFiltered, search } }
 }
 
 type Listed = Filters & Pick<ListQuery, 'sort'>
 
 /** Newest first where nobody sorted. */
-function orderOf({ sort }: Pick<ListQuery, 'sort'>): RawBuilder<unknown> {
+function orderOf({ sort }: Partial<Pick<ListQuery, 'sort'>>): RawBuilder<unknown> {
   const { field, order } = sort ?? { field: 'createdAt' as const, order: 'desc' as const }
   return orderBy(sortKeys[field], order, sql`t.id`)
 }
@@ -123,7 +109,8 @@ export async function selectListed(
   scope: Scope,
   query: Listed,
 ): Promise<RawBuilder<StoredCabin>> {
-  return selectCabins(allOf(await conditionsOf(db, scope, query)), orderOf(query))
+  const { where, orderBy, scanned } = await narrow(db, scope, query)
+  return selectCabins(scanned ? allOf([where, scanned.search.condition]) : where, orderBy)
 }
 
 /**
@@ -134,8 +121,8 @@ export async function selectListed(
  */
 export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
   const { page, pageSize } = query
-  const where = allOf(await conditionsOf(db, scope, query))
-  const order = orderOf(query)
+  const { where, orderBy: order, scanned } = await narrow(db, scope, query)
+  if (scanned) return listScanned(db, scanned, { page, pageSize })
   const limits = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
   const found = await sql<{ total: number; ids: string[] }>`
     with matches as materialized (select ${sortColumns} from cabin t where ${where} limit ${exactTotal + 1}),
@@ -167,19 +154,26 @@ export async function countByStatus(
   scope: Scope,
   query: Omit<Filters, 'status'>,
 ): Promise<StatusCount[]> {
-  const where = allOf(await conditionsOf(db, scope, query))
+  const { where, scanned } = await narrow(db, scope, query)
+  if (scanned) {
+    const { counts, isWhole } = await countScanned(db, scanned)
+    return statusCounts(counts, isWhole)
+  }
   const { rows } = await sql<{ status: CabinStatus; count: number }>`
     select status, count(*) as count
     from (select t.status from cabin t where ${where} limit ${exactTotal + 1}) as matches group by status`.execute(
     db,
   )
   const isWhole = rows.reduce((sum, { count }) => sum + count, 0) <= exactTotal
-  const counts = new Map(
-    (isWhole ? rows : await countEach(db, where)).map(({ status, count }) => [status, count]),
-  )
+  return statusCounts(isWhole ? rows : await countEach(db, where), true)
+}
+
+/** Every status; exact where everything was counted, and no further than the limit. */
+function statusCounts(rows: Pick<StatusCount, 'status' | 'count'>[], isWhole: boolean): StatusCount[] {
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return cabinStatuses.map((status) => {
     const count = counts.get(status) ?? 0
-    return { status, count: Math.min(count, exactTotal), exact: count <= exactTotal }
+    return { status, count: Math.min(count, exactTotal), exact: isWhole && count <= exactTotal }
   })
 }
 

@@ -1,0 +1,92 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { exactTotal } from '#shared/contracts/list.ts'
+import type { Database } from './database.ts'
+import type { Paging } from './list.ts'
+import type { KeywordSearch } from './search.ts'
+
+/** So many rows are searched where no index tells which ones hold a keyword. */
+const mostScanned = 10_000
+
+export interface Scan {
+  id: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  where: RawBuilder<SqlBool>
+  /** Something was chosen beside the keyword, so that few rows may be left. */
+  isFiltered: boolean
+  orderBy: RawBuilder<unknown>
+  search: KeywordSearch
+}
+
+/**
+ * The first rows of a list in its order, and which of them hold the keyword: never more than can be read in a moment.
+ * Filter and order are kept apart: where a filter leaves few rows, the order's index would be walked past all others.
+ */
+export function scan(source: Scan, column: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
+  const { id, from, where, orderBy, isFiltered, search } = source
+  const most = sql.lit(mostScanned)
+  const reach = isFiltered
+    ? sql`select count(*) as rows from (select from ${from} where ${where} limit ${most} + 1) as narrowed`
+    : sql`select ${most} + 1 as rows`
+  const seen = sql`
+    select ${id} as id, row_number() over (order by ${orderBy}) as place, ${search.condition} as is_match,
+      ${column} as told
+    from ${from} where ${where}`
+  return sql`
+    reach as materialized (${reach}),
+    seen as materialized (
+      (${seen} and (select rows from reach) <= ${most})
+      union all (${seen} and (select rows from reach) > ${most} order by ${orderBy} limit ${most} + 1)
+    ),
+    matches as (select id, place, told from seen where is_match and place <= ${most})`
+}
+
+/** How many rows a scan saw, where that was not all. */
+export const scannedOnly = sql<number | null>`
+  case when (select count(*) from seen) > ${sql.lit(mostScanned)} then ${sql.lit(mostScanned)} end`
+
+export interface Scanned {
+  ids: string[]
+  total: number
+  searchedOnly: number | null
+}
+
+const pageOf = ({ page, pageSize }: Paging) => sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
+
+/** A page of the matches among the list's first rows; where these have hardly any, of some that lie further back. */
+export async function scanPage(db: Database, source: Scan, paging: Paging): Promise<Scanned> {
+  const { rows } = await sql<Scanned & { first: string[] }>`
+    with ${scan(source)}
+    select array(select id from matches order by place ${pageOf(paging)}) as ids,
+      array(select id from matches order by place limit ${paging.pageSize}) as first,
+      (select count(*) from matches) as total, ${scannedOnly} as "searchedOnly"`.execute(db)
+  const { first = [], ...scanned } = rows[0] ?? { ids: [], total: 0, searchedOnly: null }
+  const isMeagre = scanned.searchedOnly !== null && scanned.total < paging.pageSize
+  return isMeagre && source.search.some
+    ? findSome(db, source, paging, { some: source.search.some, first })
+    : scanned
+}
+
+async function findSome(
+  db: Database,
+  { id, from, where, orderBy }: Scan,
+  paging: Paging,
+  { some, first }: { some: RawBuilder<unknown>; first: string[] },
+): Promise<Scanned> {
+  const { rows } = await sql<Scanned>`
+    with matches as materialized (
+      select ${id} as id, row_number() over (order by ${orderBy}) as place from ${from}
+      where ${id} = any(array(${some} union select unnest(${first}::uuid[]))) and ${where}
+    )
+    select array(select id from matches order by place ${pageOf(paging)}) as ids,
+      (select count(*) from matches) as total, ${sql.lit(mostScanned)} as "searchedOnly"`.execute(db)
+  return rows[0] ?? { ids: [], total: 0, searchedOnly: mostScanned }
+}
+
+/** What a scan says of its page. */
+export function scannedTotal({ total, searchedOnly }: Scanned) {
+  const told = {
+    total: Math.min(total, exactTotal),
+    totalExact: searchedOnly === null && total <= exactTotal,
+  }
+  return searchedOnly === null ? told : { ...told, searchedOnly }
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { Database } from '../../../db/database.ts'
+import { numberForms } from '../../../db/keyword.ts'
+import type { Page, Paging } from '../../../db/list.ts'
+import { scan, scannedOnly, scannedTotal, scanPage } from '../../../db/scan.ts'
+import { companyNames, type ForeignText, type KeywordSearch, searchKeyword } from '../../../db/search.ts'
+import { type StoredCabin, selectCabins } from '../queries.ts'
+
+/** The names a list shows beside a cabin's own texts. */
+const shownNames: readonly ForeignText[] = [
+  companyNames,
+  { column: 'customer_id', table: 'customer' },
+  { column: 'carrier_id', table: 'airline' },
+  { column: 'departure_port_id', table: 'port' },
+  { column: 'destination_port_id', table: 'port' },
+  { column: 'cargo_type_id', table: 'cargo_type' },
+]
+
+/** Own texts, numbers however they are written, and the names of what a cabin points at. */
+export function searchCabins(db: Database, keyword: string): Promise<KeywordSearch> {
+  return searchKeyword(db, { table: 'cabin', forms: numberForms(keyword), foreign: shownNames }, keyword)
+}
+
+/** A list whose keyword no index serves. */
+interface ScannedList {
+  where: RawBuilder<SqlBool>
+  /** Something was chosen beside the keyword. */
+  isFiltered: boolean
+  orderBy: RawBuilder<unknown>
+  search: KeywordSearch
+}
+
+const cabins = { id: sql`t.id`, from: sql`cabin t` }
+
+export async function listScanned(
+  db: Database,
+  list: ScannedList,
+  paging: Paging,
+): Promise<Page<StoredCabin>> {
+  const scanned = await scanPage(db, { ...cabins, ...list }, paging)
+  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${scanned.ids})`, list.orderBy).execute(db)
+  return { items: rows, ...scannedTotal(scanned), ...paging }
+}
+
+interface ScannedCounts {
+  counts: { status: CabinStatus; count: number }[]
+  isWhole: boolean
+}
+
+export async function countScanned(db: Database, list: ScannedList): Promise<ScannedCounts> {
+  const { rows } = await sql<ScannedCounts>`
+    with ${scan({ ...cabins, ...list }, sql`t.status`)},
+      counted as (select told as status, count(*) as count from matches group by told)
+    select (select coalesce(json_agg(counted), '[]') from counted) as counts, ${scannedOnly} is null as "isWhole"`.execute(
+    db,
+  )
+  return rows[0] ?? { counts: [], isWhole: true }
+}
