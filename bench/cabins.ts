@@ -34,6 +34,11 @@ function casesFor(row: {
     'keyword: a customer': { keyword: 'cliente 7 importadora 12' },
     'keyword: in every row': { keyword: 'buque' },
     'keyword: found nowhere': { keyword: 'zzzz' },
+    'keyword: a sign': { keyword: '#' },
+    'keyword: two letters': { keyword: 'ab' },
+    'keyword: two Chinese characters': { keyword: '北京' },
+    'keyword: a word of every customer': { keyword: 'cliente' },
+    'keyword: words in no row’s order': { keyword: 'aurora buque' },
   }
 }
 

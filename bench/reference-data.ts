@@ -18,6 +18,8 @@ const cases: Record<string, object> = {
   'keyword found in half the rows': { keyword: 'cliente' },
   'keyword of two Chinese characters': { keyword: '北京' },
   'keyword found nowhere': { keyword: 'zzzz' },
+  'keyword of one sign': { keyword: '#' },
+  'keyword of two letters': { keyword: 'qz' },
 }
 
 const house = await openHouse()

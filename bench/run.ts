@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'reference-data': () => import('./reference-data.ts'),
   cabins: () => import('./cabins.ts'),
   imports: () => import('./imports.ts'),
+  'audit-log': () => import('./audit-log.ts'),
   work: () => import('./work.ts'),
   tracking: () => import('./tracking.ts'),
   processes: () => import('./processes.ts'),

@@ -6,11 +6,10 @@ create or replace function han_parts(value text) returns text[]
   language sql immutable parallel safe strict
   return array(
     select distinct part
-    from (
-      select one, lead(one) over (order by place) as next
-      from unnest(string_to_array(value, null)) with ordinality as signs (one, place)
-    ) as pairs, unnest(array[one, case when ascii(next) >= 11904 then one || next end]) part
-    where ascii(one) >= 11904 and part is not null
+    from string_to_table(value, ' ') word, generate_series(1, length(word)) place,
+      unnest(array[substr(word, place, 1), substr(word, place, 2)]) part
+    where octet_length(word) > length(word) and ascii(part) >= 11904
+      and (length(part) = 1 or ascii(substr(part, 2)) >= 11904)
   );
 
 -- The parts of a normalised keyword that a trigram index looks up one by one: three letters or digits, or two at the
@@ -81,6 +80,7 @@ declare
   small_table constant bigint := 4000000;
   pieces text[];
   has_han boolean := false;
+  number text;
   sample record;
   -- As the last vacuum found; where the sample says that too many have the keyword, not all of them are looked for.
   rows float8;
@@ -95,7 +95,13 @@ begin
       pieces := han_parts(normal(keyword));
     end if;
     if pieces <> '{}' then
-      sample := sample_pieces(searched, pieces);
+      -- The end of a number that long is rare anywhere.
+      number := substring(keyword from '[0-9]{5,}');
+      if number is null then
+        sample := sample_pieces(searched, pieces);
+      else
+        select search_pieces(right(number, 6)) as chosen, 1 as seen, 0 as hits into sample;
+      end if;
       rows := (select reltuples from pg_class where oid = searched);
       if sample.hits < 4 or sample.hits * rows / sample.seen < 2 * most_read or any_will_do and sample.hits * 3 < sample.seen then
         select found.ids, found.whole into ids, whole from search_candidates(
@@ -126,6 +132,10 @@ create index concurrently cabin_han on cabin using gin (han_parts(search_text))
 drop index concurrently if exists customer_han;
 create index concurrently customer_han on customer using gin (han_parts(search_text))
   with (gin_pending_list_limit = 256) where octet_length(search_text) > length(search_text);
+
+-- Nothing is planned by them, and finding out takes long.
+alter index cabin_han alter column 1 set statistics 0;
+alter index customer_han alter column 1 set statistics 0;
 
 -- These had none; anyone who registers adds to them, or an import does.
 drop index concurrently if exists company_search;
