@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { writeSpreadsheet } from '../../spreadsheets/write.ts'
+import { zip } from '../../spreadsheets/zip-writer.ts'
 import {
   type ImportHouse,
   newSeaLine,
@@ -18,6 +21,21 @@ beforeAll(async () => {
 })
 
 afterAll(() => house.close())
+
+/** A workbook as no spreadsheet program of today writes it. */
+function workbookOf(rows: readonly string[]): Promise<Buffer> {
+  const relation = (type: string, target: string) =>
+    `<Relationships><Relationship Id="r" Type="x/${type}" Target="${target}"/></Relationships>`
+  const parts = {
+    '[Content_Types].xml':
+      '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': '<workbook><sheets><sheet id="r"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'sheet1.xml'),
+    'xl/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  }
+  return buffer(Readable.from(zip(Object.entries(parts).map(([name, part]) => ({ name, body: [part] })))))
+}
 
 describe('a fault', () => {
   test('stands with its line and column, all of a line at once, in the reader’s language', async () => {
@@ -143,6 +161,26 @@ describe('a fault', () => {
       'containerNo',
       'departurePortId',
       'vesselName',
+    ])
+  })
+
+  test('is half a character in a workbook, not the server’s', async () => {
+    const text = (words: readonly string[]) =>
+      words.map((word) => `<c t="inlineStr"><is><t>${word}</t></is></c>`).join('')
+    const half = Object.fromEntries(Object.keys(seaLine).map((member) => [member, `x_xD800_${member}`]))
+    const sheet = [{ ...seaLine }, half].map((line) => Object.values(line))
+    const file = await workbookOf(
+      [Object.keys(seaLine), ...sheet].map((cells) => `<row>${text(cells)}</row>`),
+    )
+    const answer = await house.importFile(file, { token: house.operator, format: 'xlsx' })
+    expect(answer.status).toBe(200)
+    expect(answer.result.rows[1]?.errors.map(({ path }) => path).toSorted()).toEqual([
+      'containerNo',
+      'departurePortId',
+      'destinationPortId',
+      'transportMode',
+      'vesselName',
+      'voyage',
     ])
   })
 })

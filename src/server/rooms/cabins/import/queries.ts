@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
+import { toJson } from '../../../db/rows.ts'
 
 /** What a line's words are looked for among. */
 export interface Among {
@@ -90,7 +91,7 @@ export async function findMeant(db: Database, member: LookedUp, words: readonly 
   )
   const { rows } = await sql<{ at: number; ids: string[] }>`
     with line as (
-      select * from json_to_recordset(${JSON.stringify(lines)})
+      select * from json_to_recordset(${toJson(lines)})
         as line (at int, text text, company_id uuid, is_operator boolean, mode int)
     ), word as materialized (
       select at, company_id, is_operator, mode, normal(text) as key from line

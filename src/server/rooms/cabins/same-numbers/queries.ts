@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SameNumber } from '#shared/contracts/cabins.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
+import { toJson } from '../../../db/rows.ts'
 
 /** A cabin's numbers, registered or about to be. */
 export interface Numbers {
@@ -77,7 +78,7 @@ async function findSame(
     with asked as materialized (
       select line.*, nullif(number_key(container_no), '') as container_key,
         nullif(number_key(booking_no), '') as booking_key, nullif(number_key(bl_no), '') as bl_key
-      from json_to_recordset(${JSON.stringify(lines)}) as line (at int, company_id uuid, except_id uuid,
+      from json_to_recordset(${toJson(lines)}) as line (at int, company_id uuid, except_id uuid,
         open_only boolean, container_no text, booking_no text, bl_no text)
     )
     select asked.at, found.id, found.member, found.number, found.status, found.confirmed,
