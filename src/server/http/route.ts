@@ -7,7 +7,7 @@ import { findScope } from '../db/scope.ts'
 import { findSession } from '../session/session.ts'
 import { clientAddress } from './address.ts'
 import type { Context, Deps, ScopedContext, SignedInContext } from './context.ts'
-import { createCrowd } from './crowd.ts'
+import type { Crowd } from './crowd.ts'
 import { languageOf } from './envelope.ts'
 import { AppError, invalidField } from './errors.ts'
 import { type EventsAnswer, sendEvents } from './events.ts'
@@ -114,8 +114,7 @@ const jsonType = 'application/json; charset=utf-8'
 const takesPlace = ({ path, takes, gives }: Call): boolean =>
   takes === undefined && gives === undefined && !path.startsWith('/api/health/')
 
-export function router(app: FastifyInstance, deps: Deps): Route {
-  const crowd = createCrowd(app)
+export function router(app: FastifyInstance, deps: Deps, crowd: Crowd): Route {
   return (call, handler) => {
     const getResult = resultOf(call, handler, deps)
     const options: RouteOptions = {
