@@ -84,9 +84,13 @@ function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Conte
 
 /** A call's handler behind its admission and validation: what it makes of a request. */
 function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
-  const answer: typeof handler = (context, input) => {
+  const answer = (request: FastifyRequest, context: ContextOf<C>, input: Parsed<C>) => {
     if (!call.isBulk) return handler(context, input)
-    const work = () => handler({ ...context, db: deps.databases.bulk }, input)
+    const work = async () => {
+      // Nobody waits for it any more.
+      if (request.raw.socket.destroyed) throw new AppError('malformed')
+      return handler({ ...context, db: deps.databases.bulk }, input)
+    }
     return inBulk(work, (context as SignedInContext).session.managerId)
   }
   return async (request: FastifyRequest): Promise<AnswerOf<C> | ReadyJson> => {
@@ -97,13 +101,13 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
     ) as ContextOf<C>
     if (call.takes !== 'multipart') {
       const sent = call.method === 'GET' ? request.query : request.body
-      return answer(context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>)
+      return answer(request, context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>)
     }
     return withUpload(request, ({ fields, files }) => {
       const input = parseInput(call.input, fields) as Parsed<C>
       const [file] = files
       if (!file) throw invalidField(fileMember, 'required')
-      return answer({ ...context, ...(call.upload ? { files } : { file }) }, input)
+      return answer(request, { ...context, ...(call.upload ? { files } : { file }) }, input)
     })
   }
 }
