@@ -6,6 +6,7 @@ import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { removeTemplate } from './harness/folder.ts'
 import { openScene, type Played, type Scene } from './harness/scene.ts'
+import { isolation } from './isolation.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 import { manyInstances } from './many-instances.ts'
@@ -37,6 +38,7 @@ const drills: Record<string, Drill> = {
   'disk-full': { run: diskFull, isTested: false },
   'cut-uploads': { run: cutUploads, isTested: true },
   overload: { run: overload, isTested: false },
+  isolation: { run: isolation, isTested: true },
   'slow-clients': { run: slowClients, isTested: true },
   'clock-jumps': { run: clockJumps, isTested: true },
   'second-start': { run: secondStart, isTested: true },

@@ -9,6 +9,7 @@ import type { Listen } from './db/listening.ts'
 import { reader } from './db/replica.ts'
 import { createEvents } from './events/events.ts'
 import type { Deps } from './http/context.ts'
+import { createCrowd } from './http/crowd.ts'
 import { answerError } from './http/envelope.ts'
 import { AppError } from './http/errors.ts'
 import { hasOneHost } from './http/host.ts'
@@ -170,7 +171,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const events = createEvents({ db: databases.office, listen, log: app.log, now })
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
-  const route = router(app, { config, databases, storage, events, now })
+  const crowd = createCrowd(app)
+  const route = router(app, { config, databases, storage, events, now }, crowd)
   const { visitors: db } = databases
   const tracking = createTracking({ db, read: reader({ primary: db, replica, now, log: app.log }), now })
   for (const open of [...rooms, trackingRoom(tracking)]) open(route)
@@ -178,6 +180,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveSiteFiles(app, config)
 
   app.setNotFoundHandler((request, reply) => answerError(new AppError('unknown_call'), request, reply))
-  if (webRoot !== null) await serveWebApp(app, { webRoot, config, now, find: tracking.find })
+  if (webRoot !== null) await serveWebApp(app, { webRoot, config, crowd, now, find: tracking.find })
   return app
 }

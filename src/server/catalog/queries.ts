@@ -109,9 +109,12 @@ export async function deleteRow(db: Database, { table }: CatalogueDefinition, id
   }
 }
 
-/** Until the transaction ends nobody changes the row, and no cabin starts to use it. */
+/**
+ * Until the transaction ends nobody else changes the row. Cabins may start to use it meanwhile, for an import that has
+ * would otherwise hold up every change of the row; where it is deleted, the foreign key refuses one or the other.
+ */
 export async function lockRow(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
-  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
+  await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
 }
 
 export async function countCabinsUsing(

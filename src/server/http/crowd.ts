@@ -1,4 +1,4 @@
-import type { FastifyInstance, onSendHookHandler, preHandlerHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onSendHookHandler, preHandlerHookHandler } from 'fastify'
 import { AppError } from './errors.ts'
 
 declare module 'fastify' {
@@ -10,10 +10,15 @@ declare module 'fastify' {
   }
 }
 
-/** Calls under way at once. Fifty who change the same row at the same moment are all to have their answer. */
-const fewest = 64
-const first = 96
+/** Calls under way at once. */
+const fewest = 68
+const first = 128
 const most = 256
+/**
+ * Of any one call: a flood of sign-ins, say, leaves room for tracking. Of the fewest it is enough for fifty who change the
+ * same row at the same moment: they are all to have their answer.
+ */
+const shareOfOne = 0.75
 
 /** How often the number is looked at anew. */
 const lookEveryMs = 200
@@ -39,6 +44,20 @@ export interface Crowd {
   onSend: onSendHookHandler
 }
 
+/** The same for those requests alone for which it holds: the others cost next to nothing, and would say that all is quick. */
+export function crowdOf({ preHandler, onSend }: Crowd, counts: (request: FastifyRequest) => boolean): Crowd {
+  return {
+    preHandler(request, reply, done) {
+      if (counts(request)) preHandler.call(this, request, reply, done)
+      else done()
+    },
+    onSend,
+  }
+}
+
+/** By its route: there are only so many. */
+const callOf = ({ routeOptions: { url = '' } }: FastifyRequest): string => url
+
 /**
  * Lets only so many calls be under way that those let in are answered soon, and turns the others away at
  * once. A call counts from when its body is there until its answer is ready: slow clients take nobody's place.
@@ -48,6 +67,7 @@ export function createCrowd(app: FastifyInstance): Crowd {
   const refusal = new AppError('busy', { retryAfter })
   let mostNow = first
   let underWay = 0
+  const underWayOf = new Map<string, number>()
   let turnedAway = 0
   let taken: number[] = []
 
@@ -61,21 +81,27 @@ export function createCrowd(app: FastifyInstance): Crowd {
   }, lookEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(looking))
 
+  const count = (call: string, change: 1 | -1): void => {
+    underWay += change
+    underWayOf.set(call, (underWayOf.get(call) ?? 0) + change)
+  }
+
   return {
     preHandler(request, _reply, done) {
-      if (underWay >= mostNow) {
+      const call = callOf(request)
+      if (underWay >= mostNow || (underWayOf.get(call) ?? 0) >= mostNow * shareOfOne) {
         turnedAway++
         request.isTurnedAway = true
         done(refusal)
         return
       }
-      underWay++
+      count(call, 1)
       request.enteredAt = performance.now()
       done()
     },
     onSend(request, _reply, payload, done) {
       if (request.enteredAt !== null) {
-        underWay--
+        count(callOf(request), -1)
         taken.push(performance.now() - request.enteredAt)
         request.enteredAt = null
       }

@@ -113,7 +113,7 @@ export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, error: AppErro
 }
 
 /** Turning somebody away is no failure, unless something made us. */
-const isFailure = ({ status, key, cause }: AppError): boolean =>
+export const isFailure = ({ status, key, cause }: AppError): boolean =>
   status >= 500 && (key !== 'busy' || cause !== undefined)
 
 /** The one place where a thrown error becomes an answer. */

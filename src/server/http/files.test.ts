@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '#shared/contracts/call.ts'
 import type { Deps } from './context.ts'
+import { createCrowd } from './crowd.ts'
 import { answerError } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { router } from './route.ts'
@@ -92,7 +93,7 @@ beforeAll(async () => {
     thrown = error
     answerError(error, request, reply)
   })
-  const route = router(app, { databases: {}, now: () => new Date() } as Deps)
+  const route = router(app, { databases: {}, now: () => new Date() } as Deps, createCrowd(app))
   route(download, async (_context, { kind }) => ({ fileName, contentType: 'text/csv', body: bodies[kind]() }))
   route(upload, async ({ file }, { dryRun, fail }) => {
     received += 1

@@ -188,6 +188,9 @@ describe('the web app', () => {
     expect(response.body).toBe('brotli')
     expect((await get('/assets/app-1.js')).body).toBe('plain()')
     expect((await get('/favicon.svg')).statusCode).toBe(200)
+    expect((await get('/assets/app-1.js?v=2')).body).toBe('plain()')
+    const unbuilt = await get('/assets/app-2.js')
+    expect([unbuilt.statusCode, unbuilt.json().code]).toEqual([404, 404])
   })
 
   test('the page is asked for anew, and not sent again when it has not changed', async () => {

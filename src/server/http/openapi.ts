@@ -5,6 +5,7 @@ import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import { apiDocsPage, apiDocsStyle } from './api-docs-page.ts'
 import { fileMember } from './files.ts'
+import { keptText } from './pages.ts'
 import { answerSchema, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 /** Refusals any call may give, and those that come with its access. */
@@ -153,8 +154,18 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 export function serveApiDocs(app: FastifyInstance, config: Config): void {
   const document = openApiDocument(config)
-  const page = apiDocsPage(document)
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(apiDocsStyle))
+  const files = [
+    { path: '/api/openapi.json', type: 'application/json', content: JSON.stringify(document) },
+    { path: '/api/docs', type: 'text/html', content: apiDocsPage(document) },
+    { path: '/api/docs.css', type: 'text/css', content: apiDocsStyle },
+  ]
+  // Made once: they are large, and anybody may ask for them as often as they like.
+  for (const { path, type, content } of files) {
+    const send = keptText(content, {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    })
+    app.get(path, (request, reply) => send(request, reply, 200))
+  }
 }

@@ -28,12 +28,17 @@ function headersOf(html: string, language: Language, config: Config): Record<str
   }
 }
 
-/** A page that is the same for everyone: kept with what it was compressed to when it was first asked for so. */
+/** A page that is the same for everyone. */
 export function keptPage(html: string, language: Language, config: Config): SendPage {
-  const bytes = Buffer.from(html)
-  // Weak: the encodings differ byte by byte, and are the same page.
+  return keptText(html, headersOf(html, language, config))
+}
+
+/** A text that is the same for everyone: kept with what it was compressed to when it was first asked for so. */
+export function keptText(text: string, itsHeaders: Record<string, string>): SendPage {
+  const bytes = Buffer.from(text)
+  // Weak: the encodings differ byte by byte, and are the same text.
   const etag = `W/"${sha256(bytes, 'base64url').slice(0, 22)}"`
-  const headers = { ...headersOf(html, language, config), etag }
+  const headers = { ...itsHeaders, etag }
   const compressed = new Map<Encoding, Promise<Buffer>>()
   const compressedTo = (encoding: Encoding): Promise<Buffer> => {
     const known = compressed.get(encoding) ?? compress(bytes, encoding, 'kept')

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FilesByPage, PageToRender, RenderPage } from '#shared/domain/rendered-pages.ts'
+import { defaultLanguage } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
 
 /** Renders a page for one request; what the build or the configuration knows is filled in. */
@@ -15,13 +16,19 @@ const filesAt = (webRoot: string): string => join(folderOf(webRoot), 'files.json
 
 export const isBuilt = (webRoot: string): boolean => existsSync(filesAt(webRoot))
 
+interface Renderer {
+  render: Render
+  /** The style sheets that every page shares. */
+  sheets: readonly string[]
+}
+
 /** Loads what the build has made of the public pages; by its path, for it is no part of the server. */
-export async function loadRenderer(webRoot: string, config: Config): Promise<Render> {
+export async function loadRenderer(webRoot: string, config: Config): Promise<Renderer> {
   const entry = pathToFileURL(join(folderOf(webRoot), 'entry.js')).href
   const { renderPage } = (await import(entry)) as { renderPage: RenderPage }
   const files: FilesByPage = JSON.parse(await readFile(filesAt(webRoot), 'utf8'))
   const { publicUrl, imageHost, operator } = config
-  return (page) =>
+  const render: Render = (page) =>
     renderPage({
       ...page,
       publicUrl,
@@ -29,4 +36,5 @@ export async function loadRenderer(webRoot: string, config: Config): Promise<Ren
       operator,
       files: files[page.screen][page.language],
     })
+  return { render, sheets: files.notFound[defaultLanguage].sheets }
 }

@@ -7,7 +7,7 @@ import { findScope } from '../db/scope.ts'
 import { findSession } from '../session/session.ts'
 import { clientAddress } from './address.ts'
 import type { Context, Deps, ScopedContext, SignedInContext } from './context.ts'
-import { createCrowd } from './crowd.ts'
+import type { Crowd } from './crowd.ts'
 import { languageOf } from './envelope.ts'
 import { AppError, invalidField } from './errors.ts'
 import { type EventsAnswer, sendEvents } from './events.ts'
@@ -98,9 +98,12 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 
 /** A call's handler behind its admission and validation: what it makes of a request. */
 function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
-  const answer: typeof handler = (context, input) => {
+  const answer = (context: ContextOf<C>, input: Parsed<C>, signal?: AbortSignal) => {
     if (!call.isBulk) return handler(context, input)
-    const work = () => handler({ ...context, db: deps.databases.bulk }, input)
+    const work = async () => {
+      signal?.throwIfAborted()
+      return handler({ ...context, db: deps.databases.bulk }, input)
+    }
     return inBulk(work, (context as SignedInContext).session.managerId)
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C> | ReadyJson> => {
@@ -109,16 +112,16 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
     const context = (
       call.access === 'anyone' ? visitor : await admit(visitor, call.access, request)
     ) as ContextOf<C>
+    const signal = call.isBulk || call.takes ? signalOf(reply) : undefined
     if (call.takes !== 'multipart') {
       const sent = call.method === 'GET' ? request.query : request.body
-      return answer(context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>)
+      return answer(context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>, signal)
     }
-    const signal = signalOf(reply)
     return withUpload(request, ({ fields, files }) => {
       const input = parseInput(call.input, fields) as Parsed<C>
       const [file] = files
       if (!file) throw invalidField(fileMember, 'required')
-      return answer({ ...context, signal, ...(call.upload ? { files } : { file }) }, input)
+      return answer({ ...context, signal, ...(call.upload ? { files } : { file }) }, input, signal)
     })
   }
 }
@@ -129,8 +132,7 @@ const jsonType = 'application/json; charset=utf-8'
 const takesPlace = ({ path, takes, gives }: Call): boolean =>
   takes === undefined && gives === undefined && !path.startsWith('/api/health/')
 
-export function router(app: FastifyInstance, deps: Deps): Route {
-  const crowd = createCrowd(app)
+export function router(app: FastifyInstance, deps: Deps, crowd: Crowd): Route {
   return (call, handler) => {
     const getResult = resultOf(call, handler, deps)
     const options: RouteOptions = {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import type { TrackingPageData } from '#shared/domain/tracking-page.ts'
@@ -31,6 +34,21 @@ interface Rendered {
 
 function rendered(body: string): Rendered {
   return JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
+}
+
+/** The page of those who are turned away: ready-made, in words, with what was entered. */
+function refused({ body, headers }: LightMyRequestResponse) {
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body).toContain(`<html lang="${headers['content-language']}">`)
+  expect(body).toContain('<link rel="stylesheet" href="/assets/site.css">')
+  expect(body).not.toContain('<script')
+  const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+  return {
+    text: /<p role="alert">(.*?)<\/p>/s.exec(body)?.[1],
+    entered: /<textarea[^>]*>\n(.*?)<\/textarea>/s.exec(body)?.[1],
+  }
 }
 
 async function follow(url: string, headers: Record<string, string> = {}) {
@@ -128,12 +146,13 @@ describe('a link with numbers', () => {
       await house.call(queryTracking, { numbers: ['MSCU6639870'] }, { address: '203.0.113.7' })
       expect((await follow('/tracking?n=MSCU6639870', headers)).response.statusCode).toBe(200)
     }
-    const { response, data } = await follow('/tracking?n=MSCU6639870', headers)
+    const { response } = await follow('/tracking?n=MSCU6639870,%3C/textarea%3E', headers)
     expect(response.statusCode).toBe(429)
     const wait = Number(response.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
-    expect(data).toMatchObject({ entered: 'MSCU6639870', answer: null })
-    expect(data.problem).toEqual({ code: 429, msg: expect.stringContaining(`${wait} sec`), retryAfter: wait })
+    const { text, entered } = refused(response)
+    expect(text).toContain(`Try again in ${wait} sec`)
+    expect(entered).toBe('MSCU6639870,&lt;/textarea&gt;')
     house.clock.now = new Date(house.clock.now.getTime() + wait * 1000)
     expect((await follow('/tracking?n=MSCU6639870', headers)).response.statusCode).toBe(200)
   })
@@ -188,11 +207,7 @@ describe('the form, posted without script', () => {
   ])('%s is refused in words', async (_what, payload, type, status) => {
     const response = await post(payload, { 'content-type': type })
     expect(response.statusCode).toBe(status)
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(rendered(response.body).data.problem).toMatchObject({
-      code: status,
-      msg: expect.stringMatching(/./),
-    })
+    expect(refused(response)).toEqual({ text: expect.stringMatching(/./), entered: '' })
   })
 
   test.each([
@@ -232,4 +247,25 @@ test('while the database is away the page says so, and when to come back', async
   })
   await app.close()
   await close()
+})
+
+test('of a crowd only so many pages are made as of calls, and the others are told when to come again', async () => {
+  const turnedAway: LightMyRequestResponse[] = []
+  let asked: Promise<void>[] = []
+  await house.db.transaction().execute(async (transaction) => {
+    await sql`lock table cabin in access exclusive mode`.execute(transaction)
+    asked = Array.from({ length: 108 }, async () => {
+      const { response } = await follow('/tracking?n=MSCU6639870', { cookie: 'lang=zh-CN' })
+      if (response.statusCode === 503 && !response.body.includes('<script')) turnedAway.push(response)
+    })
+    await expect.poll(() => turnedAway.length, { timeout: 10_000 }).toBe(12)
+    const [first] = turnedAway
+    expect(first?.headers['retry-after']).toBe('2')
+    expect(first && refused(first)).toMatchObject({ entered: 'MSCU6639870' })
+    // What is the same for everyone takes nobody's place.
+    for (const url of ['/', '/tracking', '/tracking?m=1'])
+      expect((await follow(url)).response.statusCode).toBe(200)
+  })
+  await Promise.all(asked)
+  expect((await follow('/tracking?n=MSCU6639870')).response.statusCode).toBe(200)
 })

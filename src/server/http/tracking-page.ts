@@ -4,18 +4,26 @@ import { screens } from '#shared/domain/routes.ts'
 import { offsetMinutes } from '#shared/domain/time-zone.ts'
 import { mostNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import { type TrackingPageData, trackingViews } from '#shared/domain/tracking-page.ts'
+import type { ErrorKey } from '#shared/errors.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
 import { clientAddress } from './address.ts'
 import { cookieOf } from './cookies.ts'
-import { fieldMessages, logFailure, toAppError } from './envelope.ts'
+import { type Crowd, crowdOf } from './crowd.ts'
+import { fieldMessages, isFailure, logFailure, toAppError } from './envelope.ts'
+import type { AppError } from './errors.ts'
 import { languageOfPage, membersOf } from './page-language.ts'
-import { sendOnce } from './pages.ts'
+import { type SendPage, sendOnce } from './pages.ts'
+import type { SendRefused } from './refused-page.ts'
 import type { Render } from './renderer.ts'
 
 export interface TrackingPageParts {
   config: Config
   render: Render
+  refuse: SendRefused
+  /** The page as it is for everyone who asks for no numbers. */
+  plain(language: Language): SendPage
+  crowd: Crowd
   /** Looks numbers up for a client's address; throws what the call would be refused with. */
   find(address: string, numbers: readonly string[]): Promise<Tracked[]>
   now(): Date
@@ -31,24 +39,31 @@ const brokerageZone = 'America/Mexico_City'
 
 type Outcome = Pick<TrackingPageData, 'answer' | 'problem'>
 
+interface Asked {
+  entered: string
+  search: string
+  language: Language
+}
+
+/** Whoever asks too often, or comes in a crowd, gets the page that costs nothing. */
+const cheaply: readonly ErrorKey[] = ['too_often', 'busy']
+
+const hasNumbers = ({ method, url }: FastifyRequest): boolean => method === 'POST' || /[?&]n=/.test(url)
+
 /**
  * The tracking screen as a page with its results in it: by a link, and by a form that is posted without
  * script. What was entered stays in the box, whatever became of it.
  */
-export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts) {
-  const { config, render, find, now } = parts
+export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts): void {
+  const { config, render, refuse, plain, crowd, find, now } = parts
 
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: { entered: string; search: string; language: Language } & Outcome,
-  ) => {
-    const { search, language, entered, answer, problem } = page
+  const send = (request: FastifyRequest, reply: FastifyReply, asked: Asked, outcome: Outcome) => {
+    const { search, language, entered } = asked
+    const { problem } = outcome
     const at = now()
     const data: TrackingPageData = {
+      ...outcome,
       entered: readable(entered),
-      answer,
-      problem,
       asOf: at.toISOString(),
       asOfOffset: offsetMinutes(at.getTime(), brokerageZone),
       view: trackingViews.find((view) => view === cookieOf(request, 'trackingView')) ?? null,
@@ -58,17 +73,41 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     return sendOnce(request, reply, { html, language, status: problem?.code ?? 200, config })
   }
 
-  const lookUp = (request: FastifyRequest, language: Language, numbers: readonly string[]) =>
-    outcomeOf(request, language, () => find(clientAddress(request.ip).address, numbers))
+  const lookUp = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    numbers: readonly string[],
+  ) => {
+    const { language } = asked
+    try {
+      const answer = await find(clientAddress(request.ip).address, numbers)
+      return send(request, reply, asked, { answer, problem: null })
+    } catch (thrown) {
+      const error = noted(thrown, request)
+      if (cheaply.includes(error.key))
+        return refuse(reply, { language, error, entered: readable(asked.entered) })
+      return send(request, reply, asked, { answer: null, problem: problemOf(error, language) })
+    }
+  }
 
   app.register(async (scope) => {
     takeForms(scope)
-    scope.setErrorHandler(async (error, request, reply) => {
+    scope.setErrorHandler(async (thrown, request, reply) => {
       const language = languageOfPage(request, reply, config)
-      const outcome = refusal(error, request, language)
-      return send(request, reply, { ...outcome, entered: '', search: '', language })
+      const entered = readable(membersOf(request).getAll('n').join(','))
+      return refuse(reply, { language, error: noted(thrown, request), entered })
     })
-    scope.post(screens.tracking.path, async (request, reply) => {
+    const counted = crowdOf(crowd, hasNumbers)
+    scope.get(screens.tracking.path, counted, async (request, reply) => {
+      const language = languageOfPage(request, reply, config)
+      const entered = membersOf(request).getAll('n').join(',')
+      const numbers = splitNumbers(entered)
+      if (numbers.length === 0) return plain(language)(request, reply, 200)
+      const search = request.url.slice(request.url.indexOf('?'))
+      return lookUp(request, reply, { entered, search, language }, numbers)
+    })
+    scope.post(screens.tracking.path, counted, async (request, reply) => {
       const language = languageOfPage(request, reply, config)
       const entered = request.body instanceof URLSearchParams ? request.body.getAll('n').join('\n') : ''
       const numbers = splitNumbers(entered)
@@ -76,25 +115,9 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
       const isLink =
         numbers.length > 0 && numbers.length <= mostNumbers && address.length <= mostAddressLength
       if (isLink) return reply.redirect(address, 303)
-      const outcome = await lookUp(request, language, numbers)
-      return send(request, reply, { ...outcome, entered, search: '', language })
+      return lookUp(request, reply, { entered, search: '', language }, numbers)
     })
   })
-
-  /** Answers an address with numbers in it; false where there are none. */
-  return async (request: FastifyRequest, reply: FastifyReply, language: Language): Promise<boolean> => {
-    const entered = membersOf(request).getAll('n').join(',')
-    const numbers = splitNumbers(entered)
-    if (numbers.length === 0) return false
-    const search = request.url.slice(request.url.indexOf('?'))
-    await send(request, reply, {
-      ...(await lookUp(request, language, numbers)),
-      entered,
-      search,
-      language,
-    })
-    return true
-  }
 }
 
 /** Forms and nothing else, here and nowhere else. */
@@ -107,30 +130,22 @@ function takeForms(scope: FastifyInstance): void {
   )
 }
 
-async function outcomeOf(
-  request: FastifyRequest,
-  language: Language,
-  look: () => Promise<Tracked[]>,
-): Promise<Outcome> {
-  try {
-    return { answer: await look(), problem: null }
-  } catch (error) {
-    return refusal(error, request, language)
-  }
-}
-
-function refusal(thrown: unknown, request: FastifyRequest, language: Language): Outcome {
+/** What was thrown, as a refusal of ours that the log knows of. */
+function noted(thrown: unknown, request: FastifyRequest): AppError {
   const error = toAppError(thrown, request.id)
   request.refusal = error.key
-  if (error.status >= 500) logFailure(request.log, error)
+  if (isFailure(error)) logFailure(request.log, error)
+  return error
+}
+
+function problemOf(error: AppError, language: Language): TrackingPageData['problem'] {
   const messages = new Set(fieldMessages(error, language).map(({ msg }) => msg))
-  const problem = {
+  return {
     code: error.status,
     msg: [...messages].join(' '),
     retryAfter: error.details.retryAfter ?? null,
     ...(error.key === 'proof_wanted' && { isProofWanted: true as const }),
   }
-  return { answer: null, problem }
 }
 
 /** What HTML cannot hold would not be the same in the markup and in the data beside it. */

@@ -12,8 +12,10 @@ import {
 import { canonicalPath, findScreen, redirects, type ScreenName } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/i18n/languages.ts'
 import type { Config } from '../config.ts'
+import { AppError } from './errors.ts'
 import { languageOfPage } from './page-language.ts'
 import { keptPage, type SendPage } from './pages.ts'
+import { refusedPages } from './refused-page.ts'
 import { loadRenderer, type Render } from './renderer.ts'
 import { serveTrackingPage, type TrackingPageParts } from './tracking-page.ts'
 
@@ -72,8 +74,20 @@ async function readPages(webRoot: string, config: Config, render: Render): Promi
     pages.get(`${isRendered(screen) ? screen : 'shell'} ${language}`) as SendPage
 }
 
-interface WebAppParts extends Omit<TrackingPageParts, 'render'> {
+interface WebAppParts extends Omit<TrackingPageParts, 'render' | 'refuse' | 'plain'> {
   webRoot: string
+}
+
+/** What the build has not made is refused without a search of the disk, which would cost ten times as much. */
+async function refuseUnbuilt(app: FastifyInstance, folder: string): Promise<void> {
+  const paths = await readdir(folder, { recursive: true })
+  const built = new Set(paths.map((path) => `/assets/${path.replaceAll('\\', '/')}`))
+  // One for all, as in a crowd.
+  const refusal = new AppError('unknown_call')
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const isKnown = !url.startsWith('/assets/') || built.has(url.split('?', 1)[0] ?? '')
+    done(isKnown ? undefined : refusal)
+  })
 }
 
 /**
@@ -82,9 +96,11 @@ interface WebAppParts extends Omit<TrackingPageParts, 'render'> {
  */
 export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Promise<void> {
   const { webRoot, config } = parts
-  const render = await loadRenderer(webRoot, config)
+  const { render, sheets } = await loadRenderer(webRoot, config)
   const pages = await readPages(webRoot, config, render)
-  const sendTracked = serveTrackingPage(app, { ...parts, render })
+  const refuse = refusedPages({ config, sheets })
+  serveTrackingPage(app, { ...parts, render, refuse, plain: (language) => pages('tracking', language) })
+  await refuseUnbuilt(app, join(webRoot, 'assets'))
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
     prefix: '/assets/',
@@ -114,7 +130,6 @@ export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Pro
     if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 301)
     const screen = findScreen(path)
     const language = languageOfPage(request, reply, config)
-    if (screen === 'tracking' && (await sendTracked(request, reply, language))) return reply
     return pages(screen, language)(request, reply, screen ? 200 : 404)
   })
 }

@@ -37,7 +37,9 @@ export async function buildPages() {
     for (const language of languages)
       await put(`web/${pageFile(screen, language)}`, page(screen, language, `${screen} in ${language}`))
   await put('ssr/entry.js', renderer)
-  const files = Object.fromEntries(languages.map((language) => [language, { style }]))
+  const files = Object.fromEntries(
+    languages.map((language) => [language, { style, sheets: ['/assets/site.css'] }]),
+  )
   await put(
     'ssr/files.json',
     JSON.stringify(Object.fromEntries(renderedScreens.map((name) => [name, files]))),

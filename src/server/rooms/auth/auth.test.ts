@@ -278,6 +278,19 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
   })
+
+  test('two hundred at once, each with another name, let no more than thirty through', async () => {
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => fail(`crowd-${i}`, address)))
+    const told = answers.filter(({ status }) => status === 401)
+    expect(told.length).toBeLessThanOrEqual(30)
+    expect(told.length).toBeGreaterThan(0)
+    for (const { status, headers } of answers.filter((answer) => !told.includes(answer))) {
+      // By the limit, by the queue for hashing, or as one of a crowd.
+      expect([429, 503]).toContain(status)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+  })
 })
 
 describe('an access token', () => {

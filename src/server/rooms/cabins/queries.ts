@@ -180,7 +180,7 @@ export async function findCabin(
 
 /** Until the transaction ends nobody else changes the cabin. */
 export async function lockCabin(db: Database, id: string): Promise<void> {
-  await db.selectFrom('cabin').select('id').where('id', '=', id).forUpdate().execute()
+  await db.selectFrom('cabin').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** What a concurrent delete of a referenced row breaks. */

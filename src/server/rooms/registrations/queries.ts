@@ -135,7 +135,7 @@ export function holdCompany(db: Database, id: string) {
     .selectFrom('company')
     .select(['review_status as reviewStatus', 'area_code as areaCode', 'phone', 'email'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

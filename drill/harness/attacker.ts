@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { createInterface } from 'node:readline'
+import { getAuditPage } from '#shared/contracts/audit-log.ts'
+import { requestToken } from '#shared/contracts/auth.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { Answered, Attacking, AttackName } from './attack.ts'
+
+/**
+ * What one client can ask too much of, in a process of its own: whoever measures must not wait for those who attack.
+ * Told over its input when to begin and when to end, it says how it was answered.
+ */
+
+interface Sent {
+  path: string
+  method?: 'GET'
+  address: string
+  token?: string | undefined
+  type?: string
+  body?: string | Buffer
+}
+
+const { origin, shop, operators, blobConnections } = JSON.parse(process.argv[2] ?? '') as Attacking
+const newAgent = () => new Agent({ keepAlive: true, maxSockets: 500 })
+let agent = newAgent()
+
+function send({ path, method, address, token, type = 'application/json', body }: Sent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const outgoing = request(origin + path, {
+    method: method ?? 'POST',
+    agent,
+    headers: {
+      'x-forwarded-for': address,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+    },
+  })
+  outgoing.on('error', reject)
+  outgoing.on('response', (incoming) => {
+    incoming.resume()
+    incoming.on('end', () => resolve(incoming.statusCode ?? 0))
+  })
+  outgoing.end(body)
+  return promise
+}
+
+const boundary = 'drill'
+/** As many lines as a call takes at once. */
+const lines = 900
+
+function fileOf(head: string, line: (n: number) => string): Buffer {
+  const csv = [head, ...Array.from({ length: lines }, (_, n) => line(n))].join('\r\n')
+  const part = (name: string, content: string, file = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`
+  return Buffer.from(`${part('dryRun', 'true')}${part('file', csv, '; filename="f.csv"')}--${boundary}--\r\n`)
+}
+
+const run = randomUUID().slice(0, 6)
+const customerFile = fileOf('code,name', (n) => `${run}-${n},Cliente ${n}`)
+const cabinFile = fileOf(
+  'transportMode,departurePortId,destinationPortId,vesselName,voyage,bookingNo',
+  (n) => `1,CNSHA,MXZLO,AURORA,12E,${run}${n}`,
+)
+
+const json = (path: string, token: string | undefined, body: object): Sent => ({
+  path,
+  token,
+  address: '10.1.1.1',
+  body: JSON.stringify(body),
+})
+const upload = (path: string, body: Buffer): Sent => ({
+  path,
+  token: shop,
+  address: '10.2.2.2',
+  type: `multipart/form-data; boundary=${boundary}`,
+  body,
+})
+const blob = (): string => randomBytes(384).toString('base64')
+
+/** Each as many times at once as it has members, and again as soon as it is answered. */
+const asked: Record<AttackName, (() => Sent)[]> = {
+  imports: Array.from({ length: 8 }, (_, n) =>
+    n % 2 === 0
+      ? () => upload(customers.importRows.path, customerFile)
+      : () => upload(cabins.importRows.path, cabinFile),
+  ),
+  blobs: Array.from({ length: blobConnections }, (_, n) => () => ({
+    ...json(requestToken.path, undefined, { username: 'admin', password: blob(), isRsaPassword: true }),
+    address: `198.18.0.${n}`,
+  })),
+  pages: Array.from({ length: 24 }, () => () => ({
+    path: `${screens.tracking.path}?n=NADA12345`,
+    method: 'GET' as const,
+    address: pageAddress,
+  })),
+  searches: [
+    () => json(cabins.getPage.path, operators[0], { keyword: '#' }),
+    () => json(cabins.getPage.path, operators[1], { keyword: 'an' }),
+    () => json(cabins.getPage.path, operators[2], { keyword: 'buque' }),
+    () => json(customers.getPage.path, operators[3], { keyword: 'cliente' }),
+    () => json(getAuditPage.path, operators[4], { keyword: 'aurora' }),
+  ],
+}
+
+const pageAddress = '198.18.1.1'
+
+/** As many numbers as one address may ask for in a minute. */
+async function exhaustPages(): Promise<void> {
+  const numbers = Array.from({ length: 50 }, (_, n) => `NADA${10_000 + n}`)
+  for (let asked = 0; asked <= 600; asked += numbers.length)
+    await send({ ...json(queryTracking.path, undefined, { numbers }), address: pageAddress })
+}
+
+/** What it gives ends the attack. */
+async function begin(attacks: readonly AttackName[]): Promise<() => Promise<Answered>> {
+  if (attacks.includes('pages')) await exhaustPages()
+  let isOver = false
+  const answered: Answered = {}
+  const attacking = attacks.flatMap((name) => {
+    const counted: Record<string, number> = {}
+    answered[name] = counted
+    return asked[name].map(async (next) => {
+      while (!isOver) {
+        const status = await send(next()).catch(() => 'unanswered')
+        if (!isOver) counted[status] = (counted[status] ?? 0) + 1
+      }
+    })
+  })
+  return async () => {
+    isOver = true
+    // What is still being waited for is not waited for any longer, as a client does that goes away.
+    agent.destroy()
+    agent = newAgent()
+    await Promise.all(attacking)
+    return answered
+  }
+}
+
+/** A line of names begins an attack, an empty one ends it. */
+let end: (() => Promise<Answered>) | undefined
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === '') {
+    process.stdout.write(`${JSON.stringify(await end?.())}\n`)
+  } else {
+    end = await begin(JSON.parse(line))
+    process.stdout.write('begun\n')
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { airlines } from '#shared/contracts/airlines.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { insertCabinRow } from '../testing/cabin-row.ts'
+import type { CatalogueCalls, Members } from './definition.ts'
+
+let house: TestApp
+let token: string
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  token = await house.signIn('admin', adminPassword)
+})
+afterAll(() => house.close())
+
+/** Cabins that are about to be there: nobody sees them until they are committed, or they never were. */
+async function registering(write: (db: Database) => Promise<void>) {
+  const { promise: ending, resolve: end } = Promise.withResolvers<'commit' | 'rollback'>()
+  const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
+  const working = house.databases.bulk.transaction().execute(async (transaction) => {
+    await write(transaction as Database)
+    tellWritten()
+    if ((await ending) === 'rollback') throw new Error('a dry run')
+  })
+  const settled = working.catch(() => undefined)
+  await Promise.race([written, working])
+  return async (how: 'commit' | 'rollback') => {
+    end(how)
+    await settled
+  }
+}
+
+const usedBy = (column: string, id: string) => async (db: Database) => {
+  const cabin = await insertCabinRow(db)
+  await db
+    .updateTable('cabin')
+    .set({ [column]: id })
+    .where('id', '=', cabin)
+    .execute()
+}
+
+interface Case {
+  calls: CatalogueCalls
+  form: Members
+  /** Everything of it that may be changed, its code as well. */
+  changed: Members
+  column: string
+}
+
+const port = { transportType: 1, countryId: 'MX', timezone: 'America/Mexico_City' }
+const cases: Record<string, Case> = {
+  port: {
+    calls: ports as never,
+    form: { ...port, code: 'MXQQ1', name: 'Uno' },
+    changed: { ...port, code: 'MXQQ2', name: 'Dos' },
+    column: 'departure_port_id',
+  },
+  carrier: {
+    calls: airlines as never,
+    form: { type: 1, code: 'QQAU', name: 'Uno' },
+    changed: { type: 1, code: 'QQBU', name: 'Dos' },
+    column: 'carrier_id',
+  },
+  customer: {
+    calls: customers as never,
+    form: { code: 'QQ-1', name: 'Uno' },
+    changed: { code: 'QQ-2', name: 'Dos' },
+    column: 'customer_id',
+  },
+}
+
+describe.each(Object.entries(cases))('a %s that an import of cabins uses', (_name, entity) => {
+  const { calls, form, changed, column } = entity
+  const create = async () => {
+    const id = newId()
+    const answer = await house.post(calls.create.path, { id, ...form }, { token })
+    expect(answer.status).toBe(200)
+    return id
+  }
+  const remove = (id: string, version: number) => house.post(calls.remove.path, { id, version }, { token })
+
+  test('is changed, code and all, without waiting for it', async () => {
+    const id = await create()
+    const end = await registering(usedBy(column, id))
+    const answer = await house.post(calls.update.path, { id, version: 1, ...changed }, { token })
+    expect(answer).toMatchObject({ status: 200, result: changed })
+    await end('rollback')
+    expect((await remove(id, 2)).status).toBe(200)
+  })
+
+  test('is deleted or used, never both', async () => {
+    const id = await create()
+    const endDryRun = await registering(usedBy(column, id))
+    const removing = remove(id, 1)
+    await endDryRun('rollback')
+    expect((await removing).status).toBe(200)
+
+    const again = await create()
+    const end = await registering(usedBy(column, again))
+    const refused = remove(again, 1)
+    await end('commit')
+    expect((await refused).status).toBe(409)
+    await house.db.deleteFrom('cabin').execute()
+    expect((await remove(again, 1)).status).toBe(200)
+  })
+})

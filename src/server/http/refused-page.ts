@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { imageUrl, logoPath } from '#shared/domain/image-url.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { TextKey } from '#shared/i18n/catalogue.ts'
+import { type Language, languages } from '#shared/i18n/languages.ts'
+import type { Config } from '../config.ts'
+import { fieldMessages, sayIn } from './envelope.ts'
+import type { AppError } from './errors.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/** Colours, type and measures are the site's: their sheets are named beside it, and browsers keep them. */
+const style = `
+body{display:grid;grid-template-rows:auto 1fr;background:var(--deep);color:var(--on-deep);--focus:var(--on-deep)}
+header,main{width:100%;max-width:calc(var(--page-width) + 2*var(--space-5));margin-inline:auto;padding:var(--space-3) var(--space-5)}
+header a{display:inline-flex;align-items:center;gap:var(--space-3);min-height:var(--touch-target);font-size:1.25rem;font-weight:800;text-decoration:none}
+main{display:grid;gap:var(--space-4);align-content:start;padding-block:var(--space-7)}
+h1{font-size:clamp(2rem,1.3rem + 2.8vw,3.25rem);font-weight:800}
+p{max-width:36rem;font-size:1.125rem}
+form{display:grid;gap:var(--space-3);justify-items:start;max-width:36rem}
+textarea{width:100%;padding:var(--space-3);border:1px solid var(--line-strong);border-radius:var(--radius);background:var(--paper);color:var(--ink);font-family:var(--font-mono)}
+button{min-height:var(--touch-target);padding:0 var(--space-5);border:0;border-radius:var(--radius);background:var(--primary);color:var(--on-primary);font-weight:700;cursor:pointer}
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** What is said above the reason; one of these for each cause that a visitor can tell apart. */
+const titles = {
+  limited: { title: 'tracking.problem.limited', text: 'tracking.problem.limited_text' },
+  away: { title: 'tracking.problem.away', text: null },
+  refused: { title: 'tracking.problem.refused', text: null },
+} as const satisfies Record<string, { title: TextKey; text: TextKey | null }>
+
+const causeOf = ({ status }: AppError): keyof typeof titles =>
+  status === 429 ? 'limited' : status >= 500 ? 'away' : 'refused'
+
+/** A page in the pieces between which the reason and what was entered go. */
+type Pieces = readonly [string, string, string]
+
+interface Site {
+  config: Config
+  /** The addresses of the site's style sheets. */
+  sheets: readonly string[]
+}
+
+function piecesOf({ config, sheets }: Site, language: Language, cause: keyof typeof titles): Pieces {
+  const say = (key: TextKey): string => escaped(sayIn(language)(key as 'site.name'))
+  const { title, text } = titles[cause]
+  const logo = escaped(imageUrl(logoPath, config.imageHost ?? '') ?? logoPath)
+  const links = sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('\n')
+  return [
+    `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${say(title)} · ${say('site.name')}</title>
+${links}
+<style>${style}</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<header><a href="/"><img src="${logo}" alt="" width="28" height="28">${say('site.short_name')}</a></header>
+<main>
+<h1>${say(title)}</h1>
+${text ? `<p>${say(text)}</p>\n` : ''}<p role="alert">`,
+    `</p>
+<form method="post" action="${screens.tracking.path}">
+<label for="n">${say('tracking.form.label')}</label>
+<textarea id="n" name="n" rows="6">\n`,
+    `</textarea>
+<button>${say('tracking.form.submit')}</button>
+</form>
+</main>
+</body>
+</html>
+`,
+  ]
+}
+
+interface Refused {
+  language: Language
+  error: AppError
+  /** What goes into the box again. */
+  entered: string
+}
+
+export type SendRefused = (reply: FastifyReply, refused: Refused) => FastifyReply
+
+/**
+ * The tracking page for those who are turned away, made when the server starts: with the reason, when to come again and
+ * what was entered, and without a script. Rendering the whole page would cost as much as an answer.
+ */
+export function refusedPages(site: Site): SendRefused {
+  const causes = Object.keys(titles) as (keyof typeof titles)[]
+  const pages = new Map(
+    languages.flatMap((language) =>
+      causes.map((cause) => [`${cause} ${language}`, piecesOf(site, language, cause)] as const),
+    ),
+  )
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(site.config, styleHash),
+    vary: 'Cookie',
+  }
+  return (reply, { language, error, entered }) => {
+    const [head, middle, end] = pages.get(`${causeOf(error)} ${language}`) as Pieces
+    const reasons = new Set(fieldMessages(error, language).map(({ msg }) => msg))
+    const { retryAfter } = error.details
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply
+      .code(error.status)
+      .headers({ ...headers, 'content-language': language })
+      .send(head + escaped([...reasons].join(' ')) + middle + escaped(entered) + end)
+  }
+}
