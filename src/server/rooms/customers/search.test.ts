@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '#shared/contracts/customers.ts'
-import type { Database } from '../db/database.ts'
-import { searchKeyword } from '../db/search.ts'
-import { customerDefinition } from '../rooms/customers/queries.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
-import { listOptions } from './options/queries.ts'
-import { listRows } from './queries.ts'
+import { listOptions } from '../../catalog/options/queries.ts'
+import { listRows } from '../../catalog/queries.ts'
+import type { Database } from '../../db/database.ts'
+import { searchKeyword } from '../../db/search.ts'
+import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
+import { customerDefinition } from './queries.ts'
 
 /** More customers than a search may read. */
 const size = 45_000
