@@ -47,7 +47,7 @@ const fewerChunks = [
   // Small parts of the office's screens, without what those share with the others.
   {
     name: 'office-parts',
-    test: /[\\/]web[\\/](api[\\/]events|catalog[\\/](edit[\\/](saving|new-id|entity|use-row-draft)|list[\\/]live[\\/]refresher)|ui[\\/](confirm|opener|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|timeline))\./,
+    test: /[\\/]web[\\/](api[\\/]events|catalog[\\/](edit[\\/](saving|new-id|entity|use-row-draft)|list[\\/]live[\\/]pauses)|ui[\\/](confirm|opener|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|timeline))\./,
     includeDependenciesRecursively: false,
   },
 ]

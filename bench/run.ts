@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'audit-log': () => import('./audit-log.ts'),
   work: () => import('./work.ts'),
   tracking: () => import('./tracking.ts'),
+  'live-updates': () => import('./live-updates.ts'),
   processes: () => import('./processes.ts'),
   enumeration: () => import('./enumeration.ts'),
   paint: () => import('./paint.ts'),

@@ -9,6 +9,7 @@ import { openScene, type Played, type Scene } from './harness/scene.ts'
 import { isolation } from './isolation.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
+import { liveUpdates } from './live-updates.ts'
 import { manyInstances } from './many-instances.ts'
 import { migrationKilled } from './migration-killed.ts'
 import { overload } from './overload.ts'
@@ -44,6 +45,7 @@ const drills: Record<string, Drill> = {
   'second-start': { run: secondStart, isTested: true },
   'migration-killed': { run: migrationKilled, isTested: true },
   'backup-restore': { run: backupRestore, isTested: false },
+  'live-updates': { run: liveUpdates, isTested: true },
   'many-instances': { run: manyInstances, isTested: true },
   soak: { run: soak, isTested: false },
 }

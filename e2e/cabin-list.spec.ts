@@ -1,6 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { streamEvents } from '#shared/contracts/events.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
 import {
   editBy,
   expectTold,
@@ -55,7 +59,51 @@ test.describe('what a colleague changes', () => {
     await expect(rowWith(page, numberOf(added))).toBeVisible()
     await expect(page.getByText(say('cabins.select.count', { count: 1 }))).toBeVisible()
   })
+
+  test('reaches seven tabs through one connection, rows and counts, without a question of theirs', async ({
+    page,
+    context,
+    desk,
+  }) => {
+    test.slow()
+    const day = newDay()
+    const cabin = await registerCabin(desk, { departureTime: day })
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const isAsked = (path: string) => asked.filter((each) => each === path).length
+    const tabs = [page]
+    for (let i = 0; i < 6; i++) tabs.push(await context.newPage())
+    for (const tab of tabs) {
+      await tab.goto(`${screens.cabin.path}?departureFrom=${day}&departureTo=${day}`)
+      await expect(rowWith(tab, numberOf(cabin))).toBeVisible()
+    }
+    // Once each: what came before a tab heard of changes is asked for again, or taken from another tab.
+    await expect.poll(() => isAsked(cabins.getPage.path), { timeout: 20_000 }).toBeGreaterThan(tabs.length)
+    await expect(async () => {
+      const before = isAsked(cabins.getPage.path)
+      await page.waitForTimeout(3_000)
+      expect(isAsked(cabins.getPage.path)).toBe(before)
+    }).toPass({ timeout: 40_000 })
+    expect(isAsked(streamEvents.path)).toBe(1)
+
+    asked.length = 0
+    const added = await registerCabin(desk, { departureTime: day })
+    await moveBy(desk, cabin, 30)
+    for (const tab of tabs) {
+      await expect(tab.locator('tbody > tr').first()).toContainText(numberOf(added))
+      await expect(rowWith(tab, numberOf(cabin))).toContainText(statusName(30))
+      for (const status of [20, 30] as const)
+        await expect(statusTab(tab, status)).toHaveText(new RegExp(`^${statusName(status)}1$`))
+    }
+    expect(isAsked(cabins.getPage.path) + isAsked(cabins.getStatusCounts.path)).toBe(0)
+  })
 })
+
+/** A day on which no other journey's cabin leaves. */
+const newDay = (): string => new Date(Date.UTC(2060, 0, 1 + randomInt(10_000))).toISOString().slice(0, 10)
+
+const statusTab = (page: Page, status: CabinStatus) =>
+  page.getByRole('navigation', { name: say('cabins.tabs') }).locator(`a[href*="status=${status}"]`)
 
 test('several cabins take a step at once; what is refused says why, and is tried again', async ({
   page,

@@ -28,6 +28,7 @@ import { airlinesRoom } from './rooms/airlines/routes.ts'
 import { auditLogRoom } from './rooms/audit-log/routes.ts'
 import { authRoom } from './rooms/auth/routes.ts'
 import { cabinDocumentsRoom } from './rooms/cabin-documents/routes.ts'
+import { readCabinRows } from './rooms/cabins/changed-rows.ts'
 import { cabinsRoom } from './rooms/cabins/routes.ts'
 import { captchaRoom } from './rooms/captcha/routes.ts'
 import { cargoTypesRoom } from './rooms/cargo-types/routes.ts'
@@ -168,7 +169,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   meetRequests(app, headers)
 
-  const events = createEvents({ db: databases.office, listen, log: app.log, now })
+  const readRows = (ids: string[]) => readCabinRows(databases.office, ids, now())
+  const events = createEvents({ db: databases.office, listen, log: app.log, now, readRows })
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
   const crowd = createCrowd(app)

@@ -1,22 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { ChangeEvent } from '#shared/contracts/events.ts'
+import { ChangeNotice } from '#shared/contracts/events.ts'
 import { id, maybe } from '#shared/contracts/fields.ts'
 import { keepListening } from '../db/keep-listening.ts'
 import type { Listen } from '../db/listening.ts'
 
 /** A change as the triggers announce it; the company decides who hears of it. */
-const Change = z.extend(ChangeEvent, { companyId: maybe(id) })
+const Change = z.extend(ChangeNotice, { companyId: maybe(id) })
 export type Change = z.output<typeof Change>
 
 /** Sessions of a manager have ended. */
 const SessionEnd = z.object({ kind: z.literal('session'), managerId: id })
-const Announcement = z.discriminatedUnion('kind', [Change, SessionEnd])
+/** Many of a company's cabins have changed at once. */
+const ManyChanges = z.object({ kind: z.literal('resync'), companyId: id })
+const Announcement = z.discriminatedUnion('kind', [Change, SessionEnd, ManyChanges])
 
 interface Options {
   listen: Listen
   log: FastifyBaseLogger
   changed(change: Change): void
+  changedMany(companyId: string): void
   ended(managerId: string): void
   /** From here on every change is heard; those before may have been missed. */
   connected(): void
@@ -31,10 +34,12 @@ function readAnnouncement(payload: string): z.output<typeof Announcement> | unde
 }
 
 /** Hears the database's announcements from now on, again after every loss, until closed. */
-export function hearAnnouncements({ listen, log, changed, ended, connected }: Options): () => Promise<void> {
+export function hearAnnouncements(options: Options): () => Promise<void> {
+  const { listen, log, changed, changedMany, ended, connected } = options
   const heard = (payload: string): void => {
     const announcement = readAnnouncement(payload)
     if (announcement?.kind === 'session') ended(announcement.managerId)
+    else if (announcement?.kind === 'resync') changedMany(announcement.companyId)
     else if (announcement) changed(announcement)
     // Another version of the product on the same database may announce what this one does not know.
     else log.warn({ payload: payload.slice(0, 200) }, 'a change was announced that cannot be read')

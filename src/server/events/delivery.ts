@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { resyncEvent } from '#shared/contracts/events.ts'
 import type { EventSink } from '../http/events.ts'
 import type { Session } from '../session/session.ts'
-import { type Pending, textOf } from './hearing.ts'
+import type { Change } from './announcements.ts'
+import { type Pending, type Rows, textOf, writer } from './hearing.ts'
 
 /** What comes within this long goes out together: one look at the sessions for all of it. */
 const gatherMs = 30
+/** Where more cabins than this change within that time, their rows are left to be asked for. */
+const mostRows = 20
 /** After a look that failed. */
 const againMs = 1_000
 
@@ -17,6 +20,19 @@ export interface Stream {
   isDue: boolean
 }
 
+/** A stream, and what is told to it now. */
+interface Due {
+  stream: Stream
+  pending: Pending
+}
+
+/** Those that are still there, each once. */
+function changedCabins(pendings: readonly Pending[]): string[] {
+  const changes = new Set(pendings.flatMap((pending) => (pending === resyncEvent ? [] : pending)))
+  const cabins = [...changes].filter(({ kind, action }) => kind === 'cabin' && action !== 'delete')
+  return [...new Set(cabins.map(({ id }) => id))]
+}
+
 const isWaiting = ({ pending, isDue }: Stream): boolean => isDue || pending.length > 0
 
 interface Options {
@@ -24,11 +40,13 @@ interface Options {
   log: FastifyBaseLogger
   /** Those of these sessions that still live, as they are now. */
   findLive(sessionIds: string[]): Promise<Map<string, Session>>
+  /** Cabins as lists show them. */
+  readRows(ids: string[]): Promise<Rows>
   end(stream: Stream): void
 }
 
 /** Tells streams what waits for them, and nothing to those whose session has ended: they end too. */
-export function createDelivery({ streams, log, findLive, end }: Options) {
+export function createDelivery({ streams, log, findLive, readRows, end }: Options) {
   let isStopped = false
   let isLooking = false
   let gathering: NodeJS.Timeout | undefined
@@ -38,7 +56,7 @@ export function createDelivery({ streams, log, findLive, end }: Options) {
   }
 
   /** What comes while the sessions are looked at waits for the next look. */
-  const takeDue = () =>
+  const takeDue = (): Due[] =>
     [...streams].filter(isWaiting).map((stream) => {
       const { pending } = stream
       stream.pending = []
@@ -46,11 +64,25 @@ export function createDelivery({ streams, log, findLive, end }: Options) {
       return { stream, pending }
     })
 
-  const tell = (stream: Stream, pending: Pending, session: Session | undefined): void => {
+  /** One statement for all streams; without it they are told all the same. */
+  const rowsFor = async (pendings: readonly Pending[]): Promise<Rows> => {
+    const ids = changedCabins(pendings)
+    if (ids.length === 0 || ids.length > mostRows) return new Map()
+    return readRows(ids).catch((err) => {
+      log.warn({ err }, 'the changed cabins could not be read for those who listen')
+      return new Map()
+    })
+  }
+
+  const tell = (
+    { stream, pending }: Due,
+    session: Session | undefined,
+    write: (change: Change) => string,
+  ) => {
     if (!streams.has(stream)) return
     if (session) {
       stream.session = session
-      const text = textOf(pending, session)
+      const text = textOf(pending, session, write)
       if (text !== '') stream.sink.write(text)
     } else {
       end(stream)
@@ -65,8 +97,12 @@ export function createDelivery({ streams, log, findLive, end }: Options) {
     isLooking = true
     let nextMs = gatherMs
     try {
-      const live = await findLive(due.map(({ stream }) => stream.session.id))
-      for (const { stream, pending } of due) tell(stream, pending, live.get(stream.session.id))
+      const [live, rows] = await Promise.all([
+        findLive(due.map(({ stream }) => stream.session.id)),
+        rowsFor(due.map(({ pending }) => pending)),
+      ])
+      const write = writer(rows)
+      for (const each of due) tell(each, live.get(each.stream.session.id), write)
     } catch (err) {
       log.warn({ err }, 'the sessions behind the event streams could not be looked at')
       for (const { stream } of due) stream.pending = resyncEvent

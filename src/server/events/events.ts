@@ -4,11 +4,15 @@ import type { Listen } from '../db/listening.ts'
 import type { EventSink } from '../http/events.ts'
 import { findLiveSessions, type Session } from '../session/session.ts'
 import { hearAnnouncements } from './announcements.ts'
+import type { Rows } from './hearing.ts'
+import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { createStreams } from './streams.ts'
 
 export interface Events {
   /** Sends the session what it may hear of, until its end or the reader's; gives what forgets the reader. */
   open(session: Session, sink: EventSink): () => void
+  /** The same list asked by many is read once. */
+  readonly answers: SharedAnswers
   /** Ends every stream. */
   close(): Promise<void>
 }
@@ -18,21 +22,35 @@ interface Options {
   listen: Listen
   log: FastifyBaseLogger
   now(): Date
+  /** Cabins as lists show them. */
+  readRows(ids: string[]): Promise<Rows>
 }
 
 /** What changes in the database, told to those who may know of it. Connects when first someone listens. */
-export function createEvents({ db, listen, log, now }: Options): Events {
-  const streams = createStreams({ log, findLive: (ids) => findLiveSessions(db, ids, now()) })
+export function createEvents({ db, listen, log, now, readRows }: Options): Events {
+  const streams = createStreams({ log, readRows, findLive: (ids) => findLiveSessions(db, ids, now()) })
+  const answers = createSharedAnswers()
   let stopHearing: (() => Promise<void>) | undefined
   return {
+    answers,
     open(session, sink) {
       const forget = streams.open(session, sink)
       stopHearing ??= hearAnnouncements({
         listen,
         log,
-        changed: streams.announce,
+        changed: (change) => {
+          answers.heard(change)
+          streams.announce(change)
+        },
+        changedMany: (companyId) => {
+          answers.heardOfMany()
+          streams.resync(companyId)
+        },
         ended: streams.look,
-        connected: streams.resync,
+        connected: () => {
+          answers.heardOfMany()
+          streams.resync()
+        },
       })
       return forget
     },

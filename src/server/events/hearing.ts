@@ -1,4 +1,5 @@
-import { ChangeEvent, resyncEvent } from '#shared/contracts/events.ts'
+import { CabinRow } from '#shared/contracts/cabins.ts'
+import { ChangeNotice, resyncEvent } from '#shared/contracts/events.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { findScope, reaches } from '../db/scope.ts'
 import type { Session } from '../session/session.ts'
@@ -10,7 +11,7 @@ const permissionFor = { cabin: 'cabin.read', message: 'message.manage' } as cons
 >
 
 /** A change of what belongs to no company is heard by those who reach all. */
-export function hears({ role, companyId }: Session, change: Change): boolean {
+export function hears({ role, companyId }: Session, change: Pick<Change, 'kind' | 'companyId'>): boolean {
   const scope = findScope(role, companyId, permissionFor[change.kind])
   if (!scope) return false
   return change.companyId === null ? scope.companyId === null : reaches(scope, change.companyId)
@@ -18,16 +19,41 @@ export function hears({ role, companyId }: Session, change: Change): boolean {
 
 export const heartbeat = ':\n\n'
 const resync = `event: ${resyncEvent}\ndata: {}\n\n`
-const eventOf = (change: Change): string => `data: ${JSON.stringify(ChangeEvent.parse(change))}\n\n`
 
 /** What waits to be told; `resync` stands for anything. */
 export type Pending = Change[] | typeof resyncEvent
 
-/** What of it the session may hear, as text/event-stream. */
-export function textOf(pending: Pending, session: Session): string {
+/** Cabins as lists show them, by id. */
+export type Rows = ReadonlyMap<string, CabinRow>
+
+const rowMembers = Object.keys(CabinRow.shape) as (keyof CabinRow)[]
+
+/** The row at the version that is told of, and no other: what was changed again meanwhile is told of next. */
+function rowOf(change: Change, rows: Rows): object {
+  const row = rows.get(change.id)
+  const isSame =
+    row?.version === change.version && row.companyId === change.companyId && row.deletedAt === null
+  // The members of the contract and no others, as in any answer.
+  return isSame ? { row: Object.fromEntries(rowMembers.map((member) => [member, row[member]])) } : {}
+}
+
+/** Gives each change as text/event-stream: made once, however many are told. */
+export function writer(rows: Rows): (change: Change) => string {
+  const texts = new Map<Change, string>()
+  return (change) => {
+    const text =
+      texts.get(change) ??
+      `data: ${JSON.stringify({ ...ChangeNotice.parse(change), ...rowOf(change, rows) })}\n\n`
+    texts.set(change, text)
+    return text
+  }
+}
+
+/** What of it the session may hear. */
+export function textOf(pending: Pending, session: Session, write: (change: Change) => string): string {
   if (pending === resyncEvent) return resync
   return pending
     .filter((change) => hears(session, change))
-    .map(eventOf)
+    .map(write)
     .join('')
 }

@@ -4,7 +4,7 @@ import type { EventSink } from '../http/events.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './announcements.ts'
 import { createDelivery, type Stream } from './delivery.ts'
-import { hears, heartbeat } from './hearing.ts'
+import { hears, heartbeat, type Rows } from './hearing.ts'
 
 const heartbeatMs = 15_000
 /** Of one manager on one instance; past it the oldest ends. */
@@ -16,16 +16,18 @@ interface Options {
   log: FastifyBaseLogger
   /** Those of these sessions that still live, as they are now. */
   findLive(sessionIds: string[]): Promise<Map<string, Session>>
+  /** Cabins as lists show them. */
+  readRows(ids: string[]): Promise<Rows>
 }
 
 /** The open event streams of this instance. */
-export function createStreams({ log, findLive }: Options) {
+export function createStreams({ log, findLive, readRows }: Options) {
   const streams = new Set<Stream>()
   let isClosed = false
   const end = (stream: Stream): void => {
     if (streams.delete(stream)) stream.sink.end()
   }
-  const delivery = createDelivery({ streams, log, findLive, end })
+  const delivery = createDelivery({ streams, log, findLive, readRows, end })
   const look = (managerId?: string): void => {
     for (const stream of streams)
       if (managerId === undefined || stream.session.managerId === managerId) stream.isDue = true
@@ -60,8 +62,11 @@ export function createStreams({ log, findLive }: Options) {
     /** Ends those whose session has ended; of all managers unless one is named. */
     look,
 
-    resync(): void {
-      for (const stream of streams) stream.pending = resyncEvent
+    /** Everything may have changed: of all, or of one company's cabins. */
+    resync(companyId?: string): void {
+      for (const stream of streams)
+        if (companyId === undefined || hears(stream.session, { kind: 'cabin', companyId }))
+          stream.pending = resyncEvent
       delivery.gather()
     },
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { successCode } from '#shared/envelope.ts'
+import { heardHeader } from '#shared/heard-header.ts'
 import { inBulk } from '../bulk.ts'
 import { findScope } from '../db/scope.ts'
 import { findSession } from '../session/session.ts'
@@ -72,6 +73,12 @@ async function admit(context: Context, access: Call['access'], request: FastifyR
   return { ...signedIn, scope } as ScopedContext
 }
 
+/** `id:version`; whatever else a client writes there is as if it had written nothing. */
+function heardChange(request: FastifyRequest): Context['heard'] {
+  const [, id, version] = /^([\da-f-]{36}):(\d{1,9})$/.exec(String(request.headers[heardHeader])) ?? []
+  return id === undefined ? undefined : { id, version: Number(version) }
+}
+
 function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Context {
   const { ip, address } = clientAddress(request.ip)
   const { visitors, office } = deps.databases
@@ -84,6 +91,7 @@ function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Conte
     ip,
     address,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    heard: heardChange(request),
   }
 }
 

@@ -155,7 +155,7 @@ const days = {
 }
 export type CabinDay = keyof typeof days
 
-const CabinRow = z.object({
+export const CabinRow = z.object({
   ...rowMembers,
   ...form,
   departureTime: z.nullable(instant),

@@ -18,6 +18,7 @@ interface Visit {
 let visits: Visit[]
 let answer: (response: ServerResponse) => void
 let leaving: (() => void)[]
+const navigatorBefore = navigator
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
 const stream = (response: ServerResponse) =>
@@ -55,7 +56,10 @@ beforeEach(() => {
 afterEach(async () => {
   remove('accessToken')
   for (const leave of leaving) leave()
-  await vi.waitFor(() => expect(visits.every(({ isOver }) => isOver)).toBe(true))
+  await vi.waitFor(async () => {
+    expect(visits.every(({ isOver }) => isOver)).toBe(true)
+    expect((await navigator.locks.query()).held).toEqual([])
+  })
 })
 
 const timings = {
@@ -69,7 +73,7 @@ const timings = {
 }
 
 function start(changed: Partial<typeof timings> = {}) {
-  const subscribe = createEventClient({ ...timings, ...changed })
+  const { subscribe } = createEventClient({ ...timings, ...changed })
   return () => {
     const heard: Change[] = []
     const leave = subscribe((change) => heard.push(change))
@@ -257,5 +261,77 @@ describe('a hidden tab', () => {
     expect(visits).toHaveLength(0)
     turn('visible')
     await until(() => expect(heard).toEqual(['resync']))
+  })
+})
+
+describe('several tabs of a browser', () => {
+  const tabsOf = (count: number) => Array.from({ length: count }, () => start()())
+
+  it('share one stream, and each hears all of it', async () => {
+    const tabs = tabsOf(8)
+    await until(() => {
+      for (const { heard } of tabs) expect(heard).toContain('resync')
+    })
+    sendEvent()
+    await until(() => {
+      for (const { heard } of tabs) expect(heard.filter((change) => change !== 'resync')).toEqual([event])
+    })
+    expect(visits).toHaveLength(1)
+  })
+
+  it('go on with the next where the one that reads is closed, and hear that changes may have been missed', async () => {
+    const [reading, ...others] = tabsOf(3)
+    await until(() => expect(others.map(({ heard }) => heard.length)).not.toContain(0))
+    const before = others.map(({ heard }) => heard.length)
+    reading?.leave()
+    await until(() => expect(visits).toMatchObject([{ isOver: true }, { isOver: false }]))
+    await until(() => {
+      for (const [i, { heard }] of others.entries()) expect(heard.length).toBeGreaterThan(before[i] ?? 0)
+    })
+    sendEvent()
+    await until(() => {
+      for (const { heard } of others) expect(heard.at(-1)).toEqual(event)
+    })
+    expect(visits).toHaveLength(2)
+  })
+
+  it('have one each where the browser cannot share', async () => {
+    vi.stubGlobal('navigator', {})
+    try {
+      const tabs = tabsOf(2)
+      await until(() => expect(tabs.map(({ heard }) => heard)).toEqual([['resync'], ['resync']]))
+      expect(visits).toHaveLength(2)
+    } finally {
+      vi.stubGlobal('navigator', navigatorBefore)
+    }
+  })
+
+  it('tell each other what they were answered', async () => {
+    const [asking, showing] = [createEventClient(timings), createEventClient(timings)]
+    leaving.push(
+      asking.subscribe(() => undefined),
+      showing.subscribe(() => undefined),
+    )
+    const shared = vi.fn()
+    showing.onSharedAnswer(shared)
+    const answer = { askedAt: 1, answers: [['key', { total: 3 }]] } as const
+    await until(() => {
+      asking.shareAnswer(answer)
+      expect(shared).toHaveBeenCalledWith(answer)
+    })
+  })
+
+  it('with another token hear nothing of it', async () => {
+    const [first] = tabsOf(1)
+    await until(() => expect(first?.heard).toEqual(['resync']))
+    write('accessToken', 'another-token')
+    const { heard } = start({ signInMs: 10_000 })()
+    await until(() => expect(visits.length).toBeGreaterThanOrEqual(2))
+    const visit = visits.find(({ request }) => request.headers.authorization === 'Bearer a-token')
+    await until(() => expect(heard).toEqual(['resync']))
+    send(`data: ${JSON.stringify({ ...event, version: 7 })}\n\n`, visit)
+    sendEvent()
+    await until(() => expect(heard.at(-1)).toEqual(event))
+    expect(heard).not.toContainEqual({ ...event, version: 7 })
   })
 })

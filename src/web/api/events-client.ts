@@ -3,6 +3,7 @@ import { resyncEvent } from '#shared/contracts/events.ts'
 import { read } from '../storage/storage.ts'
 import { call } from './call.ts'
 import { type Change, readEventStream } from './events-stream.ts'
+import { openTabs, type Tabs } from './tabs.ts'
 
 export type { Change } from './events-stream.ts'
 export type Listener = (change: Change) => void
@@ -18,8 +19,8 @@ const defaultTimings = {
   /** How often is looked for a token where there is none, and how long one that was refused may be replaced. */
   signInMs: 3_000,
   /**
-   * A tab that is hidden, or has nobody listening, keeps its stream this long: a browser has six connections
-   * to a server, and a dozen tabs left open must not hold them all.
+   * A tab that is hidden, or has nobody listening, keeps its stream this long, then another may read. Where tabs
+   * cannot share one, a dozen of them left open must not hold all six connections that a browser has to a server.
    */
   closeAfterMs: 5_000,
 }
@@ -28,6 +29,7 @@ export type Timings = typeof defaultTimings
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
     const go = (): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', go)
@@ -38,11 +40,20 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** What a tab was answered, for the others that show the same. */
+export interface SharedAnswer {
+  /** When it was asked for, in milliseconds. */
+  readonly askedAt: number
+  readonly answers: readonly (readonly [key: string, data: unknown])[]
+}
+
 /** One stream however many listen: opened for the first of them, closed after the last. */
 export function createEventClient(timings: Timings = defaultTimings) {
   const listeners = new Set<{ hear: Listener }>()
   let running: AbortController | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
+  let tabs: Tabs | undefined
+  const answerListeners = new Set<(answer: SharedAnswer) => void>()
 
   const emit = (change: Change): void => {
     // On its own: what one listener throws is not the others' affair.
@@ -61,18 +72,12 @@ export function createEventClient(timings: Timings = defaultTimings) {
     if (!signal.aborted && read('accessToken') === token) await call(getManagerUser).catch(() => undefined)
   }
 
-  const run = async (signal: AbortSignal): Promise<void> => {
+  /** Reads the stream, again after every loss, until stopped or signed in otherwise. */
+  const follow = async (token: string, signal: AbortSignal, tell: Listener): Promise<void> => {
     let isAway = true
     let failures = 0
-    const fallback = setInterval(() => isAway && emit(resyncEvent), timings.fallbackMs)
-    signal.addEventListener('abort', () => clearInterval(fallback))
-    while (!signal.aborted) {
-      const token = read('accessToken')
-      if (token === undefined) {
-        isAway = false
-        await pause(timings.signInMs, signal)
-        continue
-      }
+    const fallback = setInterval(() => isAway && tell(resyncEvent), timings.fallbackMs)
+    while (!signal.aborted && read('accessToken') === token) {
       let openedAt = Number.POSITIVE_INFINITY
       const outcome = await readEventStream({
         token,
@@ -81,14 +86,63 @@ export function createEventClient(timings: Timings = defaultTimings) {
         onOpen: () => {
           openedAt = performance.now()
           isAway = false
-          emit(resyncEvent)
+          tell(resyncEvent)
         },
-        onChange: emit,
+        onChange: tell,
       })
       isAway = true
       if (outcome === 'refused') await settleRefusal(token, signal)
       failures = performance.now() - openedAt >= timings.steadyMs ? 0 : failures + 1
       await pause(waitAfter(failures), signal)
+    }
+    clearInterval(fallback)
+  }
+
+  /** Aborted with the signal, or once the tab has another token, or none. */
+  const whileSignedIn = (token: string, signal: AbortSignal): AbortSignal => {
+    const over = new AbortController()
+    const looking = setInterval(() => {
+      if (signal.aborted || read('accessToken') !== token) over.abort()
+    }, timings.signInMs)
+    const both = AbortSignal.any([signal, over.signal])
+    both.addEventListener('abort', () => clearInterval(looking))
+    return both
+  }
+
+  const hearTab = (message: unknown): void => {
+    const { change, answer } = message as { change?: Change; answer?: SharedAnswer }
+    if (change) emit(change)
+    if (answer) for (const listener of answerListeners) listener(answer)
+  }
+
+  const followTogether = async (shared: Tabs, token: string, signal: AbortSignal): Promise<void> => {
+    tabs = shared
+    const tell = (change: Change): void => {
+      emit(change)
+      shared.tell({ change })
+    }
+    // Who comes later than the one that reads may have missed something, too.
+    await shared.lead(
+      () => follow(token, signal, tell),
+      signal,
+      () => emit(resyncEvent),
+    )
+    shared.close()
+    if (tabs === shared) tabs = undefined
+  }
+
+  /** One tab of the browser reads for all: six connections are all that it has to a server. */
+  const run = async (stopped: AbortSignal): Promise<void> => {
+    while (!stopped.aborted) {
+      const token = read('accessToken')
+      if (token === undefined) {
+        await pause(timings.signInMs, stopped)
+        continue
+      }
+      const signal = whileSignedIn(token, stopped)
+      const shared = await openTabs(token, hearTab)
+      if (shared) await followTogether(shared, token, signal)
+      else await follow(token, signal, emit)
     }
   }
 
@@ -108,7 +162,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
     }
   }
 
-  return (hear: Listener): (() => void) => {
+  const subscribe = (hear: Listener): (() => void) => {
     const listener = { hear }
     listeners.add(listener)
     document.addEventListener('visibilitychange', settle)
@@ -119,7 +173,16 @@ export function createEventClient(timings: Timings = defaultTimings) {
       settle()
     }
   }
+
+  return {
+    /** What changes on the server, as long as someone listens; gives what stops listening. */
+    subscribe,
+    shareAnswer: (answer: SharedAnswer) => tabs?.tell({ answer }),
+    onSharedAnswer: (listener: (answer: SharedAnswer) => void): (() => void) => {
+      answerListeners.add(listener)
+      return () => void answerListeners.delete(listener)
+    },
+  }
 }
 
-/** What changes on the server, as long as someone listens; gives what stops listening. */
-export const subscribe = createEventClient()
+export const { subscribe, shareAnswer, onSharedAnswer } = createEventClient()

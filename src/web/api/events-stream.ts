@@ -1,4 +1,4 @@
-import { ChangeEvent, resyncEvent, streamEvents } from '#shared/contracts/events.ts'
+import { type ChangeEvent, ChangeNotice, resyncEvent, streamEvents } from '#shared/contracts/events.ts'
 import { toRequest } from './call.ts'
 import { createEventParser } from './events-parser.ts'
 
@@ -22,6 +22,14 @@ function readJson(text: string): unknown {
   }
 }
 
+/** A newer server may tell of what this page does not know. The row is taken as it comes, as in any answer. */
+function readChange(text: string): ChangeEvent | undefined {
+  const told = readJson(text)
+  const { success, data } = ChangeNotice.safeParse(told)
+  const { row } = (told ?? {}) as Pick<ChangeEvent, 'row'>
+  return success ? { ...data, ...(row && { row }) } : undefined
+}
+
 /** Reads the stream to its end, whatever ends it. `refused`: the token is dead. */
 export async function readEventStream(options: StreamOptions): Promise<'refused' | 'over'> {
   const { token, signal, silentMs, onOpen, onChange } = options
@@ -42,9 +50,8 @@ export async function readEventStream(options: StreamOptions): Promise<'refused'
     onOpen()
     const parse = createEventParser(({ type, data }) => {
       if (type === resyncEvent) return onChange(resyncEvent)
-      // A newer server may tell of what this page does not know.
-      const event = ChangeEvent.safeParse(readJson(data))
-      if (event.success) onChange(event.data)
+      const event = readChange(data)
+      if (event) onChange(event)
     })
     const decoder = new TextDecoder()
     const reader = response.body.getReader()

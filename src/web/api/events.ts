@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLoaded } from '../ui/loaded.ts'
 import type { Listener } from './events-client.ts'
 
-export type { Change, Listener } from './events-client.ts'
+export type { Listener } from './events-client.ts'
 
 /** No page waits for it. */
 const loadClient = () => import('./events-client.ts')

@@ -1,11 +1,13 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCountryOptions } from '#shared/contracts/countries.ts'
+import { heardHeader } from '#shared/heard-header.ts'
 import { dismiss, notifications } from '../app/notifications.ts'
 import { chooseLanguage } from '../app/texts.ts'
+import { remove, write } from '../storage/storage.ts'
 import { CallError } from './call-error.ts'
-import { atNewDay, callKey, createQueryClient, failureOf, useCall } from './query.ts'
+import { atNewDay, callKey, createQueryClient, failureOf, refetchAfter, useCall } from './query.ts'
 
 beforeEach(async () => {
   await chooseLanguage('es-MX')
@@ -95,3 +97,58 @@ it.each(['05:59:59.999', '06:00:00.000', '06:00:10.000', '06:07:00.000', '06:14:
     expect(late).toBeLessThan(30_000)
   },
 )
+
+describe('asking again because of a change', () => {
+  const key = callKey(getCountryOptions, {})
+
+  function open() {
+    const asked: { heard: string | null; answer: (status?: number) => void }[] = []
+    vi.stubGlobal('location', { origin: 'http://127.0.0.1' })
+    vi.stubGlobal('fetch', (request: Request) => {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      const body = JSON.stringify({ code: 0, msg: '', result: [] })
+      const answer = (status = 200) => resolve(new Response(body, { status }))
+      asked.push({ heard: request.headers.get(heardHeader), answer })
+      return promise
+    })
+    write('accessToken', 'a-token')
+    const queries = createQueryClient()
+    renderToStaticMarkup(
+      <QueryClientProvider client={queries}>
+        <Countries />
+      </QueryClientProvider>,
+    )
+    const options = queries.getQueryCache().find({ queryKey: key })?.options
+    const stop = new QueryObserver(queries, { ...options, queryKey: key }).subscribe(() => undefined)
+    return { queries, asked, stop }
+  }
+
+  afterEach(() => {
+    remove('accessToken')
+    vi.unstubAllGlobals()
+  })
+
+  it('names it, so that what others were answered since will do; a retry does not', async () => {
+    const { queries, asked, stop } = open()
+    asked[0]?.answer()
+    await vi.advanceTimersByTimeAsync(0)
+    const again = refetchAfter(queries, key, 'a-cabin:2')
+    asked[1]?.answer(503)
+    await vi.advanceTimersByTimeAsync(1500)
+    asked[2]?.answer()
+    await again
+    void queries.invalidateQueries({ queryKey: key })
+    expect(asked.map(({ heard }) => heard)).toEqual([null, 'a-cabin:2', null, null])
+    stop()
+  })
+
+  it('does not where something is asked for already: it may be what was written here', async () => {
+    const { queries, asked, stop } = open()
+    asked[0]?.answer()
+    await vi.advanceTimersByTimeAsync(0)
+    void queries.invalidateQueries({ queryKey: key })
+    void refetchAfter(queries, key, 'a-cabin:2')
+    expect(asked.map(({ heard }) => heard)).toEqual([null, null, null])
+    stop()
+  })
+})

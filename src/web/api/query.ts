@@ -6,7 +6,8 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
-import { CallError, call, notifyFailure } from './call.ts'
+import { heardHeader } from '#shared/heard-header.ts'
+import { attempt, CallError, call, notifyFailure, toAnswer, toRequest } from './call.ts'
 
 const mostRetries = 2
 
@@ -86,10 +87,45 @@ export function useCall<C extends Call>(
   })
 }
 
-function send<C extends Call>(
+let heard: string | undefined
+
+/**
+ * Asks again for what is shown because of a change that was heard of, `id:version`: what the server has answered others
+ * since then will do. Not for what was written here, which only a question of one's own is sure to see.
+ */
+export async function refetchAfter(
+  queries: QueryClient,
+  queryKey: readonly unknown[],
+  change: string | undefined,
+): Promise<void> {
+  // What is under way may be for something written here: it is asked anew in full then.
+  heard = queries.isFetching({ queryKey }) > 0 ? undefined : change
+  // The question is put before this comes back; its retries are plain ones.
+  const asking = queries.refetchQueries({ queryKey, type: 'active' })
+  heard = undefined
+  await asking
+}
+
+async function send<C extends Call>(
   contract: C,
   input: Input<C> | undefined,
   signal: AbortSignal,
 ): Promise<Result<C>> {
+  if (heard !== undefined) return sendAfter(heard, contract, input, signal)
   return call<Call>(contract, input, { signal, autoError: false }) as Promise<Result<C>>
+}
+
+async function sendAfter<C extends Call>(
+  change: string,
+  contract: C,
+  input: Input<C> | undefined,
+  signal: AbortSignal,
+): Promise<Result<C>> {
+  const { result } = await attempt(contract.access, { signal, autoError: false }, async (asking) => {
+    const request = toRequest(contract, input, asking.token, asking.signal)
+    request.headers.set(heardHeader, change)
+    const response = await fetch(request)
+    return toAnswer(response.status, await response.text())
+  })
+  return result as Result<C>
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
 import { useChanges } from '../api/events.ts'
@@ -17,12 +18,24 @@ export function usePendingMessages(): { count: number; exact: boolean } | undefi
   return data && { count: data.total, exact: data.totalExact }
 }
 
+/** In milliseconds: every open office hears of a message at the same moment, and not all ask at once. */
+const spread = 1500
+
 /** Keeps the number up to date while the office is open. */
 export function usePendingMessagesLive(): void {
   const queries = useQueryClient()
   const queryKey = callKey(messages.getPage, question)
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
   useChanges((change) => {
-    if (change === 'resync') void queries.refetchQueries({ queryKey, stale: true })
-    else if (change.kind === 'message') void queries.invalidateQueries({ queryKey })
+    if (change !== 'resync') {
+      if (change.kind !== 'message') return
+      void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+    }
+    clearTimeout(later.current)
+    later.current = setTimeout(
+      () => void queries.refetchQueries({ queryKey, stale: true }),
+      Math.random() * spread,
+    )
   })
 }

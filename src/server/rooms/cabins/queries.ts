@@ -178,6 +178,11 @@ export async function findCabin(
   return rows[0]
 }
 
+/** Of any company: whoever asks decides who is told. */
+export async function findCabins(db: Database, ids: readonly string[]): Promise<StoredCabin[]> {
+  return (await selectCabins(sql<SqlBool>`t.id = any(${ids})`).execute(db)).rows
+}
+
 /** Until the transaction ends nobody else changes the cabin. */
 export async function lockCabin(db: Database, id: string): Promise<void> {
   await db.selectFrom('cabin').select('id').where('id', '=', id).forNoKeyUpdate().execute()

@@ -22,6 +22,15 @@ function demandSeen({ session }: ScopedContext, { deleted }: { deleted: boolean 
   if (deleted && !can(session.role, 'cabin.restore')) throw new AppError('forbidden')
 }
 
+/** Asked by many at once, read once for all who see the same cabins. */
+function shared<T>(
+  { events, scope, heard }: ScopedContext,
+  question: readonly unknown[],
+  read: () => Promise<T>,
+): Promise<T> {
+  return events.answers.answer(JSON.stringify([scope.companyId, ...question]), read, heard)
+}
+
 async function* exportedRows(
   { db, scope, language, now }: ScopedContext,
   query: Parameters<typeof selectListed>[2],
@@ -35,12 +44,14 @@ async function* exportedRows(
 export function cabinsRoom(route: Route): void {
   route(cabins.getPage, async (context, query) => {
     demandSeen(context, query)
-    const page = await listCabins(context.db, context.scope, query)
-    return { ...page, items: page.items.map(dayTeller(context.now())) }
+    return shared(context, ['page', query], async () => {
+      const page = await listCabins(context.db, context.scope, query)
+      return { ...page, items: page.items.map(dayTeller(context.now())) }
+    })
   })
   route(cabins.getStatusCounts, async (context, query) => {
     demandSeen(context, query)
-    return countByStatus(context.db, context.scope, query)
+    return shared(context, ['counts', query], () => countByStatus(context.db, context.scope, query))
   })
   route(cabins.get, (context, { id }) => getCabin(context, id))
   route(cabins.findSameNumbers, findSameNumbers)

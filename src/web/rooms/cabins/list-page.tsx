@@ -143,7 +143,7 @@ const liveCalls = { page: cabins.getPage, counts: cabins.getStatusCounts }
 type Work = ReturnType<typeof useWork>
 
 /** What a manager does on the list, and what colleagues do meanwhile. */
-function useWork({ page, rows, view, isDeletedView }: CabinList) {
+function useWork({ page, rows, view, filters, isDeletedView }: CabinList) {
   const { permissions } = useManager()
   const focus = useRowFocus(rows)
   useKeptFocus(focus.table, rows)
@@ -154,6 +154,7 @@ function useWork({ page, rows, view, isDeletedView }: CabinList) {
     kind: 'cabin',
     calls: liveCalls,
     rows,
+    filters,
     view: view.view,
     isSelecting: selection.ids.size > 0,
     region,

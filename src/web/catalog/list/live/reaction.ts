@@ -1,34 +1,213 @@
-import type { Change } from '../../../api/events.ts'
+import type { ChangeEvent, resyncEvent } from '#shared/contracts/events.ts'
 import type { ListView } from '../address.ts'
+import { isElsewhere, placeRow, type Row, type ShownPage, sortOf } from './placing.ts'
 
-/** What a colleague's change means to the list on screen. */
+/** What a colleague's change means to the list on screen. Knows no browser: drills imitate one with it. */
 
-/** `refetch` rows and counts, `announce` that there is news, ask for the `counts` alone, or nothing. */
-export type Reaction = 'refetch' | 'announce' | 'counts' | 'ignore'
+export type Change = ChangeEvent | typeof resyncEvent
+export type Kind = ChangeEvent['kind']
 
-export type Kind = Exclude<Change, string>['kind']
+/** What is known of a row: all of it, or of one that is gone what lists look at. */
+export type Members = Readonly<Record<string, unknown>>
+
+/** Whether an answer may lack a change, or have it already: it is on its way, or came a moment ago. */
+export type Standing = 'settled' | 'asked' | 'young'
 
 export interface Situation {
   /** What the list is of. */
   readonly kind: Kind
-  readonly onScreen: ReadonlySet<string>
+  /** As it is shown; undefined until it has come. */
+  readonly page: ShownPage | undefined
   readonly view: Pick<ListView, 'page' | 'sort'>
   /** In the middle of something: rows that move would be in the way. */
   readonly isBusy: boolean
+  /** Whether a row belongs to the list; undefined where its members do not tell. Missing where they never do. */
+  readonly matches?: ((row: Members) => boolean | undefined) | undefined
+  /** The same for the counts above it. */
+  readonly isCounted?: ((row: Members) => boolean | undefined) | undefined
+  /** The list is of what was deleted. */
+  readonly showsDeleted?: boolean
+  readonly pageStanding?: Standing
+  readonly countsStanding?: Standing
 }
+
+/** One less in the one status, one more in the other. */
+export interface CountsMove {
+  readonly from: unknown
+  readonly to: unknown
+}
+
+export interface Reaction {
+  /** `ask` for them anew, `announce` that there is news, or `keep` them, but for what `page` says. */
+  readonly rows: 'ask' | 'announce' | 'keep'
+  readonly counts: 'ask' | 'keep' | CountsMove
+  /** The page with the change in it. */
+  readonly page?: ShownPage
+}
+
+const nothing: Reaction = { rows: 'keep', counts: 'keep' }
+
+const isRecency = (field: string): boolean => field === 'createdAt' || field === 'updatedAt'
 
 /** The newest stand first: what is new pushes the rest down. */
 function isNewestFirst({ page, sort }: Situation['view']): boolean {
   return page === 1 && (sort === undefined || (isRecency(sort.field) && sort.order === 'desc'))
 }
 
-const isRecency = (field: string): boolean => field === 'createdAt' || field === 'updatedAt'
+export function reactionTo(change: Change, situation: Situation): Reaction {
+  const { kind, view, isBusy } = situation
+  if (change === 'resync') return { rows: isBusy && isNewestFirst(view) ? 'announce' : 'ask', counts: 'ask' }
+  if (change.kind !== kind || (situation.showsDeleted && concernsLiveOnly(change))) return nothing
+  const known = situation.matches && statesOf(change, situation)
+  if (!known) return reactBlindly(change, situation)
+  const was = belongs(situation.matches, known.was)
+  const is = belongs(situation.matches, known.is)
+  const counts = countsAfter(known, situation)
+  if (was === undefined || is === undefined || counts === undefined) return reactBlindly(change, situation)
+  return { counts, ...rowsAfter(change, { was, is }, situation) }
+}
 
-export function reactionTo(change: Change, { kind, onScreen, view, isBusy }: Situation): Reaction {
-  if (change !== 'resync' && change.kind !== kind) return 'ignore'
-  const isSeen = change !== 'resync' && onScreen.has(change.id)
-  if (!isSeen && change !== 'resync' && view.page > 1) return 'counts'
+/** Neither deleted nor brought back. */
+const concernsLiveOnly = ({ action, before }: ChangeEvent): boolean =>
+  action === 'create' || (action === 'update' && before !== null && before !== undefined)
+
+/** Undefined where there was, or is, none to be seen. */
+interface States {
+  readonly was: Members | undefined
+  readonly is: Members | undefined
+}
+
+type Matcher = Situation['matches']
+
+const belongs = (matches: Matcher, row: Members | undefined): boolean | undefined =>
+  row ? matches?.(row) : false
+
+/** The row before and after; undefined where the event does not say all of it. */
+function statesOf({ action, before, row, id }: ChangeEvent, { page }: Situation): States | undefined {
+  if (before === undefined) return undefined
+  const shown = page?.items.find((each) => each.id === id) as Members | undefined
+  if (action !== 'delete' && !row) return undefined
+  const is = action === 'delete' ? undefined : row
+  return { was: before === null ? undefined : { ...(is ?? shown), ...before }, is }
+}
+
+/** Undefined where the counts' filters cannot be told from the row. */
+function countsAfter({ was, is }: States, situation: Situation): Reaction['counts'] | undefined {
+  const wasCounted = belongs(situation.isCounted, was)
+  const isCounted = belongs(situation.isCounted, is)
+  if (wasCounted === undefined || isCounted === undefined) return undefined
+  const from = wasCounted ? was?.status : undefined
+  const to = isCounted ? is?.status : undefined
+  if (from === to) return 'keep'
+  return (situation.countsStanding ?? 'settled') === 'settled' ? { from, to } : 'ask'
+}
+
+/** Where the event says too little: the row is replaced where it stands, and the list asked for anew. */
+function reactBlindly(change: ChangeEvent, situation: Situation): Reaction {
+  const { view, isBusy } = situation
+  const shown = findShown(change, situation)
+  const patched = patchedPage(change, situation)
+  if (!shown && view.page > 1) return { rows: 'keep', counts: 'ask' }
   // A row that is seen and changes moves only where the last change decides.
-  const moves = isNewestFirst(view) && (!isSeen || view.sort?.field === 'updatedAt')
-  return isBusy && moves ? 'announce' : 'refetch'
+  const moves = isNewestFirst(view) && (!shown || view.sort?.field === 'updatedAt')
+  return { rows: isBusy && moves ? 'announce' : 'ask', counts: 'ask', ...patched }
+}
+
+const findShown = ({ id }: ChangeEvent, { page }: Situation): Row | undefined =>
+  page?.items.find((row) => row.id === id)
+
+/** The row in its place, unless what stands there is as new. */
+function patchedPage(change: ChangeEvent, situation: Situation): { page?: ShownPage } {
+  const { page } = situation
+  const { row } = change
+  const shown = findShown(change, situation)
+  if (!page || !row || !shown || (shown.version ?? 0) >= row.version) return {}
+  return { page: { ...page, items: page.items.map((each) => (each.id === row.id ? row : each)) } }
+}
+
+function hasMoved({ before, row, version }: ChangeEvent, shown: Row | undefined, field: string): boolean {
+  if (field !== 'updatedAt') return before !== null && before !== undefined && field in before
+  return row !== undefined && (shown?.version ?? 0) < version
+}
+
+type RowsReaction = Omit<Reaction, 'counts'>
+
+function rowsAfter(
+  change: ChangeEvent,
+  { was, is }: { was: boolean; is: boolean },
+  situation: Situation,
+): RowsReaction {
+  const { page } = situation
+  const shown = findShown(change, situation)
+  if (!was && !is && !shown) return { rows: 'keep' }
+  // It is on its way, perhaps without this change.
+  if (!page) return { rows: 'ask' }
+  const isMoved = is && (!was || hasMoved(change, shown, sortOf(situation.view).field))
+  const reaction = shown
+    ? afterShown(change, page, { is, isMoved }, situation)
+    : afterUnseen(change, page, { was, is, isMoved }, situation)
+  // What is on its way may be older than this change: it is asked for once more.
+  const isLost = situation.pageStanding === 'asked' && reaction.page !== undefined
+  return isLost && reaction.rows === 'keep' ? { ...reaction, rows: 'ask' } : reaction
+}
+
+function afterShown(
+  change: ChangeEvent,
+  page: ShownPage,
+  { is, isMoved }: { is: boolean; isMoved: boolean },
+  situation: Situation,
+): RowsReaction {
+  const { view, isBusy } = situation
+  if (!is) {
+    // Somebody from the next page would move up.
+    if (page.items.length >= page.pageSize) return { rows: 'ask', ...patchedPage(change, situation) }
+    const items = page.items.filter(({ id }) => id !== change.id)
+    return { rows: 'keep', page: { ...page, items, total: totalWith(page, -1) } }
+  }
+  const patched = patchedPage(change, situation)
+  if (!isMoved) return { rows: 'keep', ...patched }
+  if (isBusy && isNewestFirst(view)) return { rows: 'announce', ...patched }
+  const items = change.row && placeRow(page, change.row, view)
+  return items ? { rows: 'keep', page: { ...page, items } } : { rows: 'ask', ...patched }
+}
+
+function afterUnseen(
+  change: ChangeEvent,
+  page: ShownPage,
+  { was, is, isMoved }: { was: boolean; is: boolean; isMoved: boolean },
+  { view, isBusy, pageStanding = 'settled' }: Situation,
+): RowsReaction {
+  const { row } = change
+  const total = totalWith(page, Number(is) - Number(was))
+  const counted = totalReaction(page, total, pageStanding)
+  if (!isMoved || !row) return counted
+  const elsewhere = isElsewhere(page, row, view)
+  // What stands on another page moves nothing here; nor does it where nobody can tell, but on the first.
+  if (elsewhere ?? view.page > 1) return counted
+  if (isBusy && isNewestFirst(view)) return { rows: 'announce' }
+  const items = placeRow(page, row, view)
+  return items ? { rows: 'keep', page: { ...page, items, total } } : { rows: 'ask' }
+}
+
+/** One that is not on the page counts all the same, once it is sure that it does not yet. */
+function totalReaction(page: ShownPage, total: number, standing: Standing): RowsReaction {
+  if (total === page.total) return { rows: 'keep' }
+  return standing === 'settled' ? { rows: 'keep', page: { ...page, total } } : { rows: 'ask' }
+}
+
+const totalWith = ({ total, totalExact }: ShownPage, more: number): number =>
+  totalExact ? Math.max(0, total + more) : total
+
+export interface Count {
+  readonly status: unknown
+  readonly count: number
+  readonly exact: boolean
+}
+
+/** The counts with one more and one less; those that are not told exactly stay. */
+export function countsWith<C extends Count>(counts: readonly C[], { from, to }: CountsMove): C[] {
+  return counts.map((each) => {
+    const more = Number(each.status === to) - Number(each.status === from)
+    return each.exact && more !== 0 ? { ...each, count: Math.max(0, each.count + more) } : each
+  })
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefresher, longPause, pause } from './refresher.ts'
+import { longPause } from './pauses.ts'
+import { createRefresher, pause } from './refresher.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function refresherOf() {
+/** At the beginning of every spread unless told. */
+function refresherOf(random = () => 0) {
   const asked: boolean[] = []
   const answers: (() => void)[] = []
   const state = { isHidden: false }
@@ -14,6 +16,7 @@ function refresherOf() {
       return new Promise<void>((resolve) => answers.push(resolve))
     },
     isHidden: () => state.isHidden,
+    random,
   })
   const answer = async () => {
     answers.shift()?.()
@@ -69,5 +72,40 @@ describe('asking anew after changes', () => {
     refresher.wake()
     await vi.advanceTimersByTimeAsync(pause)
     expect(asked).toEqual([true])
+  })
+
+  it('does not ask at the same moment as every other browser, and the less so the more there is to ask', async () => {
+    const { asked, answer, refresher } = refresherOf(() => 1)
+    refresher.ask(true)
+    await vi.advanceTimersByTimeAsync(pause + 999)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveLength(1)
+    await answer()
+    for (let i = 0; i < 9; i++) refresher.ask(true)
+    await vi.advanceTimersByTimeAsync(pause + 1000)
+    expect(asked).toHaveLength(2)
+    await answer()
+    // The eleventh of the last ten seconds.
+    refresher.ask(true)
+    await vi.advanceTimersByTimeAsync(pause + 11 * 300 - 1)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveLength(3)
+    for (let i = 0; i < 1000; i++) refresher.ask(true)
+    await answer()
+    await vi.advanceTimersByTimeAsync(pause + 20_000)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is content with what another tab was answered later than it wanted to ask', async () => {
+    const { asked, refresher } = refresherOf()
+    expect(refresher.answered(Date.now())).toBe(false)
+    refresher.ask(true)
+    expect(refresher.answered(Date.now())).toBe(false)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(refresher.answered(Date.now())).toBe(true)
+    await vi.advanceTimersByTimeAsync(10 * pause)
+    expect(asked).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { useChanges } from '../../../api/events.ts'
 import { atNewDay, callKey, failureOf } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useTitle } from '../../../app/title.ts'
-import { longPause, young } from '../../../catalog/list/live/refresher.ts'
+import { longPause, young } from '../../../catalog/list/live/pauses.ts'
 import { useLoaded } from '../../../ui/loaded.ts'
 import { useAnyUnsaved } from '../../../ui/unsaved.ts'
 import { useSeen } from '../list/return.ts'
@@ -54,6 +54,9 @@ export function CabinPage({ id }: { id: string }) {
   )
 }
 
+/** In milliseconds. */
+const spread = 2000
+
 /** Asked anew when a colleague changes it; not while it is being deleted here. */
 function useCabin(id: string, isRemoving: boolean) {
   const queries = useQueryClient()
@@ -70,7 +73,9 @@ function useCabin(id: string, isRemoving: boolean) {
     const isFresh = query.dataUpdatedAt === 0 || Date.now() - query.dataUpdatedAt < young
     if (change === 'resync') {
       clearTimeout(later.current)
-      later.current = setTimeout(() => forgetCabin(queries, id), isFresh ? longPause : 0)
+      // Every page that was open hears it at the same moment.
+      const after = (isFresh ? longPause : 0) + Math.random() * spread
+      later.current = setTimeout(() => forgetCabin(queries, id), after)
     } else if (change.kind === 'cabin' && change.id === id) forgetCabin(queries, id)
   })
   return query

@@ -1,0 +1,172 @@
+import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
+import { resyncEvent, streamEvents } from '#shared/contracts/events.ts'
+import { heardHeader } from '#shared/heard-header.ts'
+import { createEventParser } from '../../src/web/api/events-parser.ts'
+import { rowMatcher } from '../../src/web/catalog/list/live/matching.ts'
+import {
+  type Change,
+  countsWith,
+  reactionTo,
+  type Standing,
+} from '../../src/web/catalog/list/live/reaction.ts'
+import { createRefresher, pause } from '../../src/web/catalog/list/live/refresher.ts'
+import type { Client } from './client.ts'
+
+/** A browser's open list of cabins without the browser: it hears, decides and asks as the web app does. */
+
+export type Asked = Input<typeof cabins.getPage>
+
+interface ShownPage {
+  readonly items: readonly CabinRow[]
+  readonly total: number
+  readonly totalExact: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+
+interface ShownCounts {
+  readonly status: number
+  readonly count: number
+  readonly exact: boolean
+}
+
+export interface Tab {
+  readonly asked: Asked
+  page(): ShownPage
+  counts(): readonly ShownCounts[]
+  /** Milliseconds on the monotonic clock when a cabin was first shown at a version, by `id:version`. */
+  readonly seenAt: ReadonlyMap<string, number>
+  /** Nothing is asked for or about to be, and what was answered is no longer young. */
+  isSettled(): boolean
+  /** Answers by their status. */
+  readonly answers: ReadonlyMap<number, number>
+  close(): void
+}
+
+interface Options {
+  readonly origin: string
+  readonly client: Client
+  readonly asked: Asked
+  /** Milliseconds until it asks once more for what it may have missed as it opened. */
+  readonly againAfterMs: number
+}
+
+/** In milliseconds: as in the web app. */
+const telling = 1000
+
+/** One call of the tab, and how its answer stands. */
+class Question<T> {
+  readonly #ask: (heard: string | undefined) => Promise<T | undefined>
+  #underWay = 0
+  #answeredAt = 0
+  value: T
+
+  constructor(first: T, ask: (heard: string | undefined) => Promise<T | undefined>) {
+    this.value = first
+    this.#ask = ask
+  }
+
+  get standing(): Standing {
+    if (this.#underWay > 0) return 'asked'
+    return performance.now() - this.#answeredAt < telling ? 'young' : 'settled'
+  }
+
+  async ask(heard?: string): Promise<void> {
+    this.#underWay++
+    const answer = await this.#ask(heard).finally(() => this.#underWay--)
+    if (answer === undefined) return
+    this.value = answer
+    this.#answeredAt = performance.now()
+  }
+}
+
+/** Resolves once the list is there and the stream is open. */
+export async function openTab({ origin, client, asked, againAfterMs }: Options): Promise<Tab> {
+  const answers = new Map<number, number>()
+  const seenAt = new Map<string, number>()
+  const { page: _, pageSize: __, sort, status: ___, ...counted } = asked
+  const send =
+    <C extends typeof cabins.getPage | typeof cabins.getStatusCounts>(call: C, input: Input<C>) =>
+    async (heard: string | undefined) => {
+      const headers = heard === undefined ? {} : { [heardHeader]: heard }
+      const answer = await client.call(call, input, { headers })
+      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+      return answer.status === 200 ? answer.result : undefined
+    }
+  const nothing: ShownPage = { items: [], total: 0, totalExact: true, page: 1, pageSize: 20 }
+  const page = new Question<ShownPage>(nothing, send(cabins.getPage, asked))
+  const counts = new Question<readonly ShownCounts[]>([], send(cabins.getStatusCounts, counted))
+  let lastHeard: string | undefined
+  let isBlind = true
+  let isWaiting = false
+
+  const noteSeen = (): void => {
+    const now = performance.now()
+    for (const { id, version } of page.value.items)
+      if (!seenAt.has(`${id}:${version}`)) seenAt.set(`${id}:${version}`, now)
+  }
+  const refresher = createRefresher({
+    fetch: async (isWhole) => {
+      const heard = isBlind ? undefined : lastHeard
+      isBlind = false
+      isWaiting = false
+      await Promise.all([isWhole ? page.ask(heard) : undefined, counts.ask(heard)])
+      noteSeen()
+    },
+    isHidden: () => false,
+  })
+  const hear = (change: Change): void => {
+    const reaction = reactionTo(change, {
+      kind: 'cabin',
+      page: page.value,
+      view: { page: asked.page ?? 1, sort: sort ?? undefined },
+      isBusy: false,
+      matches: rowMatcher({ ...counted, status: asked.status }),
+      isCounted: rowMatcher(counted),
+      pageStanding: page.standing,
+      countsStanding: counts.standing,
+    })
+    if (change === resyncEvent) isBlind = true
+    else lastHeard = `${change.id}:${change.version}`
+    if (reaction.page) page.value = reaction.page as ShownPage
+    noteSeen()
+    if (typeof reaction.counts === 'object') counts.value = countsWith(counts.value, reaction.counts)
+    if (reaction.rows !== 'ask' && reaction.counts !== 'ask') return
+    isWaiting = true
+    refresher.ask(reaction.rows === 'ask', change === resyncEvent ? againAfterMs : pause)
+  }
+  await Promise.all([page.ask(), counts.ask()])
+  noteSeen()
+  const close = await listen(`${origin}${streamEvents.path}`, client.token(), hear)
+  return {
+    asked,
+    page: () => page.value,
+    counts: () => counts.value,
+    isSettled: () => !isWaiting && page.standing === 'settled' && counts.standing === 'settled',
+    seenAt,
+    answers,
+    close: () => {
+      refresher.stop()
+      close()
+    },
+  }
+}
+
+/** Reads the stream of events until it is told to leave. */
+async function listen(address: string, token: string, hear: (change: Change) => void): Promise<() => void> {
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${token}` }
+  const { body, status } = await fetch(address, { headers, signal: leaving.signal })
+  if (status !== 200 || !body) throw new Error(`The stream of events was answered ${status}.`)
+  const parse = createEventParser(({ type, data }) =>
+    hear(type === resyncEvent ? resyncEvent : JSON.parse(data)),
+  )
+  // Those that open later hear it when they open, as the web app has it.
+  hear(resyncEvent)
+  void (async () => {
+    const decoder = new TextDecoder()
+    for await (const piece of body) parse(decoder.decode(piece, { stream: true }))
+  })().catch(() => undefined)
+  return () => leaving.abort()
+}
