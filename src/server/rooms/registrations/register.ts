@@ -50,7 +50,7 @@ export async function sendPhoneCode(
       code: issued.code,
       minutes: codeMinutes,
     })
-    await queueTextMessage(transaction, { to: number, text }, now)
+    await queueTextMessage(transaction, { to: number, text, expiresAt: issued.expiresAt }, now)
   })
   return null
 }
