@@ -93,11 +93,11 @@ export const editorOf = ({ session, now }: ScopedContext, id: string): Editor =>
   now: now(),
 })
 
-async function whole({ db, now }: ScopedContext, row: StoredCabin): Promise<Cabin> {
+async function whole({ db, session, now }: ScopedContext, row: StoredCabin): Promise<Cabin> {
   // One after the other: inside a transaction there is one connection.
   const steps = await listSteps(db, row.id)
   const at = now()
-  const documents = await listDocuments(db, row.id, at)
+  const documents = await listDocuments(db, row.id, { managerId: session.managerId, now: at })
   const trajectory = steps.map(stepWithDay(row.timezone))
   return { ...dayTeller(at)(row), utcOffsets: [...utcOffsets(row.timezone, at)], trajectory, documents }
 }
