@@ -78,6 +78,7 @@ describe('a change of kind and a cabin that is being registered', () => {
   test('wait for each other: the cabin sees the new kind', async () => {
     const port = await newPort('MXEEE')
     const answer = await house.db.transaction().execute(async (trx) => {
+      await sql`select from port where id = ${port.id} for update`.execute(trx)
       await sql`update port set transport_type = 2, code = 'EEX' where id = ${port.id}`.execute(trx)
       const registering = house.call(
         cabins.create,
