@@ -6,9 +6,9 @@ import { type Connection, openDatabase } from '../src/server/db/database.ts'
 import { adminClient } from '../src/server/db/embedded/postmaster.ts'
 import { startEmbedded } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { statementEnds } from '../src/server/db/statements.ts'
 import { newDataFolder, newFolder } from './harness/folder.ts'
 import type { Scene } from './harness/scene.ts'
-import { statementEnds } from './harness/statements.ts'
 import { comesToHold } from './harness/timing.ts'
 
 /** A migration whose server is killed after each of its statements in turn, and then started again. */

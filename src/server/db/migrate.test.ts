@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -75,6 +75,65 @@ test('a connection that dies half-way leaves nothing, and the next start does it
   await write('0002_second.sql', 'insert into harbour values (1);')
   expect(await run()).toEqual(['0002_second.sql'])
   expect(await harbours()).toEqual([1])
+})
+
+const besideWrites = `-- Outside a transaction.
+create or replace function doubled(value int) returns int language sql immutable as $$ select value * 2; $$;
+drop index concurrently if exists harbour_doubled;
+create index concurrently harbour_doubled on harbour (doubled(id));
+`
+
+async function indexStates(): Promise<Record<string, boolean>> {
+  const { rows } = await database.pool.query(
+    `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'harbour'::regclass`,
+  )
+  return Object.fromEntries(rows.map(({ name, valid }) => [name, valid]))
+}
+
+test('a file outside a transaction builds an index while others write and another server waits', async () => {
+  await run()
+  await write('0002_second.sql', besideWrites)
+  const writer = await database.pool.connect()
+  await writer.query('begin; insert into harbour values (1)')
+  const servers = Array.from({ length: 2 }, () => openDatabase(database.connection, { max: 1 }))
+  const runs = servers.map(({ pool }) => migrate(pool, { folder, say: () => undefined }))
+  // The index waits for the writer; the other server looks for the lock meanwhile.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where wait_event = 'virtualxid' and datname = current_database()`,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 20_000 },
+  )
+  // Nobody is kept from writing.
+  await database.pool.query('insert into harbour values (2)')
+  await writer.query('commit')
+  writer.release()
+  expect((await Promise.all(runs)).flat()).toEqual(['0002_second.sql'])
+  await Promise.all(servers.map(({ close }) => close()))
+  expect(await indexStates()).toEqual({ harbour_pkey: true, harbour_doubled: true })
+  expect(await harbours()).toEqual([1, 2])
+})
+
+test('a file outside a transaction that was cut off is run again from its beginning', async () => {
+  await run()
+  await database.pool.query('insert into harbour values (1), (2)')
+  const unique = besideWrites.replace('create index', 'create unique index').replace('value * 2', '0')
+  await write('0002_second.sql', unique)
+  expect(await refusal()).toContain('0002_second.sql failed')
+  expect(await indexStates()).toEqual({ harbour_pkey: true, harbour_doubled: false })
+  await write('0002_second.sql', besideWrites)
+  expect(await run()).toEqual(['0002_second.sql'])
+  expect(await indexStates()).toEqual({ harbour_pkey: true, harbour_doubled: true })
+})
+
+test('a statement outside a transaction that fails is named with its place in the file', async () => {
+  await write('0002_second.sql', '-- Outside a transaction.\nselect 1;\n-- ñ\nselect nothing;\n')
+  expect(await refusal()).toBe(
+    'The migration 0002_second.sql failed at line 4, column 8: column "nothing" does not exist.',
+  )
 })
 
 test('an applied file may change its line ends and nothing else', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { statementEnds } from './statements.ts'
 
 export interface MigrateOptions {
   /** Holds the files `NNNN_name.sql`. */
@@ -30,6 +32,14 @@ class MigrationError extends Error {
 // Any number that nothing else in this database uses.
 const lockKey = 4_201_110_117
 const oldestVersion = 15
+
+/**
+ * How a file begins that builds indexes while the server writes, which PostgreSQL does in no transaction. After a
+ * kill it is run from its first statement again, so each of them must bear that.
+ */
+const outsideTransaction = '-- Outside a transaction.'
+/** Between two looks at whether another server is done. */
+const lockInterval = 200
 
 /**
  * Applies the files not yet applied, in order, each in one transaction with its own bookkeeping row, so
@@ -88,13 +98,18 @@ async function refuseOldServer(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** Asked for again and again, not waited for: building an index waits for every statement that is running elsewhere. */
 async function takeLock(client: pg.PoolClient, say: MigrateOptions['say']): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    lockKey,
-  ])
-  if (rows[0]?.taken) return
+  const isTaken = async () => {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      lockKey,
+    ])
+    return rows[0]?.taken === true
+  }
+  if (await isTaken()) return
   say('Waiting for another server that is migrating this database…')
-  await client.query({ ...unhurried('select pg_advisory_lock($1)'), values: [lockKey] })
+  do await wait(lockInterval)
+  while (!(await isTaken()))
 }
 
 async function listApplied(client: pg.PoolClient): Promise<Applied[]> {
@@ -130,22 +145,32 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
 }
 
 async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(unhurried(sql))
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
-  } catch (cause) {
-    // The connection is closed by the caller, which rolls back.
-    if (!(cause instanceof pg.DatabaseError)) throw cause
-    const where = cause.position ? ` at ${lineAndColumn(sql, Number(cause.position))}` : ''
-    throw new MigrationError(`The migration ${name} failed${where}: ${cause.message}.`, { cause })
+  const isWhole = !sql.startsWith(outsideTransaction)
+  if (isWhole) await client.query('begin')
+  for (const { text, start } of isWhole ? [{ text: sql, start: 0 }] : statementsOf(sql)) {
+    await client.query(unhurried(text)).catch((cause: unknown) => {
+      // The connection is closed by the caller, which rolls back.
+      if (!(cause instanceof pg.DatabaseError)) throw cause
+      const where = cause.position ? ` at ${lineAndColumn(sql, start, Number(cause.position))}` : ''
+      throw new MigrationError(`The migration ${name} failed${where}: ${cause.message}.`, { cause })
+    })
   }
+  await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+  if (isWhole) await client.query('commit')
 }
 
-function lineAndColumn(sql: string, position: number): string {
+/** With the place of each in the file. */
+function statementsOf(sql: string): { text: string; start: number }[] {
+  const ends = statementEnds(sql)
+  return ends.map((end, index) => {
+    const start = ends[index - 1] ?? 0
+    return { text: sql.slice(start, end), start }
+  })
+}
+
+function lineAndColumn(sql: string, start: number, position: number): string {
   // PostgreSQL counts characters, from 1.
-  const before = [...sql].slice(0, position - 1).join('')
+  const before = sql.slice(0, start) + [...sql.slice(start)].slice(0, position - 1).join('')
   const lines = before.split('\n')
   return `line ${lines.length}, column ${[...(lines.at(-1) ?? '')].length + 1}`
 }
