@@ -192,6 +192,8 @@ describe('company data', () => {
   test('is changed by an operator, version by version', async () => {
     const changed = await house.call(updateCompany, { ...members, version: 1 }, { token: operator })
     expect(changed.result).toMatchObject({ ...members, kind: 'operator', version: 2 })
+    const ahead = { ...members, name: 'Otra', version: 3 }
+    expect((await house.call(updateCompany, ahead, { token: operator })).status).toBe(409)
     const stale = await house.call(
       updateCompany,
       { ...members, name: 'Otra', version: 1 },

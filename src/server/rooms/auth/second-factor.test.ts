@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { changePassword } from '../../passwords/change.ts'
@@ -155,6 +156,26 @@ describe('signing in with a second factor', () => {
     expect(await again(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
     expect((await again(app.code())).status).toBe(200)
   })
+})
+
+test('an account closed while a sign-in was being checked stays closed', async () => {
+  const { managerId } = await house.createManager({ userName: 'closing', password })
+  const isWaiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+    expect(rows[0]?.n).toBe(1)
+  }
+  const answer = await house.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+    // Its password is right, and nobody outside sees yet that it is closed.
+    const signingIn = house.call(requestToken, { username: 'closing', password })
+    await vi.waitFor(isWaiting, { timeout: 20_000 })
+    return () => signingIn
+  })
+  expect(await answer()).toMatchObject({ status: 401, result: null })
+  const sessions = house.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
+  expect(await sessions.execute()).toEqual([])
 })
 
 test('a password set while a sign-in was being checked leaves no session behind', async () => {

@@ -30,6 +30,8 @@ export async function listCompanyOptions(
     select id, name as label, kind from company
     where review_status = ${ReviewStatus.approved} and ${inScope(scope, 'id')}
       and (${keyword}::text is null or normal(name) like containing(${keyword}))
-    order by ${keyword === null ? sql`` : rankOf(keyword)} kind = 'operator' desc, normal(name), id limit ${limit}`.execute(db)
+    order by ${keyword === null ? sql`` : rankOf(keyword)} kind = 'operator' desc, normal(name), id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

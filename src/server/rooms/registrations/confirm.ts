@@ -43,10 +43,7 @@ export async function confirm(context: Context, { token }: Parsed<typeof confirm
 }
 
 /** The link once more, for whoever registered and knows the password; failures count as failed sign-ins. */
-export async function sendAgain(
-  context: Context,
-  input: Parsed<typeof sendConfirmEmail>,
-): Promise<null> {
+export async function sendAgain(context: Context, input: Parsed<typeof sendConfirmEmail>): Promise<null> {
   const { db, config, language } = context
   const now = context.now()
   const { id: managerId, companyId, pendingEmail } = await provenApplicant(context, input)
