@@ -174,8 +174,11 @@ test.describe('a cabin to repeat that does not come', () => {
     await page.getByRole('menuitem', { name: say('cabins.actions.duplicate') }).click()
     await expect(page.getByText('Sin respuesta')).toBeVisible()
     await expect(cabinField(page, 'vesselName')).toHaveCount(0)
+    // Once it no longer asks by itself.
+    const retry = page.getByRole('button', { name: say('common.retry') })
+    await expect(retry).toBeEnabled()
     isAway = false
-    await page.getByRole('button', { name: say('common.retry') }).click()
+    await retry.click()
     await expect(cabinField(page, 'vesselName')).toHaveValue('BUQUE REPETIDO')
   })
 })
