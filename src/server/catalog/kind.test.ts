@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { type CabinHouse, openCabinHouse } from '../testing/cabin-samples.ts'
+import { untilOneWaits } from '../testing/waiting.ts'
 
 let house: CabinHouse
 
@@ -67,13 +68,6 @@ describe('the kind of a port or a carrier', () => {
   })
 })
 
-const isWaiting = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
-  expect(rows[0]?.n).toBeGreaterThan(0)
-}
-
 describe('a change of kind and a cabin that is being registered', () => {
   test('wait for each other: the cabin sees the new kind', async () => {
     const port = await newPort('MXEEE')
@@ -85,7 +79,7 @@ describe('a change of kind and a cabin that is being registered', () => {
         { ...house.sea(), destinationPortId: port.id },
         { token: house.operator },
       )
-      await vi.waitFor(isWaiting, { timeout: 20_000 })
+      await untilOneWaits(house.db)
       return () => registering
     })
     expect(await answer()).toMatchObject({
@@ -100,7 +94,7 @@ describe('a change of kind and a cabin that is being registered', () => {
     const answer = await house.db.transaction().execute(async (trx) => {
       await sql`update cabin set destination_port_id = ${port.id} where id = ${cabin.id}`.execute(trx)
       const changing = toAirport(port, 'FFX')
-      await vi.waitFor(isWaiting, { timeout: 20_000 })
+      await untilOneWaits(house.db)
       return () => changing
     })
     expect((await answer()).status).toBe(409)

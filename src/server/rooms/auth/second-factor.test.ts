@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { changePassword } from '../../passwords/change.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { enrol } from '../../testing/authenticator.ts'
+import { untilOneWaits } from '../../testing/waiting.ts'
+import { takeStep } from '../../totp/queries.ts'
+import { stepAt } from '../../totp/totp.ts'
 
 let house: TestApp
 
@@ -158,19 +160,24 @@ describe('signing in with a second factor', () => {
   })
 })
 
+test('a code that another sign-in takes at the same moment does not count twice', async () => {
+  const { managerId, app, attempt } = await careful('twice-at-once')
+  const answer = await house.db.transaction().execute(async (transaction) => {
+    expect(await takeStep(transaction, managerId, stepAt(house.clock.now))).toBe(true)
+    const signingIn = attempt(app.code())
+    await untilOneWaits(house.db)
+    return () => signingIn
+  })
+  expect(await answer()).toMatchObject({ status: 422, result: { fields: [{ path: 'totpCode' }] } })
+})
+
 test('an account closed while a sign-in was being checked stays closed', async () => {
   const { managerId } = await house.createManager({ userName: 'closing', password })
-  const isWaiting = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
-    expect(rows[0]?.n).toBe(1)
-  }
   const answer = await house.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
     // Its password is right, and nobody outside sees yet that it is closed.
     const signingIn = house.call(requestToken, { username: 'closing', password })
-    await vi.waitFor(isWaiting, { timeout: 20_000 })
+    await untilOneWaits(house.db)
     return () => signingIn
   })
   expect(await answer()).toMatchObject({ status: 401, result: null })
