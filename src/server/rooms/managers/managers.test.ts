@@ -252,6 +252,7 @@ describe('closing an account', () => {
     expect((await house.followLink(mail)).status).toBe(403)
     await house.call(managers.setDisabled, { id, version: 2, disabled: false }, { token })
     expect((await house.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
+    expect((await house.followLink(mail)).status).toBe(403)
     expect(await house.signIn('cerrada', password)).toMatch(/^[\w-]{43}$/)
   })
 
