@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts/password-reset.ts'
 import { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { type Counted, countHits, countTry } from './limits.ts'
 
 let house: TestApp
 let direct: TestApp
@@ -111,6 +112,18 @@ describe('a limit, asked for by all at once', () => {
     for (let i = 0; i < 20; i++) expect((await ask(newAddress())).status).toBe(200)
     expect((await ask(newAddress())).status).toBe(429)
   })
+})
+
+test('a try that one limit refuses is counted by none', async () => {
+  const [roomy, full]: [Counted, Counted] = [
+    { limit: 'captchaByAddress', whom: 'a try' },
+    { limit: 'passwordLinkByManager', whom: 'a try' },
+  ]
+  const { now } = house.clock
+  await countTry(house.db, [roomy, full], now)
+  for (let i = 0; i < 3; i++)
+    await expect(countTry(house.db, [roomy, full], now)).rejects.toMatchObject({ key: 'too_often' })
+  expect(await countHits(house.db, roomy, now)).toBe(1)
 })
 
 test('asking for another review is tried twenty times an hour, and its wrong passwords count as sign-ins', async () => {

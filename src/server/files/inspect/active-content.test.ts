@@ -195,6 +195,14 @@ describe('docx and xlsx', () => {
       'document_macros',
       () => docx([wordRelations(['vbaProject', 'a.bin'])]),
     ],
+    ...['wordVbaData', 'attachedToolbars', 'xlMacrosheet', 'xlIntlMacrosheet'].map(
+      (kind): [string, string, ErrorKey, () => Bytes] => [
+        `a relation of the kind ${kind}`,
+        'docx',
+        'document_macros',
+        () => docx([wordRelations([kind, 'a.bin'])]),
+      ],
+    ),
     [
       'macros by the type of an ending',
       'docx',
