@@ -156,6 +156,33 @@ test.describe('a cabin that does not come', () => {
   })
 })
 
+test.describe('a cabin to repeat that does not come', () => {
+  test.use({ allowedProblems: [/status of 503/] })
+
+  test('is no empty form: it says why and can be asked for again', async ({ page, desk }) => {
+    const cabin = await registerCabin(desk, { vesselName: 'BUQUE REPETIDO' })
+    let isAway = true
+    await page.route(`**${cabins.get.path}`, (route) =>
+      isAway
+        ? route.fulfill({ status: 503, json: { code: 503, msg: 'Sin respuesta', result: null } })
+        : route.continue(),
+    )
+    await openCabins(page, `?q=${numberOf(cabin)}`)
+    await page
+      .getByRole('button', { name: say('catalog.list.actions_of', { name: numberOf(cabin) }) })
+      .click()
+    await page.getByRole('menuitem', { name: say('cabins.actions.duplicate') }).click()
+    await expect(page.getByText('Sin respuesta')).toBeVisible()
+    await expect(cabinField(page, 'vesselName')).toHaveCount(0)
+    // Once it no longer asks by itself.
+    const retry = page.getByRole('button', { name: say('common.retry') })
+    await expect(retry).toBeEnabled()
+    isAway = false
+    await retry.click()
+    await expect(cabinField(page, 'vesselName')).toHaveValue('BUQUE REPETIDO')
+  })
+})
+
 test('what is not saved is asked about before the page is left', async ({ page, desk }) => {
   const cabin = await registerCabin(desk)
   await openCabin(page, cabin)

@@ -72,7 +72,7 @@ test.describe('signing in', () => {
     await openList(other, 'cabin')
     await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
     await page.getByRole('menuitem', { name: say('office.actions.sign_out') }).click()
-    await expect(other).toHaveURL('/login')
+    await expect(other).toHaveURL('/login?returnurl=%2Fcabin')
   })
 })
 

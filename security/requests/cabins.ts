@@ -26,7 +26,7 @@ async function paper(house: House) {
   const { id: cabinId } = await strangersCabin(house)
   const files = [[`${strangersMark}.pdf`, pdf()] as const]
   await house.send(sentOf(uploadDocuments, { token: house.stranger, input: { cabinId }, files }))
-  const [document] = await listDocuments(house.db, cabinId, house.clock.now)
+  const [document] = await listDocuments(house.db, cabinId, { managerId: newId(), now: house.clock.now })
   if (!document) throw new Error('The paper was not kept.')
   return document
 }

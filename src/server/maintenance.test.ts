@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertAudit } from './audit/queries.ts'
 import { keepCaptcha } from './captcha/captcha.ts'
 import { readConfig } from './config.ts'
 import { newId } from './db/uuid.ts'
@@ -10,6 +11,7 @@ import { createStorage } from './files/create-storage.ts'
 import { announceContent } from './files/queries.ts'
 import { newKey, type Storage } from './files/storage.ts'
 import { sweep } from './maintenance.ts'
+import { createDrivers } from './outbox/create-drivers.ts'
 import { queueMail } from './outbox/queue.ts'
 import { makePasswordToken } from './passwords/links.ts'
 import { rememberAddress } from './session/queries.ts'
@@ -201,6 +203,75 @@ test('mail that was given up is kept no longer than the message it tells of', as
   await sweep({ ...house, storage }, now, log)
   expect(await db.selectFrom('outbox').select('dedupe_key').execute()).toEqual([
     { dedupe_key: 'young enough' },
+  ])
+})
+
+test('mail whose code is dead is given up and says nothing any more; that it did not leave stays known', async () => {
+  const { db } = house
+  await db.deleteFrom('outbox').execute()
+  const mail = { to: 'ana@example.com', subject: 'Código', text: '123456' }
+  await queueMail(db, { ...mail, dedupeKey: 'dead', expiresAt: now }, ago(minutes(10)))
+  await queueMail(db, { ...mail, dedupeKey: 'given up before', expiresAt: now }, ago(minutes(10)))
+  const earlier = ago(minutes(1)).toISOString()
+  const before = { dead_at: earlier, last_error: 'No such user' }
+  await db.updateTable('outbox').set(before).where('dedupe_key', '=', 'given up before').execute()
+  await queueMail(db, { ...mail, dedupeKey: 'alive', expiresAt: new Date(now.getTime() + 1) }, now)
+  await queueMail(db, { ...mail, dedupeKey: 'without a code' }, now)
+  await sweep({ ...house, storage }, now, log)
+  const left = await db
+    .selectFrom('outbox')
+    .select(['dedupe_key', 'content', 'dead_at', 'last_error'])
+    .orderBy('id')
+    .execute()
+  const content = { subject: 'Código', text: '123456' }
+  expect(left).toEqual([
+    { dedupe_key: 'dead', content: {}, dead_at: now.toISOString(), last_error: null },
+    { dedupe_key: 'given up before', content: {}, dead_at: earlier, last_error: 'No such user' },
+    { dedupe_key: 'alive', content, dead_at: null, last_error: null },
+    { dedupe_key: 'without a code', content, dead_at: null, last_error: null },
+  ])
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('mail and text messages that were written as files are erased with the messages, and nobody else’s files', async () => {
+  const folder = join(house.config.dataDir, 'outbox')
+  const drivers = createDrivers(house.config)
+  const { signal } = new AbortController()
+  const write = async (days: number) => {
+    const createdAt = ago(minutes(days * 24 * 60)).toISOString()
+    const sent = { id: newId(), recipient: 'ana@example.com', createdAt, attempts: 1 }
+    const mail = { ...sent, content: { subject: 'Hola', text: 'Hola' } }
+    const files = [
+      await drivers.mail.deliver(mail, signal),
+      await drivers.text_message.deliver({ ...sent, content: { text: 'Hola' } }, signal),
+    ]
+    return files.map((path) => basename(path))
+  }
+  const [[old = ''], young] = [await write(366), await write(364)]
+  const kept = ['2020-01-01.eml', 'notes.txt', ...young]
+  for (const name of [...kept, `.${old}.part`]) await writeFile(join(folder, name), '', { flag: 'a' })
+  await sweep({ ...house, storage }, now, log)
+  expect((await readdir(folder)).sort()).toEqual(kept.sort())
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('who came in and what was taken along is erased after a year; what was changed stays', async () => {
+  const { db } = house
+  await db.deleteFrom('audit_log').execute()
+  const id = newId()
+  const by = { companyId: null, managerId: null, managerName: '', entity: 'manager', entityId: id }
+  for (const action of ['sign_in', 'sign_in_failed', 'export', 'download', 'update'] as const)
+    for (const days of [366, 364])
+      await insertAudit(db, { ...by, at: ago(minutes(days * 24 * 60)), action, before: null, after: {} })
+  await sweep({ ...house, storage }, now, log)
+  const left = await db.selectFrom('audit_log').select('action').orderBy('at').orderBy('id').execute()
+  expect(left.map(({ action }) => action)).toEqual([
+    'update',
+    'sign_in',
+    'sign_in_failed',
+    'export',
+    'download',
+    'update',
   ])
 })
 

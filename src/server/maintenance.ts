@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { accessDays } from './audit/access.ts'
+import { deleteAccessBefore } from './audit/queries.ts'
 import { deleteExpiredCaptchas } from './captcha/queries.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -7,7 +9,8 @@ import type { Storage } from './files/storage.ts'
 import { sweepContent } from './files/sweep.ts'
 import { removeTemporaryFiles } from './http/files.ts'
 import { deleteExpiredLimits } from './limits/queries.ts'
-import { deleteOutgoingBefore, deleteSent } from './outbox/queries.ts'
+import { outboxFolderOf, removeOldFiles } from './outbox/folder.ts'
+import { deleteOutgoingBefore, deleteSent, expireOutgoing } from './outbox/queries.ts'
 import { deleteExpiredPasswordLinks } from './passwords/queries.ts'
 import { deleteMessagesBefore, deleteUnconfirmedBefore } from './retention/queries.ts'
 import { knownSince } from './session/known-addresses.ts'
@@ -15,7 +18,7 @@ import { deleteDeadSessions, deleteKnownAddresses } from './session/queries.ts'
 import { deleteExpiredCodes } from './valid-codes/queries.ts'
 
 interface Kept {
-  config: Pick<Config, 'messageRetentionDays'>
+  config: Pick<Config, 'dataDir' | 'messageRetentionDays'>
   db: Database
   storage: Storage
 }
@@ -45,6 +48,9 @@ const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
     deleteUnconfirmedBefore(db, new Date(now.getTime() - unconfirmedDays * dayMs)),
   messages: ({ db, config }, now) => deleteMessagesBefore(db, erasedBefore(config, now)),
   oldMail: ({ db, config }, now) => deleteOutgoingBefore(db, erasedBefore(config, now)),
+  expiredMail: ({ db }, now) => expireOutgoing(db, now),
+  mailFiles: ({ config }, now) => removeOldFiles(outboxFolderOf(config.dataDir), erasedBefore(config, now)),
+  accessLog: ({ db }, now) => deleteAccessBefore(db, new Date(now.getTime() - accessDays * dayMs)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),
   sentMail: ({ db }, now) => deleteSent(db, new Date(now.getTime() - sentDays * dayMs)),
   temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),

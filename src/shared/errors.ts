@@ -23,6 +23,7 @@ export const errorStatus = {
   id_taken: 409,
   code_taken: 409,
   in_use: 409,
+  kind_in_use: 409,
   step_not_allowed: 409,
   nothing_to_undo: 409,
   status_forbids_delete: 409,

@@ -61,7 +61,7 @@ test('what a manager does to the own account is recorded, and no secret with it'
   pass()
   const link = await makePasswordToken(house.db, managerId, house.clock.now)
   await house.call(setPasswordWithLink, { token: link, newPassword: 'fourth long password' })
-  const entries = await entriesOf('manager', managerId)
+  const entries = (await entriesOf('manager', managerId)).filter(({ action }) => action !== 'sign_in')
   expect(entries.map(({ before, after }) => [before, after])).toEqual([
     [
       { userName: 'propia', pendingEmail: null, timezone: 'America/Mexico_City' },

@@ -1,4 +1,5 @@
-import type { AuditAction } from '#shared/contracts/audit-log.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type AuditAction, accessActions } from '#shared/contracts/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { insertInto } from '../db/rows.ts'
 import { newId } from '../db/uuid.ts'
@@ -35,3 +36,74 @@ export async function insertAudits(db: Database, entries: readonly AuditEntry[])
 }
 
 export const insertAudit = (db: Database, entry: AuditEntry): Promise<void> => insertAudits(db, [entry])
+
+interface Failure {
+  accountId: string
+  address: string
+  reason: string
+  /** Named of one account within the span. */
+  mostAddresses: number
+  now: Date
+  /** The span's beginning. */
+  since: Date
+}
+
+/** One entry for an account and an address within the span, and one for all addresses past the most, each with a count. */
+export async function countFailure(db: Database, failure: Failure): Promise<void> {
+  const { accountId, address, reason, mostAddresses, now, since } = failure
+  await sql`
+    with same as (
+      select id, "after" ->> 'address' as address from audit_log
+      where entity = 'manager' and entity_id = ${accountId} and at > ${since} and action = 'sign_in_failed'
+    ), slot as (
+      select case when count(address) < ${mostAddresses} or bool_or(address = ${address}) then ${address}::text end as address
+      from same
+    ), counted as (
+      update audit_log set "after" = "after" || jsonb_build_object(
+        'count', ("after" ->> 'count')::integer + 1, 'reason', ${reason}::text, 'lastAt', ${now}::timestamptz
+      )
+      where id = (
+        select same.id from same join slot on same.address is not distinct from slot.address limit 1
+      )
+      returning id
+    )
+    insert into audit_log (id, at, company_id, manager_id, manager_name, entity, entity_id, action, "after")
+    select ${newId()}::uuid, ${now}::timestamptz, manager.company_id, null::uuid, coalesce(manager.user_name, ''), 'manager', ${accountId}::uuid,
+      'sign_in_failed', jsonb_build_object('address', slot.address, 'reason', ${reason}::text, 'count', 1)
+    from slot left join manager on manager.id = ${accountId}::uuid
+    where not exists (select from counted)`.execute(db)
+}
+
+interface Download {
+  cabinId: string
+  documentId: string
+  fileName: string
+  managerId: string | null
+  ip: string
+  now: Date
+  since: Date
+}
+
+/** Unless the same manager took the same document within the span. */
+export async function insertDownload(db: Database, download: Download): Promise<void> {
+  const { cabinId, documentId, fileName, managerId, ip, now, since } = download
+  await sql`
+    insert into audit_log (id, at, company_id, manager_id, manager_name, entity, entity_id, action, "after")
+    select ${newId()}::uuid, ${now}::timestamptz, cabin.company_id, manager.id, coalesce(manager.user_name, ''), 'cabin', cabin.id, 'download',
+      jsonb_build_object('documentId', ${documentId}::text, 'fileName', ${fileName}::text, 'ip', ${ip}::text)
+    from cabin left join manager on manager.id = ${managerId}::uuid
+    where cabin.id = ${cabinId} and not exists (
+      select from audit_log same
+      where same.entity = 'cabin' and same.entity_id = cabin.id and same.at > ${since} and same.action = 'download'
+        and same."after" ->> 'documentId' = ${documentId} and same.manager_id is not distinct from manager.id
+    )`.execute(db)
+}
+
+/** In the words of the index that serves them: values sent apart from the statement would not be found in it. */
+export const isAccess = (entry: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${entry} in (${sql.join(accessActions.map((action) => sql.lit(action)))})`
+
+/** What was changed stays; who came in and what was taken along is kept no longer. */
+export async function deleteAccessBefore(db: Database, time: Date): Promise<void> {
+  await sql`delete from audit_log where ${isAccess(sql.ref('action'))} and at < ${time}`.execute(db)
+}

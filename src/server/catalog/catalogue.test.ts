@@ -56,10 +56,15 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
     const unchanged = await send('update', { id: row.id, version: 2, ...form, ...sample.edited })
     expect(unchanged.result).toEqual(changed)
 
-    expect(await send('remove', { id: row.id, version: 1 })).toMatchObject({
-      status: 409,
-      result: { current: changed },
-    })
+    for (const version of [1, 3])
+      for (const [call, input] of [
+        ['remove', {}],
+        ['update', form],
+      ] as const)
+        expect(await send(call, { id: row.id, version, ...input }), `${call} ${version}`).toMatchObject({
+          status: 409,
+          result: { current: changed },
+        })
     expect(await send('remove', { id: row.id, version: 2 })).toMatchObject({ status: 200, result: null })
     expect((await send('get', { id: row.id })).status).toBe(404)
     const audit = await house.db

@@ -10,6 +10,7 @@ import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts
 import { catalogueFiles } from './files.ts'
 import { listOptions } from './options/queries.ts'
 import {
+  barUse,
   countCabinsUsing,
   deleteRow,
   findRow,
@@ -41,6 +42,20 @@ async function lockCurrent(
   return current
 }
 
+/** A sea port that became an airport would leave its cabins with a route that no ship takes. */
+async function demandMode(
+  definition: CatalogueDefinition,
+  { db }: ScopedContext,
+  before: CatalogueRow,
+  form: Members,
+): Promise<void> {
+  const { mode } = definition
+  if (mode === undefined || form[mode] === before[mode]) return
+  await barUse(db, definition, before.id)
+  const count = await countCabinsUsing(db, definition, before.id, form[mode])
+  if (count > 0) throw new AppError('kind_in_use', { params: { count } })
+}
+
 async function changeRow(
   definition: CatalogueDefinition,
   context: ScopedContext,
@@ -50,6 +65,7 @@ async function changeRow(
   const before = await lockCurrent(definition, context, { id, version })
   if (isDeepStrictEqual(formOf(definition, before), form)) return before
   definition.check?.(form, before)
+  await demandMode(definition, context, before, form)
   const { db, session, now } = context
   await updateRow(db, definition, { id, form, managerId: session.managerId, now: now() })
   const after = await getRow(definition, context, id)
@@ -63,6 +79,7 @@ async function removeRow(
   key: { id: string; version: number },
 ): Promise<null> {
   const before = await lockCurrent(definition, context, key)
+  await barUse(context.db, definition, key.id)
   const count = await countCabinsUsing(context.db, definition, key.id)
   if (count > 0) throw new AppError('in_use', { params: { count } })
   await deleteRow(context.db, definition, key.id)

@@ -35,6 +35,8 @@ export interface CatalogueDefinition {
   table: string
   /** The columns of `cabin` that point here. */
   usedByCabin: readonly string[]
+  /** The member that is the transport mode of every cabin that points here. */
+  mode?: string
   /** Rows belong to a company. */
   scoped: boolean
   /** Editable members and their columns. */

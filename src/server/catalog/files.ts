@@ -1,3 +1,4 @@
+import { recordedRows } from '../audit/access.ts'
 import { selectAll, streamRows } from '../db/list.ts'
 import type { ScopedContext } from '../http/context.ts'
 import type { Route } from '../http/route.ts'
@@ -33,7 +34,11 @@ export function catalogueFiles(route: Route, definition: CatalogueDefinition): v
     exportAnswer({
       ...sheetFor(context),
       format: format as 'xlsx',
-      rows: cells(definition, context, query as ListQuery),
+      rows: recordedRows(
+        context,
+        { entity: definition.table, format: format as string, filters: query },
+        cells(definition, context, query as ListQuery),
+      ),
     }),
   )
   route(template, async (context, { format }) =>

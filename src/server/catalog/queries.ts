@@ -117,15 +117,23 @@ export async function lockRow(db: Database, { table }: CatalogueDefinition, id: 
   await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
 }
 
+/** Until the transaction ends no cabin starts to use the row, and none that is being written does already. */
+export async function barUse(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
+}
+
 export async function countCabinsUsing(
   db: Database,
   { usedByCabin }: CatalogueDefinition,
   id: string,
+  /** Only those of another transport mode. */
+  exceptMode?: unknown,
 ): Promise<number> {
   if (usedByCabin.length === 0) return 0
   const uses = usedByCabin.map((name) => sql<SqlBool>`${sql.ref(name)} = ${id}`)
+  const others = exceptMode === undefined ? sql`true` : sql`transport_mode <> ${exceptMode}`
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from cabin where ${sql.join(uses, sql` or `)}`.execute(db)
+    select count(*) as count from cabin where (${sql.join(uses, sql` or `)}) and ${others}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

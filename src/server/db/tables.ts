@@ -285,6 +285,7 @@ interface OutboxTable {
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   dead_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   last_error: string | null
+  expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 interface PasswordKeyTable {

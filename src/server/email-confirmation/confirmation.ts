@@ -16,6 +16,8 @@ import { holdConfirmation, insertConfirmation, markConfirmed } from './queries.t
 const lifetimeDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
+const expiryOf = (now: Date): Date => new Date(now.getTime() + lifetimeDays * dayMs)
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Also for those who have used it: two addresses that differ in letter case are one mailbox. */
@@ -24,8 +26,7 @@ const isSame = (one: string | null, other: string): boolean => one?.toLowerCase(
 /** A token by which this address is confirmed, once; it is not kept in the clear. */
 async function makeToken(db: Database, managerId: string, email: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + lifetimeDays * dayMs)
-  await insertConfirmation(db, { tokenHash: hashOf(token), managerId, email, expiresAt })
+  await insertConfirmation(db, { tokenHash: hashOf(token), managerId, email, expiresAt: expiryOf(now) })
   return token
 }
 
@@ -67,7 +68,7 @@ export async function queueConfirmation(
     language,
     publicUrl,
   })
-  await queueMail(db, { to: email, subject, text, html }, now)
+  await queueMail(db, { to: email, subject, text, html, expiresAt: expiryOf(now) }, now)
 }
 
 /**

@@ -10,6 +10,7 @@ import { readMail } from '../testing/mail-reader.ts'
 import { outboxHands } from '../testing/outbox.ts'
 import { answer, startSmtpServer } from '../testing/smtp-server.ts'
 import { Refusal } from './outgoing.ts'
+import { selectNextDue } from './queries.ts'
 import { queueMail, queueTextMessage } from './queue.ts'
 import { mostAttempts } from './retries.ts'
 
@@ -95,6 +96,34 @@ describe('what is queued', () => {
     await isSent()
     await queue('ana@example.com', { dedupeKey: 'message 1' })
     expect(await rows()).toHaveLength(2)
+  })
+
+  test('does not leave once the code in it is dead; what waits behind it does', async () => {
+    const deliver = vi.fn(async () => undefined)
+    const mail = { to: 'ana@example.com', subject: 'Código', text: '123456' }
+    const expiresAt = new Date(clock.now.getTime() + 10 * minute)
+    await queueMail(db, { ...mail, expiresAt }, clock.now)
+    clock.now = expiresAt
+    await queue('luz@example.com')
+    hands.start(deliver)
+    await vi.waitFor(
+      async () => expect((await rows()).map(({ sent_at }) => sent_at !== null)).toEqual([false, true]),
+      soon,
+    )
+    expect(deliver).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ recipient: 'luz@example.com' }),
+      expect.any(AbortSignal),
+    )
+    // Nothing is due: whoever delivers rests.
+    expect(await selectNextDue(db, 'mail', clock.now)).toBeUndefined()
+  })
+
+  test('leaves until the last moment of the code in it', async () => {
+    const expiresAt = new Date(clock.now.getTime() + 10 * minute)
+    await queueMail(db, { to: 'ana@example.com', subject: 'Código', text: '123456', expiresAt }, clock.now)
+    clock.now = new Date(expiresAt.getTime() - 1)
+    hands.start(async () => undefined)
+    await isSent()
   })
 
   test('as a text message leaves on its own way, whatever holds the mail up', async () => {

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Outgoing } from './outgoing.ts'
 
@@ -10,6 +10,27 @@ export interface OutboxFolder {
     extension: string,
     content: string | Buffer,
   ): Promise<string>
+}
+
+export const outboxFolderOf = (dataDir: string): string => join(dataDir, 'outbox')
+
+const nameOf = (createdAt: string, id: string, extension: string): string =>
+  `${createdAt.replaceAll(':', '-')}-${id}.${extension}`
+
+/** What `nameOf` makes, also of a file that was never finished: its first group tells the day. */
+const ours = /^\.?(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}(?:\.\d+)?Z)-[\da-f-]{36}\.(?:eml|txt)(?:\.part)?$/
+
+/** Removes the files of what was brought about before that time, and nobody else's. */
+export async function removeOldFiles(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const limit = before.toISOString().replaceAll(':', '-')
+  for (const name of names) {
+    const [, createdAt] = ours.exec(name) ?? []
+    if (createdAt !== undefined && createdAt < limit) await rm(join(folder, name), { force: true })
+  }
 }
 
 /** Flushed to the disk before it is closed. */
@@ -32,7 +53,7 @@ export function outboxFolder(path: string): OutboxFolder {
   return {
     path,
     async write({ id, createdAt }, extension, content) {
-      const name = `${createdAt.replaceAll(':', '-')}-${id}.${extension}`
+      const name = nameOf(createdAt, id, extension)
       const [target, part] = [join(path, name), join(path, `.${name}.part`)]
       await mkdir(path, { recursive: true, mode: 0o700 })
       await withFile(part, 'w', (file) => file.writeFile(content))

@@ -71,7 +71,7 @@ export function createLane<K extends Kind>(options: LaneOptions<K>): Lane {
   }
 
   const rest = async (): Promise<void> => {
-    const nextDue = await selectNextDue(db, kind)
+    const nextDue = await selectNextDue(db, kind, now())
     const ms = nextDue === undefined ? longestRestMs : Date.parse(nextDue) - now().getTime()
     restFor(Math.min(Math.max(ms, shortestRestMs), longestRestMs))
   }

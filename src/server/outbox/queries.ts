@@ -11,12 +11,14 @@ interface NewOutgoing<K extends Kind> {
   now: Date
   /** At once unless given. */
   dueAt?: Date | undefined
+  /** Never unless given. */
+  expiresAt?: Date | undefined
 }
 
 /** A row of the same key does nothing, whether it still waits or has left. */
 export async function insertOutgoing<K extends Kind>(
   db: Database,
-  { id, kind, recipient, content, dedupeKey, now, dueAt = now }: NewOutgoing<K>,
+  { id, kind, recipient, content, dedupeKey, now, dueAt = now, expiresAt }: NewOutgoing<K>,
 ): Promise<void> {
   await db
     .insertInto('outbox')
@@ -28,6 +30,7 @@ export async function insertOutgoing<K extends Kind>(
       dedupe_key: dedupeKey ?? null,
       created_at: now,
       due_at: dueAt,
+      expires_at: expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
@@ -43,6 +46,7 @@ export async function takeDue<K extends Kind>(
     with due as materialized (
       select id from outbox
       where kind = ${kind} and sent_at is null and dead_at is null and due_at <= ${now}
+        and (expires_at is null or expires_at > ${now})
       order by due_at, id limit 1 for update skip locked
     )
     update outbox set due_at = ${until}, attempts = attempts + 1
@@ -51,14 +55,15 @@ export async function takeDue<K extends Kind>(
   return rows[0]
 }
 
-/** When the next one that waits is due. */
-export async function selectNextDue(db: Database, kind: Kind): Promise<string | undefined> {
+/** When the next one that waits is due; what has expired waits for nothing. */
+export async function selectNextDue(db: Database, kind: Kind, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select('due_at')
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()
@@ -105,6 +110,13 @@ export async function findManagerEmail(db: Database, email: string): Promise<str
     .where('disabled', '=', false)
     .executeTakeFirst()
   return manager?.email ?? undefined
+}
+
+/** Given up, and what it said is erased with the code or link in it; that it never left stays known. */
+export async function expireOutgoing(db: Database, now: Date): Promise<void> {
+  await sql`
+    update outbox set dead_at = coalesce(dead_at, ${now}), content = '{}'
+    where expires_at <= ${now} and sent_at is null and content <> '{}'`.execute(db)
 }
 
 /** Whatever became of it: what was given up still holds what somebody wrote. */

@@ -11,14 +11,15 @@ import { deletePasswordLink, deletePasswordLinksOf, insertPasswordLink } from '.
 const lifetimeDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
+const expiryOf = (now: Date): Date => new Date(now.getTime() + lifetimeDays * dayMs)
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A token by which this manager sets a password, once. The one before it is dead; none is kept in the clear. */
 export async function makePasswordToken(db: Database, managerId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await deletePasswordLinksOf(db, managerId)
-  const expiresAt = new Date(now.getTime() + lifetimeDays * dayMs)
-  await insertPasswordLink(db, { tokenHash: hashOf(token), managerId, expiresAt })
+  await insertPasswordLink(db, { tokenHash: hashOf(token), managerId, expiresAt: expiryOf(now) })
   return token
 }
 
@@ -56,5 +57,5 @@ export async function queuePasswordLink(
     language,
     publicUrl,
   })
-  await queueMail(db, { to: email, subject, text, html }, now)
+  await queueMail(db, { to: email, subject, text, html, expiresAt: expiryOf(now) }, now)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recordFailure } from '../audit/access.ts'
 import type { Context } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { type Counted, guessing } from '../limits/limits.ts'
@@ -61,7 +62,10 @@ export async function checkCredentials<A extends Account>(
   return guessing(db, limits, now(), async (recheck) => {
     const plain = await plainPassword(db, password, address)
     const matches = await verifyPassword(account?.passwordHash ?? null, plain, address)
-    if (!account || !matches) throw new AppError('wrong_credentials')
+    if (!account || !matches) {
+      await recordFailure(context, account?.id, 'wrong_credentials')
+      throw new AppError('wrong_credentials')
+    }
     await recheck(db)
     return account
   })

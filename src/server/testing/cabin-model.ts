@@ -40,6 +40,23 @@ export function settled(members: Members, zone: string, before?: Before): Member
   return { ...members, departureTime: startOfDay(day, zone) }
 }
 
+const dayIn = (zone: string, now: Date): string => formatDay(now.toISOString(), zone)
+
+/** The days after a change of zone: the same, but that what had begun is not tomorrow there. */
+export function movedTo(zone: string, { steps, zone: from }: ModelCabin, now: Date): ModelCabin['steps'] {
+  const today = dayIn(zone, now)
+  return steps.map((step) =>
+    step.day <= dayIn(from, now) && step.day > today ? { ...step, day: today } : step,
+  )
+}
+
+/** A registration that is left alone goes back to the day it had, unless that is tomorrow where the cabin is by now. */
+export function unmoved({ registeredOn, steps, zone }: ModelCabin, now: Date): string {
+  return registeredOn === undefined
+    ? (steps[0]?.day as string)
+    : ([registeredOn, dayIn(zone, now)].sort()[0] as string)
+}
+
 /** A cabin as the product's rules have it. */
 function expected({ members, zone, version, steps }: ModelCabin) {
   const trajectory = steps.map(({ day, ...step }) => ({ ...step, processingTime: startOfDay(day, zone) }))

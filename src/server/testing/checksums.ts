@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { isAccess } from '../audit/queries.ts'
 import type { TestApp } from './app.ts'
 
 type House = Pick<TestApp, 'db' | 'config'>
@@ -10,6 +11,10 @@ async function tablesOf({ db }: House): Promise<string[]> {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** Who came in, and what was taken along, is written down whatever else happens. */
+const counted = (table: string) =>
+  table === 'audit_log' ? sql`where not ${isAccess(sql.ref('whole.action'))}` : sql``
 
 /**
  * One sum for each table over all columns of all its rows, and one for the names of the files in the data folder.
@@ -23,7 +28,7 @@ export async function checksums(
   const sums = tables.map(
     (name) => sql`
       select ${name}::text as name, md5(coalesce(string_agg(whole::text, ';' order by whole::text), '')) as sum
-      from ${sql.table(name)} whole`,
+      from ${sql.table(name)} whole ${counted(name)}`,
   )
   const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(
     house.db,

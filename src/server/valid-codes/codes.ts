@@ -23,17 +23,18 @@ export async function issueCode(
   target: CodeTarget,
   now: Date,
   { secondsApart = apartSeconds } = {},
-): Promise<{ code: string } | { waitSeconds: number }> {
+): Promise<{ code: string; expiresAt: Date } | { waitSeconds: number }> {
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60 * 1000)
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const isStored = await replaceCode(db, {
     ...target,
     codeHash: hashOf(target, code),
     now,
-    expiresAt: new Date(now.getTime() + codeMinutes * 60 * 1000),
+    expiresAt,
     replacedBefore: new Date(now.getTime() - secondsApart * 1000),
     formerKept,
   })
-  if (isStored) return { code }
+  if (isStored) return { code, expiresAt }
   const sentAt = Date.parse((await selectCodeTime(db, target)) ?? now.toISOString())
   return { waitSeconds: Math.max(1, Math.ceil((sentAt - now.getTime()) / 1000 + secondsApart)) }
 }

@@ -3,6 +3,10 @@ import { call } from './call.ts'
 import { id, instant, maybe, text } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
+/** What changes nothing: who came in or tried to, what was taken along. */
+export const accessActions = ['sign_in', 'sign_in_failed', 'export', 'download'] as const
+export type AccessAction = (typeof accessActions)[number]
+
 export const auditActions = [
   'create',
   'update',
@@ -15,6 +19,7 @@ export const auditActions = [
   'review',
   'disable',
   'enable',
+  ...accessActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -37,11 +42,13 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const getAuditPage = call({
   path: '/api/CargoClearService/AuditLog/GetPage',
   access: 'audit.read',
-  summary: 'Who changed what and when, newest first; a shop sees its own cabins’ entries.',
+  summary:
+    'Who changed what, came in or took something along, newest first; a shop sees its own cabins’ entries.',
   input: listInput(['at'], {
     entity: maybe(text({ max: 50 })),
     entityId: maybe(id),
     managerId: maybe(id),
+    action: maybe(z.enum(accessActions)),
     from: maybe(instant),
     to: maybe(instant),
   }),

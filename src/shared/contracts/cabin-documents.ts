@@ -71,7 +71,8 @@ export const downloadDocument = call({
     id,
     /** Seconds since 1970. */
     expires: z.string().check(z.regex(/^\d{1,12}$/)),
-    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+    /** Also says whom it was made for. */
+    signature: z.string().check(z.regex(/^[\w-]{43}([\w-]{22})?$/)),
   }),
   output: z.null(),
   refusals: ['not_found', 'link_dead', 'document_infected', 'scanner_away', 'storage_away'],

@@ -143,7 +143,7 @@ export function catalogueCalls<
       summary: `${name}: change a row; takes every editable member.`,
       input: checked({ id, version, ...form }),
       output: row,
-      refusals: ['not_found', 'stale', 'code_taken'],
+      refusals: ['not_found', 'stale', 'code_taken', 'kind_in_use'],
     }),
     remove: call({
       ...forWrite,

@@ -17,6 +17,8 @@ const Outgoing = z.object({
   dueAt: z.nullable(instant),
   deadAt: z.nullable(instant),
   lastError: z.nullable(z.string()),
+  /** The code or link in it is dead: it is erased, and not sent any more. */
+  expired: z.boolean(),
 })
 export type Outgoing = z.output<typeof Outgoing>
 

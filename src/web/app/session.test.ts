@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { ManagerUser } from '#shared/contracts/account.ts'
 import { CallError } from '../api/call.ts'
 import { read, remove } from '../storage/storage.ts'
+import { openForm, readDraft } from './drafts.ts'
 import { hasToken } from './manager.ts'
 import { notifications } from './notifications.ts'
 import {
@@ -50,13 +51,14 @@ const server = createServer(async (request, response) => {
 })
 
 const tab = new EventTarget()
+const place = { pathname: '/cabin/42', search: '?tab=papers', hash: '#notes' }
 const leave = vi.fn()
 const reload = vi.fn()
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubGlobal('location', { origin, assign: leave, reload })
+  vi.stubGlobal('location', Object.assign(place, { origin, assign: leave, reload }))
   vi.stubGlobal('window', tab)
   await chooseLanguage('es-MX')
 })
@@ -179,21 +181,45 @@ describe('another tab', () => {
   const tokenKey = '__storejs_cargoclear_accessToken'
 
   beforeEach(async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+    place.pathname = '/cabin/42'
     await signIn(ana)
     await loadManager()
   })
 
-  it('that signs out ends this one', () => {
+  it('that signs out ends this one, which comes back to where it was', () => {
     remove('accessToken')
     tab.dispatchEvent(storageEvent(tokenKey))
-    expect(leave).toHaveBeenCalledExactlyOnceWith('/login')
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login?returnurl=%2Fcabin%2F42%3Ftab%3Dpapers%23notes')
   })
 
-  it('that signs in as somebody else starts this one afresh', async () => {
+  it('that signs out costs this one nothing that was typed', () => {
+    openForm('cabin', () => ({ vesselName: 'Ever Given' }))
+    remove('accessToken')
+    tab.dispatchEvent(storageEvent(tokenKey))
+    expect(readDraft('cabin')).toEqual({ vesselName: 'Ever Given' })
+  })
+
+  it('that signs out leaves a public page where it is', () => {
+    place.pathname = '/login'
+    remove('accessToken')
+    tab.dispatchEvent(storageEvent(tokenKey))
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('that signs in as somebody else starts this one afresh, and keeps what was typed for who typed it', async () => {
+    openForm('cabin', () => ({ vesselName: 'Ever Given' }))
     user = { id: 'luis' }
     tab.dispatchEvent(storageEvent(tokenKey))
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(leave).not.toHaveBeenCalled()
+    expect(readDraft('cabin')).toEqual({ vesselName: 'Ever Given' })
+    updateManager({ id: 'luis' } as ManagerUser)
+    expect(readDraft('cabin')).toBeUndefined()
   })
 
   it('that changes its language does not concern this one', () => {

@@ -1,9 +1,10 @@
 import { getManagerUser, type ManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/auth.ts'
-import { loginPath } from '#shared/domain/routes.ts'
+import { findScreen, isAnonymous, loginPath } from '#shared/domain/routes.ts'
 import { call, dropCalls } from '../api/call.ts'
 import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
-import { forgetDrafts } from './drafts.ts'
+import { forgetDrafts, keepDrafts } from './drafts.ts'
+import { loginAddress } from './guard.ts'
 import { hasToken, manager, updateManager } from './manager.ts'
 
 /** Sign-in, sign-out and the signed-in manager. */
@@ -71,12 +72,22 @@ export async function signOut(): Promise<void> {
   dropCalls()
   await endSession()
   forgetDrafts()
-  leaveForLogin()
+  leaveFor(loginPath)
 }
 
 /** A fresh document: routes, caches and everything else of the session are gone with the old one. */
-function leaveForLogin(): void {
-  location.assign(loginPath)
+function leaveFor(address: string): void {
+  location.assign(address)
+}
+
+/** Another tab ended the session: what was typed here is kept, and signing in leads back to it. */
+function leaveAfterOtherTab(): void {
+  const screen = findScreen(location.pathname)
+  // A public page, the login page too, shows nothing of the session and has nothing to come back to.
+  if (screen !== undefined && isAnonymous(screen)) return
+  dropCalls()
+  keepDrafts()
+  leaveFor(loginAddress(location))
 }
 
 let isFollowing = false
@@ -88,12 +99,11 @@ function followOtherTabs(): void {
   onOtherTabChange('accessToken', async () => {
     const before = manager()
     if (!before) return
-    if (!hasToken()) {
-      dropCalls()
-      return leaveForLogin()
-    }
+    if (!hasToken()) return leaveAfterOtherTab()
     const now = await call(getManagerUser, {}, { autoError: false }).catch(() => undefined)
-    if (now && now.id !== before.id) location.reload()
+    if (!now || now.id === before.id) return
+    keepDrafts()
+    location.reload()
   })
 }
 

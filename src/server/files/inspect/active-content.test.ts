@@ -150,6 +150,17 @@ const workbookWithDde: ZipEntry = {
     '<externalLink xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
 }
 
+/** A text document with a further part, whose type only the list of types tells. */
+const declaring = (declared: string): Buffer =>
+  zip([
+    ...wordParts().map((part) =>
+      part.name === '[Content_Types].xml'
+        ? { ...part, content: String(part.content).replace('</Types>', `${declared}</Types>`) }
+        : part,
+    ),
+    { name: 'word/a.bin', content: 'x' },
+  ])
+
 /** A whole workbook with a further part of that type. */
 const workbook = (part: ZipEntry, type: string): Buffer =>
   zip([
@@ -183,6 +194,35 @@ describe('docx and xlsx', () => {
       'docx',
       'document_macros',
       () => docx([wordRelations(['vbaProject', 'a.bin'])]),
+    ],
+    ...['wordVbaData', 'attachedToolbars', 'xlMacrosheet', 'xlIntlMacrosheet'].map(
+      (kind): [string, string, ErrorKey, () => Bytes] => [
+        `a relation of the kind ${kind}`,
+        'docx',
+        'document_macros',
+        () => docx([wordRelations([kind, 'a.bin'])]),
+      ],
+    ),
+    [
+      'macros by the type of an ending',
+      'docx',
+      'document_macros',
+      () => declaring('<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
+    ],
+    [
+      'data of macros by the type of a part',
+      'docx',
+      'document_macros',
+      () => declaring('<Override PartName="/word/a.bin" ContentType="application/vnd.ms-word.vbaData+xml"/>'),
+    ],
+    [
+      'a template with macros beside',
+      'docx',
+      'document_macros',
+      () =>
+        declaring(
+          '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-word.template.macroEnabledTemplate.main+xml"/>',
+        ),
     ],
     [
       'a sheet of macros',

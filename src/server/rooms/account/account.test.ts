@@ -118,6 +118,19 @@ describe('the password', () => {
     expect(await house.signIn('raced', `another one ${winner}`)).toBeTruthy()
   })
 
+  test('is guessed at thirty times by a session, from however many addresses', async () => {
+    await house.createManager({ userName: 'borrowed', password })
+    const token = await house.signIn('borrowed', password)
+    const guess = (oldPassword: string, host: number) =>
+      house.call(
+        updatePassword,
+        { oldPassword, newPassword: 'another long password' },
+        { token, address: `203.0.113.${host}` },
+      )
+    for (let i = 0; i < 30; i++) expect((await guess('wrong', 100 + i)).status).toBe(401)
+    expect((await guess(password, 99)).status).toBe(429)
+  })
+
   test('stays when the old one is wrong', async () => {
     const answer = await house.call(
       updatePassword,
@@ -192,6 +205,8 @@ describe('company data', () => {
   test('is changed by an operator, version by version', async () => {
     const changed = await house.call(updateCompany, { ...members, version: 1 }, { token: operator })
     expect(changed.result).toMatchObject({ ...members, kind: 'operator', version: 2 })
+    const ahead = { ...members, name: 'Otra', version: 3 }
+    expect((await house.call(updateCompany, ahead, { token: operator })).status).toBe(409)
     const stale = await house.call(
       updateCompany,
       { ...members, name: 'Otra', version: 1 },

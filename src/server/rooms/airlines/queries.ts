@@ -9,6 +9,7 @@ export const airlineDefinition: CatalogueDefinition = {
   room: 'airlines',
   table: 'airline',
   usedByCabin: ['carrier_id'],
+  mode: 'type',
   scoped: false,
   columns: { type: 'type', code: 'code', name: 'name', cnName: 'cn_name', awbPrefix: 'awb_prefix' },
   enums: { type: 'AirlineType' },

@@ -38,6 +38,8 @@ beforeAll(async () => {
       after,
       ...entry,
     })
+  // The sign-ins above are entries too.
+  await house.db.deleteFrom('audit_log').execute()
   await write(1, { action: 'create', before: null })
   await write(2, { action: 'upload', before: null, after: { fileName: 'factura.pdf' } })
   await write(3, { ...theirs, entityId: randomUUID(), action: 'status' })

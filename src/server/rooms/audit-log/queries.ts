@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
+import { isAccess } from '../../audit/queries.ts'
 import type { Database } from '../../db/database.ts'
 import { holdsKeyword, numberForms } from '../../db/keyword.ts'
 import { orderBy, type Page, selectPage } from '../../db/list.ts'
@@ -27,6 +28,7 @@ const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuild
   entity: (entity) => sql`entry.entity = ${entity}`,
   entityId: (entityId) => sql`entry.entity_id = ${entityId}`,
   managerId: (managerId) => sql`entry.manager_id = ${managerId}`,
+  action: (action) => sql`${isAccess(sql.ref('entry.action'))} and entry.action = ${action}`,
   // As dates: a year that PostgreSQL writes in another way is no error.
   from: (from) => sql`entry.at >= ${new Date(from)}`,
   to: (to) => sql`entry.at < ${new Date(to)}`,

@@ -1,5 +1,6 @@
 import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import { dayOf } from '#shared/domain/dates.ts'
+import type { Scope } from '../../db/scope.ts'
 import type { Route } from '../../http/route.ts'
 import { listEntries, type StoredEntry } from './queries.ts'
 
@@ -23,14 +24,22 @@ function withDays(members: Members, cabinZone: string | null): Members {
   return { ...members, ...Object.fromEntries(days) }
 }
 
-function told({ cabinZone, ...entry }: StoredEntry): AuditEntry {
+/** Where the brokerage's own people sit is nobody else's. */
+function withoutAddress(members: Members): Members {
+  if (members === null) return null
+  const { ip: _, ...others } = members
+  return others
+}
+
+function told({ cabinZone, ...entry }: StoredEntry, scope: Scope): AuditEntry {
   if (entry.entity !== 'cabin') return entry
-  return { ...entry, before: withDays(entry.before, cabinZone), after: withDays(entry.after, cabinZone) }
+  const after = scope.companyId === null ? entry.after : withoutAddress(entry.after)
+  return { ...entry, before: withDays(entry.before, cabinZone), after: withDays(after, cabinZone) }
 }
 
 export function auditLogRoom(route: Route): void {
   route(getAuditPage, async ({ db, scope }, query) => {
     const page = await listEntries(db, scope, query)
-    return { ...page, items: page.items.map(told) }
+    return { ...page, items: page.items.map((entry) => told(entry, scope)) }
   })
 }

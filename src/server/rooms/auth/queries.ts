@@ -11,6 +11,8 @@ export function findManagerByLogin(db: Database, login: string) {
     .innerJoin('company', 'company.id', 'manager.company_id')
     .select([
       'manager.id',
+      'manager.user_name as userName',
+      'manager.company_id as companyId',
       'manager.password_hash as passwordHash',
       'manager.disabled',
       'company.name as companyName',

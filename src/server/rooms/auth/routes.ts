@@ -2,6 +2,8 @@ import { getPublicKey, logOut, requestToken } from '#shared/contracts/auth.ts'
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import type { ReviewRefusal } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { ErrorKey } from '#shared/errors.ts'
+import { recordFailure, recordSignIn } from '../../audit/access.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
@@ -53,9 +55,23 @@ async function open(context: Context, transaction: Database, manager: LoginRow):
   // A password set, or an account closed, while this one was being checked ends it like the sessions before it.
   if (!previous) throw new AppError('wrong_credentials')
   await rememberAddress(transaction, manager.id, address, now())
+  await recordSignIn(context, transaction, manager)
   const ttlSeconds = config.tokenTtlSeconds
   const session = { managerId: manager.id, ip, userAgent, ttlSeconds, now: now(), previous }
   return openSession(transaction, session)
+}
+
+/** What a right password did not open; a wrong one is recorded where it is found out. */
+const recordedRefusals: ReadonlySet<ErrorKey> = new Set([
+  'manager_disabled',
+  'company_pending',
+  'company_rejected',
+  'validation',
+])
+
+async function recordRefusal(context: Context, managerId: string, error: unknown): Promise<void> {
+  if (error instanceof AppError && recordedRefusals.has(error.key))
+    await recordFailure(context, managerId, error.key === 'validation' ? 'totp_wrong' : error.key)
 }
 
 async function signIn(
@@ -66,15 +82,21 @@ async function signIn(
   const found = await findManagerByLogin(db, username)
   const sent = { path: 'password', value: password, isRsa: isRsaPassword }
   const manager = await checkCredentials(context, { login: username, password: sent }, found)
+  try {
+    return { accessToken: await admit(context, manager, totpCode), expiresIn: config.tokenTtlSeconds }
+  } catch (error) {
+    await recordRefusal(context, manager.id, error)
+    throw error
+  }
+}
+
+/** The token of a manager whose password was right. */
+async function admit(context: Context, manager: LoginRow, totpCode: string | null): Promise<string> {
   refuseUnlessAdmitted(manager)
   const work = (transaction: Database) => open(context, transaction, manager)
-  const expiresIn = config.tokenTtlSeconds
-  if (!manager.hasTotp) return { accessToken: await db.transaction().execute(work), expiresIn }
+  if (!manager.hasTotp) return context.db.transaction().execute(work)
   if (totpCode === null) throw new AppError('totp_required', { result: { totpRequired: true } })
-  return {
-    accessToken: await withSecondFactor(context, { managerId: manager.id, totpCode }, work),
-    expiresIn,
-  }
+  return withSecondFactor(context, { managerId: manager.id, totpCode }, work)
 }
 
 export function authRoom(route: Route): void {

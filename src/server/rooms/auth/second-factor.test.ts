@@ -5,6 +5,9 @@ import { changePassword } from '../../passwords/change.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { enrol } from '../../testing/authenticator.ts'
+import { untilOneWaits } from '../../testing/waiting.ts'
+import { takeStep } from '../../totp/queries.ts'
+import { stepAt } from '../../totp/totp.ts'
 
 let house: TestApp
 
@@ -155,6 +158,31 @@ describe('signing in with a second factor', () => {
     expect(await again(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
     expect((await again(app.code())).status).toBe(200)
   })
+})
+
+test('a code that another sign-in takes at the same moment does not count twice', async () => {
+  const { managerId, app, attempt } = await careful('twice-at-once')
+  const answer = await house.db.transaction().execute(async (transaction) => {
+    expect(await takeStep(transaction, managerId, stepAt(house.clock.now))).toBe(true)
+    const signingIn = attempt(app.code())
+    await untilOneWaits(house.db)
+    return () => signingIn
+  })
+  expect(await answer()).toMatchObject({ status: 422, result: { fields: [{ path: 'totpCode' }] } })
+})
+
+test('an account closed while a sign-in was being checked stays closed', async () => {
+  const { managerId } = await house.createManager({ userName: 'closing', password })
+  const answer = await house.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+    // Its password is right, and nobody outside sees yet that it is closed.
+    const signingIn = house.call(requestToken, { username: 'closing', password })
+    await untilOneWaits(house.db)
+    return () => signingIn
+  })
+  expect(await answer()).toMatchObject({ status: 401, result: null })
+  const sessions = house.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
+  expect(await sessions.execute()).toEqual([])
 })
 
 test('a password set while a sign-in was being checked leaves no session behind', async () => {

@@ -69,7 +69,7 @@ async function uploaded(name = 'Factura.pdf', content = pdf()): Promise<CabinDoc
 }
 
 const download = (url: string) => house.app.inject(url)
-const documents = () => listDocuments(house.db, cabinId, new Date())
+const documents = () => listDocuments(house.db, cabinId, { managerId: newId(), now: new Date() })
 
 /** Everything that lies in the storage, and what was received and not yet thrown away. */
 async function content(): Promise<string[]> {
@@ -86,6 +86,7 @@ async function unfiled(): Promise<number> {
 function audits() {
   return house.db
     .selectFrom('audit_log')
+    .where('action', '!=', 'download')
     .select(['action', 'before', 'after', 'manager_name', 'company_id', 'entity'])
     .where('entity_id', '=', cabinId)
     .orderBy('id')

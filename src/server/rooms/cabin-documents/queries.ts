@@ -77,6 +77,7 @@ export function findDocument(db: Database, id: string) {
     .innerJoin('cabin', 'cabin.id', 'cabin_document.cabin_id')
     .select([
       'cabin_document.id',
+      'cabin_document.cabin_id as cabinId',
       'cabin_document.scanned_at as scannedAt',
       'cabin_document.file_name as fileName',
       'cabin_document.content_type as contentType',

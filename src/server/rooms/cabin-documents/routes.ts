@@ -4,7 +4,8 @@ import {
   getStorage,
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
-import { isLinkAlive } from '../../files/documents.ts'
+import { recordDownload } from '../../audit/access.ts'
+import { isLinkAlive, readerOf } from '../../files/documents.ts'
 import { getStorageUsed } from '../../files/queries.ts'
 import { scanStored } from '../../files/scanning.ts'
 import { AppError } from '../../http/errors.ts'
@@ -31,7 +32,12 @@ export function cabinDocumentsRoom(route: Route): void {
     if (document) await scanStored(context, document)
     const body = document && (await storage.open(document.storageKey))
     if (!body) throw new AppError('not_found')
-    const { fileName, contentType, size } = document
+    const { cabinId, fileName, contentType, size } = document
+    const downloaded = { cabinId, documentId: document.id, fileName, managerId: readerOf(link) }
+    await recordDownload(context, downloaded).catch((error: unknown) => {
+      body.destroy()
+      throw error
+    })
     return { fileName, contentType, size, body }
   })
 }

@@ -98,5 +98,5 @@ export async function uploadPapers(context: UploadContext, cabinId: string): Pro
     if (!isConnectionError(error)) await discard(context, papers)
     throw error
   }
-  return withUrls(db, papers, now())
+  return withUrls(db, papers, { managerId: session.managerId, now: now() })
 }

@@ -132,6 +132,8 @@ describe('changing', () => {
     const answer = await house.edit({ ...editOf(cabin), cabinName: 'Segunda' })
     expect(answer).toMatchObject({ status: 409, msg: 'Alguien cambió estos datos mientras los editabas.' })
     expect(answer.result).toEqual({ current })
+    const ahead = { ...editOf(current), version: current.version + 1, cabinName: 'Tercera' }
+    expect((await house.edit(ahead)).status).toBe(409)
     expect((await house.get(cabin.id)).result).toEqual(current)
   })
 

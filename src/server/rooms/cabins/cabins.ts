@@ -9,7 +9,7 @@ import { type AuditEntry, insertAudit } from '../../audit/queries.ts'
 import { listDocuments } from '../../files/documents.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
-import { dayTeller, moveDay, stepWithDay } from './days.ts'
+import { dayTeller, moveStepDay, stepWithDay } from './days.ts'
 import {
   type CabinForm,
   type Editor,
@@ -93,11 +93,11 @@ export const editorOf = ({ session, now }: ScopedContext, id: string): Editor =>
   now: now(),
 })
 
-async function whole({ db, now }: ScopedContext, row: StoredCabin): Promise<Cabin> {
+async function whole({ db, session, now }: ScopedContext, row: StoredCabin): Promise<Cabin> {
   // One after the other: inside a transaction there is one connection.
   const steps = await listSteps(db, row.id)
   const at = now()
-  const documents = await listDocuments(db, row.id, at)
+  const documents = await listDocuments(db, row.id, { managerId: session.managerId, now: at })
   const trajectory = steps.map(stepWithDay(row.timezone))
   return { ...dayTeller(at)(row), utcOffsets: [...utcOffsets(row.timezone, at)], trajectory, documents }
 }
@@ -134,11 +134,11 @@ function demandEditable({ session }: ScopedContext, { status }: StoredCabin): vo
   if (!canEdit(session.role, status)) throw new AppError('under_clearance')
 }
 
-/** The same days in the new zone, where the zone has changed. */
-async function stepsIn({ db }: ScopedContext, before: Cabin, zone: string) {
+/** The same days in the new zone, where the zone has changed; none that had begun lies in its future. */
+async function stepsIn({ db, now }: ScopedContext, before: Cabin, zone: string) {
   if (zone === before.timezone) return before.trajectory
   return moveSteps(db, before.trajectory, ({ processingTime }) =>
-    moveDay(processingTime, before.timezone, zone),
+    moveStepDay(processingTime, before.timezone, zone, now()),
   )
 }
 
@@ -159,7 +159,12 @@ export async function changeCabin(context: ScopedContext, input: CabinInput & Ke
     confirmed: isConfirmedAfter(context, before, form),
   })
   const after = await getCabin(context, before.id)
-  await auditCabin(context, after, 'update', { before: recorded(before), after: recorded(after) })
+  const hasMoved = before.registrationDay !== after.registrationDay
+  const recordedOf = (cabin: Cabin): object => ({
+    ...recorded(cabin),
+    ...(hasMoved && { registrationTime: cabin.registrationTime }),
+  })
+  await auditCabin(context, after, 'update', { before: recordedOf(before), after: recordedOf(after) })
   return after
 }
 

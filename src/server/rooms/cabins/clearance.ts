@@ -10,7 +10,7 @@ import { fieldMessages, logFailure, sayIn, toAppError } from '../../http/envelop
 import { AppError, invalidField } from '../../http/errors.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import { auditCabin, editorOf, getCabin, type Key, lockCurrent } from './cabins.ts'
-import { settleDay } from './days.ts'
+import { begunDay, settleDay } from './days.ts'
 import { updateCabin } from './queries.ts'
 import { deleteStep, findMovedFrom, insertSteps, moveRegistration, stepValues } from './steps/queries.ts'
 
@@ -64,14 +64,16 @@ async function registeredBy({ db }: ScopedContext, cabin: Cabin, time: string): 
 
 /** A registration that is left alone goes back to the day it had before its first step moved it. */
 async function registeredAgain(
-  { db }: ScopedContext,
+  { db, now }: ScopedContext,
   { timezone }: Cabin,
   steps: CabinStep[],
 ): Promise<CabinStep[]> {
   const [registration] = steps
   if (!registration || steps.length > 1) return steps
-  const day = await findMovedFrom(db, registration.id)
-  if (day === undefined) return steps
+  const kept = await findMovedFrom(db, registration.id)
+  if (kept === undefined) return steps
+  // Where it was kept that day had begun; the zone may have been corrected since.
+  const day = begunDay(kept, timezone, now())
   const processingTime = startOfDay(day, timezone)
   await moveRegistration(db, registration.id, processingTime, null)
   return [{ ...registration, processingTime, processingDay: day }]

@@ -45,6 +45,17 @@ export function settleDay(member: string, written: string, zone: string): string
   return startOfDay(written, zone)
 }
 
+/** A day that has begun where the cabin is: the day itself, or today there. */
+export const begunDay = (day: string, zone: string, now: Date): string =>
+  [day, today(zone, now)].sort()[0] as string
+
+/** The day of a step where the cabin is now: the same, unless it had begun there and has not begun here. */
+export function moveStepDay(start: string, from: string, to: string, now: Date): string {
+  const day = dayOf(start, from)
+  const hadBegun = day <= today(from, now)
+  return hadBegun && day > today(to, now) ? startOfDay(today(to, now), to) : moveDay(start, from, to)
+}
+
 /** The same day where the cabin is now. */
 export function moveDay(start: string, from: string, to: string): string {
   const day = dayOf(start, from)

@@ -101,3 +101,49 @@ test('a first day that could not be saved again is none', async () => {
   const cabin = await house.create(house.sea({ timezone: 'America/Mexico_City' }))
   expect((await change(cabin, { status: 30, processingTime: '1970-01-01T05:00:00Z' })).status).toBe(422)
 })
+
+describe('a zone that is corrected where it is still the day before', () => {
+  /** The 16th in Shanghai, the 15th in Mexico City. */
+  const now = '2026-11-15T18:00:00.000Z'
+  const [east, west] = ['Asia/Shanghai', 'America/Mexico_City']
+  const correct = async (cabin: Cabin) => (await house.edit({ ...editOf(cabin), timezone: west })).result
+
+  test('leaves the registration today there, not tomorrow, and the log says so', async () => {
+    await house.setClock(now)
+    const registered = await house.create(house.sea({ timezone: east }))
+    expect(daysOf(registered)).toEqual(['2026-11-16', ['2026-11-16']])
+    const corrected = await correct(registered)
+    expect(daysOf(corrected)).toEqual(['2026-11-15', ['2026-11-15']])
+    const { result } = await house.call(getAuditPage, { entityId: corrected.id }, { token: house.operator })
+    expect(result.items[0]).toMatchObject({
+      before: { timezone: east, registrationTime: registered.registrationTime },
+      after: { timezone: west, registrationTime: corrected.registrationTime },
+    })
+  })
+
+  test('moves every step that had begun, so that the next needs no time', async () => {
+    await house.setClock(now)
+    const arrived = await house.createAt(30, house.sea({ timezone: east }))
+    expect(daysOf(arrived)).toEqual(['2026-11-16', ['2026-11-16', '2026-11-16']])
+    const corrected = await correct(arrived)
+    expect(daysOf(corrected)).toEqual(['2026-11-15', ['2026-11-15', '2026-11-15']])
+    const next = await change(corrected, { status: 40 })
+    expect(next).toMatchObject({ status: 200, result: { customsStartDay: '2026-11-15' } })
+  })
+
+  test('leaves the days before, and a step that was entered for tomorrow', async () => {
+    await house.setClock(now)
+    const cabin = await house.create(house.sea({ timezone: east }))
+    const early = (await change(cabin, { status: 30, processingTime: '2026-11-13' })).result
+    const ahead = (await change(early, { status: 40, processingTime: '2026-11-17' })).result
+    expect(daysOf(await correct(ahead))).toEqual(['2026-11-13', ['2026-11-13', '2026-11-13', '2026-11-17']])
+  })
+
+  test('an undo after it does not put the registration tomorrow either', async () => {
+    await house.setClock(now)
+    const cabin = await house.create(house.sea({ timezone: east }))
+    const early = (await change(cabin, { status: 30, processingTime: '2026-11-13' })).result
+    const back = (await undo(await correct(early))).result
+    expect(daysOf(back)).toEqual(['2026-11-15', ['2026-11-15']])
+  })
+})

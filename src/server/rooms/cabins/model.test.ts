@@ -10,9 +10,11 @@ import {
   type Members,
   type Model,
   type ModelCabin,
+  movedTo,
   settled,
   statusOf,
   tally,
+  unmoved,
 } from '../../testing/cabin-model.ts'
 import {
   type CabinEdit,
@@ -99,7 +101,7 @@ interface Edit {
 }
 
 const edit = (pick: number, wanted: Edit): Command =>
-  onCabin('edit', pick, wanted, async (cabin) => {
+  onCabin('edit', pick, wanted, async (cabin, { now }) => {
     const zone = wanted.zone ?? cabin.zone
     const sent = {
       ...cabin.members,
@@ -111,7 +113,9 @@ const edit = (pick: number, wanted: Edit): Command =>
     const status = met(cabin, wanted.isStale) ?? (canEdit(wanted.role, statusOf(cabin)) ? 200 : 403)
     const members = settled(sent, zone, cabin)
     const isChanged = JSON.stringify([members, zone]) !== JSON.stringify([cabin.members, cabin.zone])
-    if (status === 200 && isChanged) Object.assign(cabin, { members, zone, version: cabin.version + 1 })
+    const steps = movedTo(zone, cabin, now)
+    if (status === 200 && isChanged)
+      Object.assign(cabin, { members, zone, steps, version: cabin.version + 1 })
     await agree(house, 'edit', cabin, answer, status)
   })
 
@@ -157,7 +161,7 @@ const advance = (pick: number, turn: number, hours: number | null, later: number
   })
 
 const undo = (pick: number, isStale: boolean): Command =>
-  onCabin('undo', pick, { isStale }, async (cabin) => {
+  onCabin('undo', pick, { isStale }, async (cabin, { now }) => {
     const key = { id: cabin.id, version: versionOf(cabin, isStale) }
     const answer = await house.call(cabins.undoStatus, key, { token: house.operator })
     const status = met(cabin, isStale) ?? (cabin.steps.length > 1 ? 200 : 409)
@@ -165,7 +169,7 @@ const undo = (pick: number, isStale: boolean): Command =>
       cabin.steps.pop()
       const [registration] = cabin.steps
       if (registration && cabin.steps.length === 1) {
-        registration.day = cabin.registeredOn ?? registration.day
+        registration.day = unmoved(cabin, now)
         cabin.registeredOn = undefined
       }
       cabin.version++

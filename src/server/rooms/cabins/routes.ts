@@ -1,5 +1,6 @@
 import { cabins } from '#shared/contracts/cabins.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { recordedRows } from '../../audit/access.ts'
 import { importFile } from '../../catalog/import.ts'
 import { exportAnswer, noRows, sheetAnswer } from '../../catalog/spreadsheet-answer.ts'
 import { streamRows } from '../../db/list.ts'
@@ -67,7 +68,9 @@ export function cabinsRoom(route: Route): void {
     demandSeen(context, query)
     const { language, now } = context
     const sheet = { name: 'cabins', now: now(), ...exportColumns(language) }
-    return exportAnswer({ ...sheet, format, rows: exportedRows(context, query) })
+    const exported = { entity: 'cabin', format, filters: query }
+    const rows = recordedRows(context, exported, exportedRows(context, query))
+    return exportAnswer({ ...sheet, format, rows })
   })
   route(cabins.template, async ({ language, now, session }, { format }) =>
     sheetAnswer({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,7 +10,16 @@ interface CompanyOption {
   kind: Role
 }
 
-/** The operator first, then the shops by name. */
+/** How well a name answers what was typed, best first: it is that, begins so, has a word that begins so, holds it. */
+const rankOf = (keyword: string): RawBuilder<unknown> => sql`
+  case
+    when normal(name) = normal(${keyword}) then 1
+    when normal(name) like substr(containing(${keyword}), 2) then 2
+    when normal(name) like '% ' || substr(containing(${keyword}), 2) then 3
+    else 4
+  end,`
+
+/** The best answers first; of equals the operator, then the shops by name. */
 export async function listCompanyOptions(
   db: Database,
   scope: Scope,
@@ -21,6 +30,8 @@ export async function listCompanyOptions(
     select id, name as label, kind from company
     where review_status = ${ReviewStatus.approved} and ${inScope(scope, 'id')}
       and (${keyword}::text is null or normal(name) like containing(${keyword}))
-    order by kind = 'operator' desc, normal(name), id limit ${limit}`.execute(db)
+    order by ${keyword === null ? sql`` : rankOf(keyword)} kind = 'operator' desc, normal(name), id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

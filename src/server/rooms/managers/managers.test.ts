@@ -255,6 +255,15 @@ describe('closing an account', () => {
     expect(await house.signIn('cerrada', password)).toMatch(/^[\w-]{43}$/)
   })
 
+  test('ends the link for good: it does not come alive with the account', async () => {
+    const { managerId: id } = await house.createManager({ userName: 'reabierta', password })
+    await house.call(managers.sendLink, { id }, { token })
+    const mail = (await house.mails()).at(-1)
+    await house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
+    await house.call(managers.setDisabled, { id, version: 2, disabled: false }, { token })
+    expect((await house.followLink(mail)).status).toBe(403)
+  })
+
   test('is recorded with who did it', async () => {
     const { id } = await created()
     await house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })

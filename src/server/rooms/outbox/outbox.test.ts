@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
 import { newId } from '../../db/uuid.ts'
-import { takeDue } from '../../outbox/queries.ts'
+import { expireOutgoing, takeDue } from '../../outbox/queries.ts'
 import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
 
 let house: TestApp
@@ -152,6 +152,18 @@ describe('trying again', () => {
     const sent = await write({ sent: true })
     expect((await retry([sent, randomUUID()])).result).toEqual({ count: 0 })
     expect(await take()).toBeUndefined()
+  })
+
+  test('does not send what has expired: it does not count, and the list says so', async () => {
+    const [live, expired] = [await dead(), await dead({ subject: 'Código' })]
+    const past = { expires_at: house.clock.now }
+    await house.db.updateTable('outbox').set(past).where('id', '=', expired).execute()
+    await expireOutgoing(house.db, house.clock.now)
+    expect((await retry([live, expired])).result).toEqual({ count: 1 })
+    expect((await take())?.id).toBe(live)
+    expect(await take()).toBeUndefined()
+    expect((await page({ dead: true })).items).toMatchObject([{ id: expired, expired: true, subject: null }])
+    expect((await page({ dead: false })).items).toMatchObject([{ id: live, expired: false }])
   })
 
   test.each([{ ids: [] }, { ids: ['x'] }, {}, { ids: Array(101).fill(randomUUID()) }])(

@@ -9,7 +9,8 @@ type Query = Parsed<typeof outbox.getPage>
 
 const columns = sql`
   t.id, t.kind, t.recipient, t.content ->> 'subject' as subject, t.created_at as "createdAt", t.attempts,
-  case when t.dead_at is null then t.due_at end as "dueAt", t.dead_at as "deadAt", t.last_error as "lastError"`
+  case when t.dead_at is null then t.due_at end as "dueAt", t.dead_at as "deadAt", t.last_error as "lastError",
+  t.content = '{}' as expired`
 
 const searched = sql`
   normal(t.recipient || ' ' || coalesce(t.content ->> 'subject', '') || ' ' || coalesce(t.last_error, ''))`
@@ -61,7 +62,7 @@ export function holdOutgoing(db: Database, ids: string[], leasedUntil: Date) {
   return (
     db
       .selectFrom('outbox')
-      .select(['id', 'kind', 'attempts', 'dead_at as deadAt'])
+      .select(['id', 'kind', 'attempts', 'dead_at as deadAt', 'expires_at as expiresAt'])
       .select(sql<boolean>`dead_at is not null or attempts = 0 or due_at > ${leasedUntil}`.as('isAtRest'))
       .where('id', '=', sql<string>`any(${ids})`)
       .where('sent_at', 'is', null)

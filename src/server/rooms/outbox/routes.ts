@@ -36,9 +36,15 @@ async function audit(
     })
 }
 
-/** What is on its way, or will be within minutes, is left to it: trying it twice might send it twice. */
+/**
+ * What is on its way, or will be within minutes, is left to it: trying it twice might send it twice. What has expired
+ * does not count.
+ */
 async function retry(context: ScopedContext, chosen: Chosen): Promise<{ count: number }> {
-  const held = await hold(context, chosen)
+  const now = context.now().getTime()
+  const held = (await hold(context, chosen)).filter(
+    ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,
+  )
   const atRest = held.filter(({ isAtRest }) => isAtRest)
   await makeDue(
     context.db,

@@ -52,6 +52,13 @@ describe('asking for a code', () => {
     expect(wait).toBeLessThan(5_000)
   })
 
+  test('does not let the mail outlive its code', async () => {
+    await ask('ana@example.com')
+    const [mail] = await house.db.selectFrom('outbox').select('expires_at').execute()
+    const [code] = await house.db.selectFrom('valid_code').select('expires_at').execute()
+    expect(mail?.expires_at).toBe(code?.expires_at)
+  })
+
   test('does not look who exists: it works as well where nobody could be looked up', async () => {
     await sql`alter table manager rename to manager_away`.execute(house.db)
     try {

@@ -48,7 +48,9 @@ async function queueCode({ config, language }: Context, db: Database, to: string
   if (!('code' in issued)) return
   if (isRare) await countTry(db, perDay, now)
   const dueAt = new Date(now.getTime() + randomInt(spreadMs))
-  await queueMail(db, { to, ...codeMail(issued.code, language, config), managersOnly: true, dueAt }, now)
+  const { code, expiresAt } = issued
+  const mail = { to, ...codeMail(code, language, config), managersOnly: true, dueAt, expiresAt } as const
+  await queueMail(db, mail, now)
 }
 
 /**

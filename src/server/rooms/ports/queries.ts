@@ -9,6 +9,7 @@ export const portDefinition: CatalogueDefinition = {
   room: 'ports',
   table: 'port',
   usedByCabin: ['departure_port_id', 'destination_port_id'],
+  mode: 'transportType',
   scoped: false,
   columns: {
     transportType: 'transport_type',

@@ -12,9 +12,9 @@ import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { countTry } from '../../limits/limits.ts'
 import { queueMail } from '../../outbox/queue.ts'
-import { checkCredentials } from '../../session/credentials.ts'
+import { provenApplicant } from './applicant.ts'
 import { mailOf } from './mail.ts'
-import { findApplicant, holdCompany } from './queries.ts'
+import { holdCompany } from './queries.ts'
 
 /** In the given transaction: the address is in force, and whom that concerns is told. */
 async function putInForce(context: Context, db: Database, token: string): Promise<void> {
@@ -43,18 +43,10 @@ export async function confirm(context: Context, { token }: Parsed<typeof confirm
 }
 
 /** The link once more, for whoever registered and knows the password; failures count as failed sign-ins. */
-export async function sendAgain(
-  context: Context,
-  { userName: login, password, isRsaPassword }: Parsed<typeof sendConfirmEmail>,
-): Promise<null> {
-  const { db, address, config, language } = context
+export async function sendAgain(context: Context, input: Parsed<typeof sendConfirmEmail>): Promise<null> {
+  const { db, config, language } = context
   const now = context.now()
-  await countTry(db, [{ limit: 'reviewAgainByAddress', whom: address }], now)
-  const found = await findApplicant(db, login)
-  const sent = { path: 'password', value: password, isRsa: isRsaPassword }
-  const manager = await checkCredentials(context, { login, password: sent }, found)
-  if (manager.disabled) throw new AppError('manager_disabled')
-  const { id: managerId, companyId, pendingEmail } = manager
+  const { id: managerId, companyId, pendingEmail } = await provenApplicant(context, input)
   await db.transaction().execute(async (transaction) => {
     const company = await holdCompany(transaction, companyId)
     const email = pendingEmail ?? company.email

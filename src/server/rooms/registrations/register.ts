@@ -16,15 +16,14 @@ import { hashPassword } from '../../passwords/hash.ts'
 import { plainPassword } from '../../passwords/keys.ts'
 import { checkNewPassword, refuseOwnName } from '../../passwords/rules.ts'
 import { getPhone } from '../../phones/phones.ts'
-import { checkCredentials } from '../../session/credentials.ts'
 import { spendTextMessage } from '../../text-messages/budget.ts'
 import { codeMinutes, issueCode, takeCode } from '../../valid-codes/codes.ts'
+import { provenApplicant } from './applicant.ts'
 import { mailOf } from './mail.ts'
 import { codeTarget, getTextNumber, isStoredPhone } from './phone.ts'
 import {
   type ApplicantRow,
   type CompanyForm,
-  findApplicant,
   holdCompany,
   insertRegistration,
   renewRequest,
@@ -50,7 +49,7 @@ export async function sendPhoneCode(
       code: issued.code,
       minutes: codeMinutes,
     })
-    await queueTextMessage(transaction, { to: number, text }, now)
+    await queueTextMessage(transaction, { to: number, text, expiresAt: issued.expiresAt }, now)
   })
   return null
 }
@@ -139,14 +138,10 @@ export async function reviewAgain(
   context: Context,
   input: Parsed<typeof reviewShopInfoAgain>,
 ): Promise<Outcome> {
-  const { userName: login, password, isRsaPassword, phoneCode, ...form } = input
-  const { db, address, language } = context
+  const { userName: _login, password: _password, isRsaPassword: _isRsa, phoneCode, ...form } = input
+  const { db, language } = context
   const now = context.now()
-  await countTry(db, [{ limit: 'reviewAgainByAddress', whom: address }], now)
-  const found = await findApplicant(db, login)
-  const sent = { path: 'password', value: password, isRsa: isRsaPassword }
-  const manager = await checkCredentials(context, { login, password: sent }, found)
-  if (manager.disabled) throw new AppError('manager_disabled')
+  const manager = await provenApplicant(context, input)
   const { id: managerId, companyId, userName } = manager
   const outcome = await db.transaction().execute(async (transaction) => {
     const company = await holdCompany(transaction, companyId)

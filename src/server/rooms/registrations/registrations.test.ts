@@ -220,6 +220,7 @@ describe('a verdict on a registration', () => {
       status: 409,
       result: { current: { id, version: 2, name: 'Nuevo', reviewStatus: 10 } },
     })
+    expect((await review({ id, version: 3 })).status).toBe(409)
     expect((await review({ id, version: 2 })).status).toBe(200)
   })
 

@@ -69,6 +69,15 @@ describe('a text message', () => {
     expect(result).toMatchObject({ fields: [{ path: 'phone', msg }] })
   })
 
+  test('does not outlive the code in it', async () => {
+    expect((await ask('+52', '55 7000 0199')).status).toBe(200)
+    const newest = (table: 'outbox' | 'valid_code') =>
+      house.db.selectFrom(table).select('expires_at').orderBy('expires_at', 'desc').executeTakeFirst()
+    const text = await newest('outbox')
+    expect(text?.expires_at).not.toBeNull()
+    expect(text).toEqual(await newest('valid_code'))
+  })
+
   test('goes three times a day to one phone, however it is written and whoever asks', async () => {
     const spellings = ['55 7000 0142', '+52 55 7000 0142', '(55) 7000-0142', '5570000142']
     for (const phone of spellings.slice(0, 3)) {

@@ -60,6 +60,7 @@ describe('views of a list', () => {
       house.call(updateSavedView, { id, version, name, query: 'status=40' }, { token })
     expect((await change(1, 'En aduana')).result).toMatchObject({ id, version: 2, name: 'En aduana' })
     expect((await change(2, 'En aduana')).result.version).toBe(2)
+    expect((await change(3, 'Antes de tiempo')).status).toBe(409)
     expect(await change(1, 'Tarde')).toMatchObject({
       status: 409,
       result: { current: { version: 2, name: 'En aduana' } },

@@ -11,6 +11,7 @@ export default {
   'cabin_history.actions.undo': 'Undid a step',
   'cabin_history.actions.upload': { one: 'Added {count} document', other: 'Added {count} documents' },
   'cabin_history.actions.remove_document': 'Deleted a document',
+  'cabin_history.actions.download': 'Downloaded a document',
   'cabin_history.fields.processing_time': 'Date of the step',
   'cabin_history.fields.confirmed': 'Confirmation',
   'cabin_history.fields.reason': 'Reason',

@@ -6,6 +6,9 @@ export default {
   'outbox.tabs': 'Deliveries by state',
   'outbox.all': 'All',
   'outbox.dead': 'Given up',
+  'outbox.expired': 'Expired',
+  'outbox.expired_text':
+    'The code or link in it is no longer valid: it was erased and is not sent. Whoever needs one can ask for another.',
   'outbox.waiting': 'Waiting',
   'outbox.text':
     'Emails and text messages that have not left. Those that fail are tried again by themselves at growing intervals; after several tries they wait here.',
@@ -33,6 +36,10 @@ export default {
   'outbox.notices.left': {
     one: '{count} delivery was not discarded: it is on its way or was gone already',
     other: '{count} deliveries were not discarded: they are on their way or were gone already',
+  },
+  'outbox.notices.expired': {
+    one: '{count} delivery has expired or was gone already, and is not sent',
+    other: '{count} deliveries have expired or were gone already, and are not sent',
   },
   'outbox.undelivered': { one: '{count} undelivered', other: '{count} undelivered' },
 } satisfies SameKeys<typeof source>

@@ -36,7 +36,7 @@ export default {
     'Providers that host the system or deliver our mail process the data on our behalf and for that purpose only.',
   'privacy.keep': 'How long we keep it',
   'privacy.keep_1':
-    'Messages from the form are erased automatically, after one year by default. Account and shipment data is kept for as long as the relationship lasts and for the period customs and tax law require. A registration whose email nobody confirms is erased after 7 days.',
+    'Messages from the form are erased automatically, after one year by default. Account and shipment data is kept for as long as the relationship lasts and for the period customs and tax law require. A registration whose email nobody confirms is erased after 7 days. The record of sign-ins, exports and downloads, with the IP address, is erased after one year.',
   'privacy.rights': 'Your rights',
   'privacy.rights_1':
     'You may access your data, rectify it, have it deleted or object to its processing (ARCO rights), revoke your consent, and limit its use or disclosure.',

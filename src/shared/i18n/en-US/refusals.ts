@@ -42,6 +42,10 @@ export default {
     one: 'It cannot be deleted: {count} cabin uses it.',
     other: 'It cannot be deleted: {count} cabins use it.',
   },
+  'error.kind_in_use': {
+    one: 'Its type cannot change: {count} shipment uses it.',
+    other: 'Its type cannot change: {count} shipments use it.',
+  },
   'error.wrong_file': 'The file is neither a valid xlsx workbook nor a csv in UTF-8.',
   'error.under_clearance': 'This cabin is under clearance: only your customs broker can change it.',
   'error.link_dead': 'This link has expired. Open the cabin and download the file again.',

@@ -8,6 +8,7 @@ export default {
   'cabin_history.actions.undo': 'Deshizo un paso',
   'cabin_history.actions.upload': { one: 'Adjuntó {count} documento', other: 'Adjuntó {count} documentos' },
   'cabin_history.actions.remove_document': 'Eliminó un documento',
+  'cabin_history.actions.download': 'Descargó un documento',
   'cabin_history.fields.processing_time': 'Fecha del paso',
   'cabin_history.fields.confirmed': 'Confirmación',
   'cabin_history.fields.reason': 'Motivo',

@@ -3,6 +3,9 @@ export default {
   'outbox.tabs': 'Envíos por estado',
   'outbox.all': 'Todos',
   'outbox.dead': 'Sin entregar',
+  'outbox.expired': 'Vencido',
+  'outbox.expired_text':
+    'El código o enlace que llevaba ya no sirve: se borró y no se envía. Quien lo necesite puede pedir otro.',
   'outbox.waiting': 'En espera',
   'outbox.text':
     'Correos y mensajes de texto que no han salido. Los que fallan se reintentan solos cada vez con más pausa; después de varios intentos esperan aquí.',
@@ -27,6 +30,10 @@ export default {
   'outbox.notices.left': {
     one: '{count} envío no se descartó: ya va en camino o ya no estaba',
     other: '{count} envíos no se descartaron: ya van en camino o ya no estaban',
+  },
+  'outbox.notices.expired': {
+    one: '{count} envío ya venció o ya no estaba, y no se envía',
+    other: '{count} envíos ya vencieron o ya no estaban, y no se envían',
   },
   'outbox.undelivered': { one: '{count} envío sin entregar', other: '{count} envíos sin entregar' },
 } as const

@@ -34,7 +34,7 @@ export default {
     'Los proveedores que alojan el sistema o entregan nuestro correo tratan los datos por encargo nuestro y solo para eso.',
   'privacy.keep': 'Cuánto tiempo los guardamos',
   'privacy.keep_1':
-    'Los mensajes del formulario se borran de manera automática; de fábrica, al cabo de un año. Los datos de cuentas y embarques se conservan mientras dure la relación y el plazo que fijan las leyes aduanera y fiscal. Una solicitud de registro cuyo correo nadie confirma se borra a los 7 días.',
+    'Los mensajes del formulario se borran de manera automática; de fábrica, al cabo de un año. Los datos de cuentas y embarques se conservan mientras dure la relación y el plazo que fijan las leyes aduanera y fiscal. Una solicitud de registro cuyo correo nadie confirma se borra a los 7 días. El registro de accesos, exportaciones y descargas, con la dirección IP, se borra al cabo de un año.',
   'privacy.rights': 'Tus derechos',
   'privacy.rights_1':
     'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su tratamiento (derechos ARCO), revocar tu consentimiento y limitar su uso o divulgación.',

@@ -40,6 +40,10 @@ export default {
     one: 'No se puede eliminar: lo usa {count} cabina.',
     other: 'No se puede eliminar: lo usan {count} cabinas.',
   },
+  'error.kind_in_use': {
+    one: 'No se puede cambiar el tipo: lo usa {count} embarque.',
+    other: 'No se puede cambiar el tipo: lo usan {count} embarques.',
+  },
   'error.wrong_file': 'El archivo no es un libro xlsx ni un csv en UTF-8 válido.',
   'error.under_clearance': 'La cabina ya está en despacho: solo tu agente aduanal puede cambiarla.',
   'error.link_dead': 'Este enlace ya venció. Abre la cabina y descárgalo de nuevo.',

@@ -11,6 +11,7 @@ export default {
   'cabin_history.actions.undo': '撤销了步骤',
   'cabin_history.actions.upload': { one: '添加了 {count} 份单证', other: '添加了 {count} 份单证' },
   'cabin_history.actions.remove_document': '删除了单证',
+  'cabin_history.actions.download': '下载了单证',
   'cabin_history.fields.processing_time': '处理日期',
   'cabin_history.fields.confirmed': '确认情况',
   'cabin_history.fields.reason': '原因',

@@ -6,6 +6,8 @@ export default {
   'outbox.tabs': '按状态查看',
   'outbox.all': '全部',
   'outbox.dead': '未送达',
+  'outbox.expired': '已过期',
+  'outbox.expired_text': '其中的验证码或链接已失效：内容已删除，不再发送。如有需要，可重新申请。',
   'outbox.waiting': '等待发送',
   'outbox.text': '尚未发出的邮件和短信。发送失败后系统会自动重试，间隔逐渐延长；多次失败后停留在此处。',
   'outbox.fields.recipient': '收件人',
@@ -29,6 +31,10 @@ export default {
   'outbox.notices.left': {
     one: '{count} 项未放弃：已在发送中或已不存在',
     other: '{count} 项未放弃：已在发送中或已不存在',
+  },
+  'outbox.notices.expired': {
+    one: '{count} 项已过期或已不存在，不再发送',
+    other: '{count} 项已过期或已不存在，不再发送',
   },
   'outbox.undelivered': { one: '{count} 项未送达', other: '{count} 项未送达' },
 } satisfies SameKeys<typeof source>

@@ -41,6 +41,10 @@ export default {
     one: '无法删除：有 {count} 个舱位正在使用。',
     other: '无法删除：有 {count} 个舱位正在使用。',
   },
+  'error.kind_in_use': {
+    one: '无法更改类型：有 {count} 个货件正在使用。',
+    other: '无法更改类型：有 {count} 个货件正在使用。',
+  },
   'error.wrong_file': '文件不是有效的 xlsx 工作簿，也不是 UTF-8 编码的 csv。',
   'error.under_clearance': '该舱位已进入清关流程，只有报关行可以修改。',
   'error.link_dead': '链接已失效，请打开舱位重新下载。',

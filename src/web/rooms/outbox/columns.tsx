@@ -23,11 +23,11 @@ export const outboxColumns: readonly Column<Outgoing, SortField>[] = [
     member: 'deadAt',
     label: 'outbox.fields.state',
     width: 'narrow',
-    render: ({ deadAt }, { t }) =>
+    render: ({ deadAt, expired }, { t }) =>
       deadAt === null ? (
         <Tag tone="inspection">{t('outbox.waiting')}</Tag>
       ) : (
-        <Tag tone="anomaly">{t('outbox.dead')}</Tag>
+        <Tag tone="anomaly">{t(expired ? 'outbox.expired' : 'outbox.dead')}</Tag>
       ),
   },
   { member: 'attempts', sort: 'attempts', width: 'narrow' },

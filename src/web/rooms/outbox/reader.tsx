@@ -33,6 +33,7 @@ export default function Reader({ row, handling, onClose }: ReaderProps) {
             [t(`outbox.fields.${next}`), <LocalTime key={next} instant={row[next]} />],
           ]}
         />
+        {row.expired && <p>{t('outbox.expired_text')}</p>}
         {row.lastError !== null && (
           <section>
             <h3 className={styles.title}>{t('outbox.fields.lastError')}</h3>
@@ -43,9 +44,11 @@ export default function Reader({ row, handling, onClose }: ReaderProps) {
       <footer className={drawer.footer}>
         <div className={drawer.actions}>
           <Button onClick={() => handling.ask([row])}>{t('outbox.actions.discard')}</Button>
-          <Button variant="primary" onClick={() => handling.retry([row])} loading={handling.isBusy}>
-            {t('outbox.actions.retry')}
-          </Button>
+          {!row.expired && (
+            <Button variant="primary" onClick={() => handling.retry([row])} loading={handling.isBusy}>
+              {t('outbox.actions.retry')}
+            </Button>
+          )}
         </div>
       </footer>
     </DrawerFrame>

@@ -11,6 +11,8 @@ import { inPortions } from '../../catalog/list/portions.ts'
 const mostAtOnce = 100
 
 const tellings = { retry: 'outbox.notices.retried', discard: 'outbox.notices.discarded' } as const
+/** Of those that were not dealt with: what has expired is not sent, what may be on its way is not called back. */
+const refusals = { retry: 'outbox.notices.expired', discard: 'outbox.notices.left' } as const
 
 interface HandlingOptions {
   /** Called with those that are dealt with. */
@@ -46,10 +48,8 @@ export function useHandling({ onDone, onClosed }: HandlingOptions) {
       void queries.invalidateQueries({ queryKey: callKey(outbox.getPage) })
     }
     if (count > 0) notify({ kind: 'success', title: t(tellings[what], { count }) })
-    // What may be on its way cannot be called back.
     const left = handled - count
-    if (what === 'discard' && left > 0)
-      notify({ kind: 'info', title: t('outbox.notices.left', { count: left }) })
+    if (left > 0) notify({ kind: 'info', title: t(refusals[what], { count: left }) })
   }
   return {
     /** Those the question is about; none while it is not asked. */

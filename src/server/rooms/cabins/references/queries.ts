@@ -29,7 +29,10 @@ const pointers = {
 } as const satisfies Partial<Record<FormMember, string>>
 type Pointer = keyof typeof pointers
 
-/** Of each of these cabins, in their order. */
+/**
+ * Of each of these cabins, in their order. Ports and carriers are held at their kind until the transaction ends: it is
+ * what a cabin's mode is checked by.
+ */
 export async function readReferences(db: Database, cabins: readonly Pointing[]): Promise<References[]> {
   const lines = cabins.map((cabin) => ({
     company_id: cabin.companyId,
@@ -39,10 +42,10 @@ export async function readReferences(db: Database, cabins: readonly Pointing[]):
   }))
   const { rows } = await sql<References>`
     select
-      (select transport_type from port where id = line.departure_port_id) as "departureMode",
-      (select transport_type from port where id = line.destination_port_id) as "destinationMode",
+      (select transport_type from port where id = line.departure_port_id for key share) as "departureMode",
+      (select transport_type from port where id = line.destination_port_id for key share) as "destinationMode",
       (select timezone from port where id = line.destination_port_id) as "destinationZone",
-      (select type from airline where id = line.carrier_id) as "carrierType",
+      (select type from airline where id = line.carrier_id for key share) as "carrierType",
       exists (select from customer where id = line.customer_id and company_id = line.company_id) as "hasCustomer",
       exists (select from address where id = line.address_id and company_id = line.company_id) as "hasAddress",
       exists (select from cargo_type where id = line.cargo_type_id) as "hasCargoType",

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
-import { useCall } from '../../../api/query.ts'
+import { type CallError, call } from '../../../api/call.ts'
+import { callKey, failureOf } from '../../../api/query.ts'
 import { useLanguage } from '../../../app/language.tsx'
 import { useTitle } from '../../../app/title.ts'
 import { useLocation, useNavigate } from '../../../router/hooks.ts'
+import { useLoaded } from '../../../ui/loaded.ts'
 import { cabinPath, type ListState, useOriginPath } from '../list/open-cabin.ts'
 import { nameOfCabin } from '../shown.ts'
 import formStyles from './form.module.css'
@@ -16,20 +19,40 @@ interface NewState extends ListState {
   duplicateOf?: string
 }
 
+const loadNoCabin = () => import('./no-cabin.tsx')
+
 /** A cabin to be registered, empty or after another one. */
 export function NewCabin() {
   const { t } = useLanguage()
   const state = useLocation().state as NewState | null
-  const id = state?.duplicateOf ?? ''
+  const { duplicateOf, list } = state ?? {}
   useTitle('cabinDetail', t('cabins.new'), { isWhole: true })
-  const { data: source, isPending } = useCall(cabins.get, { id }, { isWanted: id !== '' })
   return (
     <div className={styles.page}>
       <Toolbar />
       <h1 className={styles.newTitle}>{t('cabins.new')}</h1>
-      {id !== '' && isPending ? <CabinSkeleton /> : <NewForm key={id} source={source} list={state?.list} />}
+      {duplicateOf === undefined ? (
+        <NewForm source={undefined} list={list} />
+      ) : (
+        <Duplicate key={duplicateOf} id={duplicateOf} list={list} />
+      )}
     </div>
   )
+}
+
+/** After the cabin with this id, once it is there: an empty form would pass for its copy. */
+function Duplicate({ id, list }: { id: string; list: string | undefined }) {
+  const query = useQuery<Cabin, CallError>({
+    queryKey: callKey(cabins.get, { id }),
+    queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
+    meta: { isDrawn: true },
+  })
+  const { data: source, isFetching, refetch } = query
+  const error = failureOf(query)
+  const noCabin = useLoaded(loadNoCabin, error !== null)
+  if (source) return <NewForm source={source} list={list} />
+  if (!error || !noCabin) return <CabinSkeleton />
+  return <noCabin.NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
 }
 
 function NewForm({ source, list }: { source: Cabin | undefined; list: string | undefined }) {

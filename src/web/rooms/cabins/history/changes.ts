@@ -99,6 +99,7 @@ function codeName(name: EnumName, value: unknown, t: Translate): string {
 /** The papers an entry is about. */
 export function papersOf({ action, before, after }: AuditEntry): string[] {
   if (action === 'remove_document') return [memberOf(before, 'fileName')].map(String)
+  if (action === 'download') return [memberOf(after, 'fileName')].map(String)
   const documents = memberOf(after, 'documents')
   return action === 'upload' && Array.isArray(documents) ? documents.map(String) : []
 }

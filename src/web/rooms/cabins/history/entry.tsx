@@ -12,8 +12,11 @@ interface EntryProps {
   cabin: Cabin
 }
 
-/** A company is reviewed, an account disabled or enabled; a cabin never is. */
-type CabinAction = Exclude<AuditEntry['action'], 'upload' | 'review' | 'disable' | 'enable'>
+/** A company is reviewed, an account disabled, enabled or signed in to; a cabin never is. */
+type CabinAction = Exclude<
+  AuditEntry['action'],
+  'upload' | 'review' | 'disable' | 'enable' | 'sign_in' | 'sign_in_failed' | 'export'
+>
 
 /** Who did what and when, and what was different after. */
 export function Entry({ entry, cabin }: EntryProps) {
@@ -46,7 +49,13 @@ export function Entry({ entry, cabin }: EntryProps) {
 }
 
 /** A deleted or restored cabin is the same before and after. */
-const tellsNothingNew: readonly AuditEntry['action'][] = ['delete', 'restore', 'upload', 'remove_document']
+const tellsNothingNew: readonly AuditEntry['action'][] = [
+  'delete',
+  'restore',
+  'upload',
+  'remove_document',
+  'download',
+]
 
 function Changes({ entry }: Pick<EntryProps, 'entry'>) {
   const { t } = useLanguage()

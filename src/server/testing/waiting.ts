@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+
+/** Resolves once somebody waits for a row that a transaction of the test holds. */
+export function untilOneWaits(db: Database): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows[0]?.waiting).toBeGreaterThan(0)
+    },
+    { timeout: 20_000 },
+  )
+}
