@@ -79,7 +79,6 @@ async function removeRow(
   key: { id: string; version: number },
 ): Promise<null> {
   const before = await lockCurrent(definition, context, key)
-  await barUse(context.db, definition, key.id)
   const count = await countCabinsUsing(context.db, definition, key.id)
   if (count > 0) throw new AppError('in_use', { params: { count } })
   await deleteRow(context.db, definition, key.id)
