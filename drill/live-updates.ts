@@ -86,23 +86,24 @@ function step(client: Client, form: (id: string) => object, cabin: Cabin | undef
 const shownOf = (page: ReturnType<Tab['page']>): string =>
   JSON.stringify([page.total, page.items.map(({ id, version, status }) => [id, version, status])])
 
-/** On a later page rows stay as they were read, and only the counts follow. */
-async function isRight(client: Client, tab: Tab): Promise<boolean> {
-  const { page: _, pageSize: __, sort: ___, status: ____, ...counted } = tab.asked
-  const page = await client.call(cabins.getPage, tab.asked)
+/** Those of the same list that show something else; on a later page rows stay as they were read. */
+async function wrongOf(client: Client, asked: Asked, tabs: readonly Tab[]): Promise<Tab[]> {
+  const { page: _, pageSize: __, sort: ___, status: ____, ...counted } = asked
+  const page = await client.call(cabins.getPage, asked)
   const counts = await client.call(cabins.getStatusCounts, counted)
-  return (
+  const isRight = (tab: Tab): boolean =>
     (page.result.page > 1 || shownOf(page.result) === shownOf(tab.page())) &&
     JSON.stringify(counts.result) === JSON.stringify(tab.counts())
-  )
+  return tabs.filter((tab) => !isRight(tab))
 }
 
 /** How many tabs show something else than the server would answer, once nothing changes any more. */
 async function countWrong(client: Client, tabs: readonly Tab[], withinMs: number): Promise<number> {
-  let wrong = [...tabs]
+  let wrong: Tab[] = [...tabs]
   await comesToHold(async () => {
     const still: Tab[] = []
-    for (const tab of wrong) if (!(await isRight(client, tab))) still.push(tab)
+    for (const same of Map.groupBy(wrong, ({ asked }) => JSON.stringify(asked)).values())
+      still.push(...(await wrongOf(client, same[0]?.asked ?? {}, same)))
     wrong = still
     if (still.length > 0) await wait(1_000)
     return still.length === 0
