@@ -146,7 +146,8 @@ function pointingAt(names: ForeignText, { ids, whole }: Matches, keyword: string
   const column = sql.ref(`t.${names.column}`)
   if (whole) return ids?.length ? [{ condition: sql`${column} = any(${ids})`, isIndexed: true }] : []
   const holds = holdsKeyword(textOf('f', names), formsOf(keyword))
-  const lookedUp = sql<SqlBool>`exists (select from ${sql.table(names.table)} f where f.id = ${column} and ${holds})`
+  // Not `exists`, for which PostgreSQL may read the whole other table beforehand.
+  const lookedUp = sql<SqlBool>`(select ${holds} from ${sql.table(names.table)} f where f.id = ${column})`
   return [{ condition: lookedUp, isIndexed: false }]
 }
 

@@ -4,6 +4,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { listOptions } from '../../catalog/options/queries.ts'
 import { listRows } from '../../catalog/queries.ts'
 import type { Database } from '../../db/database.ts'
+import { scanPage } from '../../db/scan.ts'
 import { searchKeyword } from '../../db/search.ts'
 import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
 import { customerDefinition } from './queries.ts'
@@ -104,6 +105,21 @@ describe('a search among many', () => {
     expect(await rowsRead((db) => listOptions(db, customerDefinition, everyone, options))).toBeLessThan(
       mostRead,
     )
+  })
+
+  test('for names in another large table looks up only those of the rows it reads', async () => {
+    const pointing = { table: 'customer', foreign: [{ column: 'id', table: 'customer' }] }
+    const read = await rowsRead(async (db) => {
+      const search = await searchKeyword(db, pointing, '#')
+      const list = {
+        id: sql`t.id`,
+        from: sql`customer t`,
+        where: sql<boolean>`true`,
+        orderBy: sql`t.name_key, t.id`,
+      }
+      await scanPage(db, { ...list, isFiltered: false, search }, { page: 1, pageSize: 20 })
+    })
+    expect(read).toBeLessThan(mostRead)
   })
 
   test('finds what reading every row finds, or says that it did not see all', async () => {
