@@ -8,7 +8,7 @@ export default {
     'src/server/testing/embedded-owner.ts',
     'src/server/testing/outbox-owner.ts',
     // Programs that a drill starts.
-    'drill/harness/{sweep,migrator,shifted-clock}.ts',
+    'drill/harness/{attacker,sweep,migrator,shifted-clock}.ts',
     // Built by itself, and loaded from where the build leaves it.
     'src/web/prerender/entry.tsx',
   ],

@@ -232,8 +232,14 @@ export async function isolation(scene: Scene): Promise<void> {
     await wait(seconds * 1_000)
     const told = await stop()
     const answered = await attacker.end()
-    for (const [name, counts] of Object.entries(answered))
-      scene.note(`${name} answered: ${listOf(Object.entries(counts))}`)
+    for (const [name, counts] of Object.entries(answered)) {
+      const isOurFault = '500' in counts || 'unanswered' in counts
+      scene.promise(
+        `${during}: ${name} are answered`,
+        !isOurFault,
+        listOf(Object.entries(counts)) || 'not yet',
+      )
+    }
     tell(scene, during, told)
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addresses } from '#shared/contracts/addresses.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
 import { connectionsOf } from '../db/database.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { addressOf } from '../testing/event-reader.ts'
@@ -22,7 +22,7 @@ const list = () => house.call(customers.getPage, {}, { token })
 async function holdCustomers(): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-  const holding = house.db.transaction().execute(async (transaction) => {
+  const holding = house.databases.bulk.transaction().execute(async (transaction) => {
     await sql`lock table customer in access exclusive mode`.execute(transaction)
     hold()
     await released
@@ -55,8 +55,8 @@ test('of a crowd so many are let in as can be answered soon, and the others are 
 test('a crowd of one kind leaves room for another', async () => {
   const release = await holdCustomers()
   const lists = Array.from({ length: 108 }, list)
-  const address = await house.call(addresses.getPage, {}, { token })
-  expect(address.status).toBe(200)
+  const tracking = await house.call(queryTracking, { numbers: ['MSCU6639870'] })
+  expect(tracking.status).toBe(200)
   await release()
   await Promise.all(lists)
 })
@@ -86,7 +86,8 @@ test('those who leave before their answer give their place back', async () => {
     await release()
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   }
-  const answers = await Promise.all(Array.from({ length: 60 }, list))
+  // As many as one call always has.
+  const answers = await Promise.all(Array.from({ length: 50 }, list))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
