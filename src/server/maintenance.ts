@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accessDays } from './audit/access.ts'
 import { deleteAccessBefore } from './audit/queries.ts'
+import { recountNightly } from './cabin-counts/recount.ts'
 import { deleteExpiredCaptchas } from './captcha/queries.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -35,8 +36,10 @@ const forgotten = (now: Date): Date => new Date(now.getTime() - forgottenMs)
 const erasedBefore = ({ messageRetentionDays }: Kept['config'], now: Date): Date =>
   new Date(now.getTime() - messageRetentionDays * dayMs)
 
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
 /** What no longer counts and may be swept away; every instance may do it, as often as it likes. */
-const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
+const chores: Record<string, (kept: Kept, now: Date, log: Log) => Promise<void>> = {
   sessions: ({ db }, now) => deleteDeadSessions(db, now),
   knownAddresses: ({ db }, now) => deleteKnownAddresses(db, knownSince(now)),
   limits: ({ db }, now) => deleteExpiredLimits(db, now),
@@ -53,15 +56,16 @@ const chores: Record<string, (kept: Kept, now: Date) => Promise<void>> = {
   accessLog: ({ db }, now) => deleteAccessBefore(db, new Date(now.getTime() - accessDays * dayMs)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),
   sentMail: ({ db }, now) => deleteSent(db, new Date(now.getTime() - sentDays * dayMs)),
+  cabinCounts: ({ db }, now, log) => recountNightly(db, now, log),
   temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),
 }
 
 const everyMs = 15 * 60 * 1000
 
 /** Does every chore once; a failure is logged and tried again next time. */
-export async function sweep(kept: Kept, now: Date, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+export async function sweep(kept: Kept, now: Date, log: Log): Promise<void> {
   for (const [name, chore] of Object.entries(chores)) {
-    await chore(kept, now).catch((err: unknown) => log.warn({ err, chore: name }, 'maintenance failed'))
+    await chore(kept, now, log).catch((err: unknown) => log.warn({ err, chore: name }, 'maintenance failed'))
   }
 }
 

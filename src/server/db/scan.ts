@@ -15,6 +15,8 @@ export interface Scan {
   isFiltered: boolean
   orderBy: RawBuilder<unknown>
   search: KeywordSearch
+  /** The ids of so many of the list's first rows, where no index gives its order as a whole. */
+  first?(count: number): RawBuilder<unknown> | false
 }
 
 /**
@@ -31,11 +33,13 @@ export function scan(source: Scan, column: RawBuilder<unknown> = sql`null`): Raw
     select ${id} as id, row_number() over (order by ${orderBy}) as place, ${search.condition} as is_match,
       ${column} as told
     from ${from} where ${where}`
+  const walked = source.first?.(mostScanned + 1)
+  const first = walked ? sql`and ${id} = any(array(${walked}))` : sql``
   return sql`
     reach as materialized (${reach}),
     seen as materialized (
       (${seen} and (select rows from reach) <= ${most})
-      union all (${seen} and (select rows from reach) > ${most} order by ${orderBy} limit ${most} + 1)
+      union all (${seen} and (select rows from reach) > ${most} ${first} order by ${orderBy} limit ${most} + 1)
     ),
     matches as (select id, place, told from seen where is_match and place <= ${most})`
 }

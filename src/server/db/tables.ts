@@ -102,6 +102,14 @@ interface CabinTable {
   confirmed: Generated<boolean>
 }
 
+interface CabinCountTable {
+  company_id: string | null
+  status: number
+  deleted: boolean
+  slot: number
+  count: number
+}
+
 interface CabinDocumentTable {
   id: string
   cabin_id: string
@@ -112,6 +120,11 @@ interface CabinDocumentTable {
   uploaded_at: ColumnType<string, string | Date, string | Date>
   uploaded_by: string
   scanned_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
+interface CabinRecountTable {
+  one: Generated<boolean>
+  started_at: ColumnType<string, string | Date, string | Date>
 }
 
 interface CabinStepTable {
@@ -394,7 +407,9 @@ export interface Tables {
   airline: AirlineTable
   audit_log: AuditLogTable
   cabin: CabinTable
+  cabin_count: CabinCountTable
   cabin_document: CabinDocumentTable
+  cabin_recount: CabinRecountTable
   cabin_step: CabinStepTable
   captcha: CaptchaTable
   cargo_type: CargoTypeTable

@@ -152,8 +152,10 @@ const pointedRows = sql.join(
 export function selectCabins(
   where: RawBuilder<SqlBool>,
   orderBy: RawBuilder<unknown> = sql`t.id`,
+  more: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): RawBuilder<StoredCabin> {
-  return sql<StoredCabin>`select ${columns} from (
+  const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
+  return sql<StoredCabin>`select ${columns}${sql.join(others, sql``)} from (
     select t.*, ${pointedRows} from cabin t where ${where} order by ${orderBy} offset 0) as t`
 }
 

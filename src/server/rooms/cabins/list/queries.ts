@@ -6,11 +6,14 @@ import { exactTotal } from '#shared/contracts/list.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
+import { readStatusCounts } from '../../../cabin-counts/queries.ts'
 import type { Database } from '../../../db/database.ts'
-import { allOf, blanksLast, orderBy, type Page, type SortKey } from '../../../db/list.ts'
+import { allOf, type Page } from '../../../db/list.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type StoredCabin, selectCabins } from '../queries.ts'
 import { countScanned, listScanned, searchCabins } from '../search/queries.ts'
+import { type CountedList, listCounted } from './counted/queries.ts'
+import { orderOf, sortColumns, walked } from './order/queries.ts'
 
 type ListQuery = Parsed<typeof cabins.getPage>
 type Filters = Omit<ListQuery, 'page' | 'pageSize' | 'sort'>
@@ -40,7 +43,8 @@ const filters: {
     value: NonNullable<Filters[M]>,
   ) => RawBuilder<SqlBool>
 } = {
-  status: (statuses) => sql`t.status = any(${statuses})`,
+  // One alone as itself: with a list of one the planner takes no status's index for the order of a page.
+  status: (statuses) => sql`t.status = ${statuses.length === 1 ? statuses[0] : sql`any(${statuses})`}`,
   transportMode: (mode) => sql`t.transport_mode = ${mode}`,
   customerId: (id) => sql`t.customer_id = ${id}`,
   carrierId: (id) => sql`t.carrier_id = ${id}`,
@@ -54,22 +58,6 @@ const filters: {
   lastFreeDayTo: (day) => sql`t.last_free_day <= ${day}`,
   confirmed: (isConfirmed) => (isConfirmed ? sql`t.confirmed` : sql`not t.confirmed`),
 }
-
-type SortField = NonNullable<ListQuery['sort']>['field']
-
-/** Each served by an index of its own, both ways. */
-const sortKeys: Record<SortField, SortKey> = {
-  createdAt: sql`t.created_at`,
-  updatedAt: sql`t.updated_at`,
-  departureTime: blanksLast(sql`t.departure_time`),
-  lastFreeDay: blanksLast(sql`t.last_free_day`),
-  containerNo: blanksLast(sql`t.container_no`),
-  bookingNo: blanksLast(sql`t.booking_no`),
-  blNo: blanksLast(sql`t.bl_no`),
-}
-
-const sortColumns = sql`t.id, t.created_at, t.updated_at, t.departure_time, t.last_free_day, t.container_no,
-  t.booking_no, t.bl_no`
 
 /** What was chosen; the keyword is apart. */
 function conditionsOf(scope: Scope, query: Partial<Filters>): Conditions {
@@ -89,19 +77,15 @@ async function narrow(db: Database, scope: Scope, query: Partial<Listed>) {
   const conditions = conditionsOf(scope, query)
   const search = query.keyword ? await searchCabins(db, query.keyword) : undefined
   const where = allOf(search?.isIndexed ? [...conditions, search.condition] : conditions)
-  const orderBy = orderOf(query)
-  if (search === undefined || search.isIndexed) return { where, orderBy, scanned: undefined }
+  const order = orderOf(query.sort ?? null)
+  if (search === undefined || search.isIndexed) return { where, order, scanned: undefined }
   const isFiltered = query.deleted === true || conditions.length > 1
-  return { where, orderBy, scanned: { where, orderBy, isFiltered, search } }
+  // An order in parts has no index that gives it as a whole.
+  const first = (limit: number) => order.parts.length > 1 && walked([where], order, { limit, offset: 0 })
+  return { where, order, scanned: { where, orderBy: order.whole, isFiltered, search, first } }
 }
 
 type Listed = Filters & Pick<ListQuery, 'sort'>
-
-/** Newest first where nobody sorted. */
-function orderOf({ sort }: Partial<Pick<ListQuery, 'sort'>>): RawBuilder<unknown> {
-  const { field, order } = sort ?? { field: 'createdAt' as const, order: 'desc' as const }
-  return orderBy(sortKeys[field], order, sql`t.id`)
-}
 
 /** Every matching cabin, in the order of the list. */
 export async function selectListed(
@@ -109,33 +93,51 @@ export async function selectListed(
   scope: Scope,
   query: Listed,
 ): Promise<RawBuilder<StoredCabin>> {
-  const { where, orderBy, scanned } = await narrow(db, scope, query)
-  return selectCabins(scanned ? allOf([where, scanned.search.condition]) : where, orderBy)
+  const { where, order, scanned } = await narrow(db, scope, query)
+  return selectCabins(scanned ? allOf([where, scanned.search.condition]) : where, order.whole)
+}
+
+/** The list as the database's own counts know it, where it asks for no more than companies and statuses. */
+function countedBy(
+  scope: Scope,
+  { page, pageSize, sort, ...asked }: Partial<ListQuery>,
+): CountedList | undefined {
+  const { status, companyId = null, deleted, ...others } = asked
+  const isMore = Object.values(others).some((value) => value !== null && value !== undefined && value !== '')
+  const isElsewhere = scope.companyId !== null && companyId !== null && companyId !== scope.companyId
+  if (isMore || isElsewhere || status?.length === 0) return undefined
+  const statuses = status ? [...new Set(status)] : undefined
+  return { companyId: scope.companyId ?? companyId, deleted: deleted ?? false, statuses }
+}
+
+export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
+  const counted = countedBy(scope, query)
+  // Deleted ones are few among many: an index has them apart, in one order only.
+  return counted && !counted.deleted ? listCounted(db, counted, query) : listMatching(db, scope, query)
 }
 
 /**
- * One page and the total. Filter and order are kept apart: where few cabins match, the planner would
+ * One page and the total of what is not counted beforehand. Filter and order are kept apart: where few cabins match, the planner would
  * still walk the order's index past a million others. So up to the exact limit of matches are found first,
  * by whichever index serves the filter, and sorted; only where more match is the order's index walked,
  * which then meets them soon.
  */
-export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
+async function listMatching(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
   const { page, pageSize } = query
-  const { where, orderBy: order, scanned } = await narrow(db, scope, query)
+  const { where, order, scanned } = await narrow(db, scope, query)
   if (scanned) return listScanned(db, scanned, { page, pageSize })
-  const limits = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const [limit, offset] = [pageSize, (page - 1) * pageSize]
   const found = await sql<{ total: number; ids: string[] }>`
     with matches as materialized (select ${sortColumns} from cabin t where ${where} limit ${exactTotal + 1}),
       counted as (select count(*) as total from matches)
     select total, array(
-      select t.id from matches t where (select total from counted) <= ${exactTotal} order by ${order} ${limits}
+      select t.id from matches t where (select total from counted) <= ${exactTotal}
+      order by ${order.whole} limit ${limit} offset ${offset}
     ) as ids from counted`.execute(db)
   const { total = 0, ids = [] } = found.rows[0] ?? {}
   const totalExact = total <= exactTotal
-  const picked = totalExact
-    ? sql`${ids}::uuid[]`
-    : sql`array(select t.id from cabin t where ${where} order by ${order} ${limits})`
-  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order).execute(db)
+  const picked = totalExact ? sql`${ids}::uuid[]` : sql`array(${walked([where], order, { limit, offset })})`
+  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order.whole).execute(db)
   return { items: rows, total: Math.min(total, exactTotal), totalExact, page, pageSize }
 }
 
@@ -146,7 +148,7 @@ interface StatusCount {
 }
 
 /**
- * How many match in each status. Few matches are counted in one go; many are counted status by status,
+ * How many match in each status, as the database keeps it where it can. Few matches are counted in one go; many are counted status by status,
  * each up to the exact limit, for which the index on status stops early.
  */
 export async function countByStatus(
@@ -154,6 +156,11 @@ export async function countByStatus(
   scope: Scope,
   query: Omit<Filters, 'status'>,
 ): Promise<StatusCount[]> {
+  const kept = countedBy(scope, query)
+  if (kept) {
+    const counts = await readStatusCounts(db, kept)
+    return cabinStatuses.map((status) => ({ status, count: counts.get(status) ?? 0, exact: true }))
+  }
   const { where, scanned } = await narrow(db, scope, query)
   if (scanned) {
     const { counts, isWhole } = await countScanned(db, scanned)

@@ -1,9 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
 import { numberForms } from '../../../db/keyword.ts'
 import type { Page, Paging } from '../../../db/list.ts'
-import { scan, scannedOnly, scannedTotal, scanPage } from '../../../db/scan.ts'
+import { type Scan, scan, scannedOnly, scannedTotal, scanPage } from '../../../db/scan.ts'
 import { companyNames, type ForeignText, type KeywordSearch, searchKeyword } from '../../../db/search.ts'
 import { type StoredCabin, selectCabins } from '../queries.ts'
 
@@ -23,13 +23,7 @@ export function searchCabins(db: Database, keyword: string): Promise<KeywordSear
 }
 
 /** A list whose keyword no index serves. */
-interface ScannedList {
-  where: RawBuilder<SqlBool>
-  /** Something was chosen beside the keyword. */
-  isFiltered: boolean
-  orderBy: RawBuilder<unknown>
-  search: KeywordSearch
-}
+type ScannedList = Omit<Scan, 'id' | 'from'>
 
 const cabins = { id: sql`t.id`, from: sql`cabin t` }
 
