@@ -94,7 +94,7 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
     async lookUpStatement() {
       await post(queryTracking.path, { numbers: ['X'] })
       const { rows } = await pools.visitors.query<{ name: string; text: string }>(
-        'select name, statement as text from pg_prepared_statements',
+        "select name, statement as text from pg_prepared_statements where name = 'tracked'",
       )
       const [statement] = rows
       if (!statement) throw new Error('The look-up left no prepared statement.')

@@ -110,7 +110,7 @@ test('whoever writes waits for nobody who has not committed', async () => {
 })
 
 test('of one company or of all, in all statuses or in some, deleted or not', async () => {
-  const [own] = companies
+  const own = companies[0] as string
   await insertCabinRow(house.db, { companyId: own, status: 20 })
   await insertCabinRow(house.db, { companyId: own, status: 40 })
   await insertCabinRow(house.db, { companyId: own, status: 40, deletedAt: new Date() })
@@ -118,11 +118,11 @@ test('of one company or of all, in all statuses or in some, deleted or not', asy
   const total = (companyId: string | null, deleted: boolean, statuses?: (20 | 30 | 40)[]) =>
     readCabinTotal(house.db, { companyId, deleted }, statuses)
   expect(await total(null, false)).toBe(3)
-  expect(await total(own as string, false)).toBe(2)
-  expect(await total(own as string, false, [40])).toBe(1)
+  expect(await total(own, false)).toBe(2)
+  expect(await total(own, false, [40])).toBe(1)
   expect(await total(null, false, [20, 40])).toBe(3)
   expect(await total(null, false, [30])).toBe(0)
-  expect(await total(own as string, true)).toBe(1)
+  expect(await total(own, true)).toBe(1)
   const counts = await readStatusCounts(house.db, { companyId: null, deleted: false })
   expect([...counts].filter(([, count]) => count > 0)).toEqual(
     expect.arrayContaining([

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type LogConfig, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Listen, listener } from './listening.ts'
+import { nameStatements } from './named-statements.ts'
 import type { Tables } from './tables.ts'
 import { valueParsers } from './value-parsers.ts'
 import { watchConnections } from './watch.ts'
@@ -62,7 +63,7 @@ function connectionConfig(connection: Connection): pg.ClientConfig {
   return { ...config, connectionTimeoutMillis: isOverNetwork(config) ? 1_800 : 5_000 }
 }
 
-/** Kysely names no statements; the few that are sent prepared go to the driver itself. */
+/** The few statements that are sent under a name of their own go to the driver itself. */
 const pools = new WeakMap<Database, pg.Pool>()
 
 /** Opens no connection yet: the first query does, so a database that is away fails the query, not the start. */
@@ -77,6 +78,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     stream: watch.stream,
     max: options.max ?? 8,
     idleTimeoutMillis: 30_000,
+    // What it has named, planned and looked up goes with it.
+    maxLifetimeSeconds: 1_800,
     statement_timeout: statementTimeout,
     // For a network that swallows answers, where the server's own limit never reaches us.
     query_timeout: statementTimeout + 2_000,
@@ -86,6 +89,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   pool.on('error', () => undefined)
   // So would one that breaks between two statements of a transaction, when the pool does not listen.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', nameStatements)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(options.log && { log: options.log }),

@@ -3,6 +3,7 @@ import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { type Database, violatedConstraint } from '../../db/database.ts'
 import { allOf } from '../../db/list.ts'
+import { plannedEachTime } from '../../db/named-statements.ts'
 import { insertInto } from '../../db/rows.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { invalidField } from '../../http/errors.ts'
@@ -145,6 +146,12 @@ const pointedRows = sql.join(
   ),
 )
 
+interface Selecting {
+  /** Values beside those of each cabin. */
+  more?: Readonly<Record<string, RawBuilder<unknown>>>
+  isPlannedEachTime?: boolean
+}
+
 /**
  * Cabins with the names behind their ids. What they point at is looked up row by row, not joined: a plan
  * of ten joined tables takes the planner a hundred times as long as it takes to read a page.
@@ -152,10 +159,11 @@ const pointedRows = sql.join(
 export function selectCabins(
   where: RawBuilder<SqlBool>,
   orderBy: RawBuilder<unknown> = sql`t.id`,
-  more: Readonly<Record<string, RawBuilder<unknown>>> = {},
+  { more = {}, isPlannedEachTime = false }: Selecting = {},
 ): RawBuilder<StoredCabin> {
   const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
-  return sql<StoredCabin>`select ${columns}${sql.join(others, sql``)} from (
+  const note = sql.raw(isPlannedEachTime ? plannedEachTime : '')
+  return sql<StoredCabin>`${note}select ${columns}${sql.join(others, sql``)} from (
     select t.*, ${pointedRows} from cabin t where ${where} order by ${orderBy} offset 0) as t`
 }
 

@@ -9,6 +9,7 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 import { readStatusCounts } from '../../../cabin-counts/queries.ts'
 import type { Database } from '../../../db/database.ts'
 import { allOf, type Page } from '../../../db/list.ts'
+import { plannedEachTime } from '../../../db/named-statements.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type StoredCabin, selectCabins } from '../queries.ts'
 import { countScanned, listScanned, searchCabins } from '../search/queries.ts'
@@ -127,7 +128,7 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
   const { where, order, scanned } = await narrow(db, scope, query)
   if (scanned) return listScanned(db, scanned, { page, pageSize })
   const [limit, offset] = [pageSize, (page - 1) * pageSize]
-  const found = await sql<{ total: number; ids: string[] }>`
+  const found = await sql<{ total: number; ids: string[] }>`${sql.raw(plannedEachTime)}
     with matches as materialized (select ${sortColumns} from cabin t where ${where} limit ${exactTotal + 1}),
       counted as (select count(*) as total from matches)
     select total, array(
@@ -137,7 +138,9 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
   const { total = 0, ids = [] } = found.rows[0] ?? {}
   const totalExact = total <= exactTotal
   const picked = totalExact ? sql`${ids}::uuid[]` : sql`array(${walked([where], order, { limit, offset })})`
-  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order.whole).execute(db)
+  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order.whole, {
+    isPlannedEachTime: !totalExact,
+  }).execute(db)
   return { items: rows, total: Math.min(total, exactTotal), totalExact, page, pageSize }
 }
 
@@ -166,7 +169,7 @@ export async function countByStatus(
     const { counts, isWhole } = await countScanned(db, scanned)
     return statusCounts(counts, isWhole)
   }
-  const { rows } = await sql<{ status: CabinStatus; count: number }>`
+  const { rows } = await sql<{ status: CabinStatus; count: number }>`${sql.raw(plannedEachTime)}
     select status, count(*) as count
     from (select t.status from cabin t where ${where} limit ${exactTotal + 1}) as matches group by status`.execute(
     db,
@@ -185,7 +188,7 @@ function statusCounts(rows: Pick<StatusCount, 'status' | 'count'>[], isWhole: bo
 }
 
 async function countEach(db: Database, where: RawBuilder<SqlBool>) {
-  const { rows } = await sql<{ status: CabinStatus; count: number }>`
+  const { rows } = await sql<{ status: CabinStatus; count: number }>`${sql.raw(plannedEachTime)}
     select listed.status, counted.count
     from unnest(${sql.lit(`{${cabinStatuses.join(',')}}`)}::smallint[]) as listed (status),
       lateral (

@@ -72,7 +72,7 @@ export async function listCounted(
   const isWhole = list.statuses === undefined && list.companyId === null
   if (pick.offset < nearStart && (isWhole || order.field === 'createdAt')) {
     const { rows } = await selectCabins(sql<SqlBool>`t.id = any(array(${walkedIds(pick)}))`, order.whole, {
-      total: cabinTotal(list, list.statuses),
+      more: { total: cabinTotal(list, list.statuses) },
     }).execute(db)
     const items = rows as (StoredCabin & { total: number })[]
     if (items[0]) return answer(items[0].total, items)
