@@ -17,9 +17,8 @@ export interface AuditEntry {
   after: object | null
 }
 
-/** Written in the transaction of the change itself: no change without its entry, no entry without its change. */
-export async function insertAudits(db: Database, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return
+/** As a statement, or a part of the one that makes the change. */
+export function insertedAudits(entries: readonly AuditEntry[]): RawBuilder<unknown> {
   const rows = entries.map((entry) => ({
     id: newId(),
     at: entry.at,
@@ -32,7 +31,12 @@ export async function insertAudits(db: Database, entries: readonly AuditEntry[])
     before: entry.before,
     after: entry.after,
   }))
-  await insertInto('audit_log', rows).execute(db)
+  return insertInto('audit_log', rows)
+}
+
+/** Written in the transaction of the change itself: no change without its entry, no entry without its change. */
+export async function insertAudits(db: Database, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await insertedAudits(entries).execute(db)
 }
 
 export const insertAudit = (db: Database, entry: AuditEntry): Promise<void> => insertAudits(db, [entry])

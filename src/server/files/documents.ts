@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type CabinDocument, downloadDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Database } from '../db/database.ts'
-import { type DocumentRow, getSecret, selectDocuments } from './queries.ts'
+import { type DocumentRow, getSecret } from './queries.ts'
 
 /** Long enough to click, too short to be passed around. */
 const linkSeconds = 5 * 60
@@ -63,11 +63,6 @@ export async function withUrls(
     const query = new URLSearchParams({ ...link, signature: sign(key, link, textOf(managerId)) })
     return { ...row, url: `${downloadDocument.path}?${query}` }
   })
-}
-
-/** A cabin's papers, the first filed first. Whether the caller may see the cabin is for the caller to know. */
-export async function listDocuments(db: Database, cabinId: string, reader: Reader): Promise<CabinDocument[]> {
-  return withUrls(db, await selectDocuments(db, cabinId), reader)
 }
 
 /** Whether a link was made by us for this paper and has not expired. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { parseInstant } from '../db/value-parsers.ts'
 
 /** What is known of a paper, its link apart. */
 export interface DocumentRow {
@@ -10,25 +12,16 @@ export interface DocumentRow {
   uploadedBy: string
 }
 
-const columns = [
-  'id',
-  'file_name as fileName',
-  'content_type as contentType',
-  'size',
-  'uploaded_at as uploadedAt',
-  'uploaded_by as uploadedBy',
-] as const
+/** A cabin's papers, the first filed first, as a value of a statement that selects cabins as `t`; see `readDocuments`. */
+export const documentsValue = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
+    'uploadedBy', uploaded_by
+  ) order by uploaded_at, id), '[]')
+  from cabin_document where cabin_id = t.id)`
 
-/** A cabin's papers, the first filed first. */
-export function selectDocuments(db: Database, cabinId: string): Promise<DocumentRow[]> {
-  return db
-    .selectFrom('cabin_document')
-    .select(columns)
-    .where('cabin_id', '=', cabinId)
-    .orderBy('uploaded_at')
-    .orderBy('id')
-    .execute()
-}
+export const readDocuments = (rows: readonly DocumentRow[]): DocumentRow[] =>
+  rows.map((row) => ({ ...row, uploadedAt: parseInstant(row.uploadedAt) }))
 
 /** Bytes that the company's documents take. */
 export async function getStorageUsed(db: Database, companyId: string): Promise<number> {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { sql } from 'kysely'
 import writeXlsxFile from 'write-excel-file/node'
+import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import type { Database } from '../db/database.ts'
+import { withUrls } from '../files/documents.ts'
+import { type DocumentRow, documentsValue, readDocuments } from '../files/queries.ts'
 import { compoundFile } from './compound-file.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
@@ -195,4 +200,15 @@ export function noise(length: number): Buffer {
   const bytes = randomBytes(length)
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at)) bytes[at] = 0xfe
   return bytes
+}
+
+/** A cabin's documents with links that work, for whoever is named. */
+export async function listDocuments(
+  db: Database,
+  cabinId: string,
+  reader: Parameters<typeof withUrls>[2],
+): Promise<CabinDocument[]> {
+  const { rows } = await sql<{ documents: DocumentRow[] }>`
+    select ${documentsValue} as documents from cabin t where t.id = ${cabinId}`.execute(db)
+  return withUrls(db, readDocuments(rows[0]?.documents ?? []), reader)
 }

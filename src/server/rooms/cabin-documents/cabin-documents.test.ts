@@ -15,11 +15,22 @@ import {
 } from '#shared/contracts/cabin-documents.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { newId } from '../../db/uuid.ts'
-import { listDocuments } from '../../files/documents.ts'
 import { getSecret } from '../../files/queries.ts'
 import { type Answer, adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
 import { insertCabinRow } from '../../testing/cabin-row.ts'
-import { doc, docx, jpeg, macroWord, noise, pdf, png, pngChunk, xls, xlsx } from '../../testing/papers.ts'
+import {
+  doc,
+  docx,
+  jpeg,
+  listDocuments,
+  macroWord,
+  noise,
+  pdf,
+  png,
+  pngChunk,
+  xls,
+  xlsx,
+} from '../../testing/papers.ts'
 
 let house: TestApp
 let dataDir: string

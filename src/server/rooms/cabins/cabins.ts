@@ -5,8 +5,8 @@ import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
-import { type AuditEntry, insertAudit } from '../../audit/queries.ts'
-import { listDocuments } from '../../files/documents.ts'
+import { type AuditEntry, insertAudit, insertedAudits } from '../../audit/queries.ts'
+import { withUrls } from '../../files/documents.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { dayTeller, moveStepDay, stepWithDay } from './days.ts'
@@ -14,17 +14,15 @@ import {
   type CabinForm,
   type Editor,
   type FormMember,
-  findCabin,
   formColumns,
   formValues,
-  lockCabin,
   type StoredCabin,
-  setDeleted,
   updateCabin,
 } from './queries.ts'
 import { type References, readReferences } from './references/queries.ts'
 import { type CabinInput, settleForm } from './rules.ts'
-import { listSteps, moveSteps, stepValues } from './steps/queries.ts'
+import { moveSteps, stepValues } from './steps/queries.ts'
+import { findWhole } from './whole/queries.ts'
 
 /** Reading, changing and hiding cabins. Each runs in the transaction of its context. */
 
@@ -78,42 +76,52 @@ export const auditEntry = (
   after,
 })
 
-export async function auditCabin(
-  context: ScopedContext,
-  row: StoredCabin,
-  action: AuditAction,
-  change: Change,
-): Promise<void> {
-  await insertAudit(context.db, auditEntry(context, row, action, change))
-}
+export const audited = (...change: Parameters<typeof auditEntry>) => insertedAudits([auditEntry(...change)])
 
-export const editorOf = ({ session, now }: ScopedContext, id: string): Editor => ({
-  id,
+export const editorOf = ({ session, now }: ScopedContext): Editor => ({
   managerId: session.managerId,
+  managerName: session.userName,
   now: now(),
 })
 
-async function whole({ db, session, now }: ScopedContext, row: StoredCabin): Promise<Cabin> {
-  // One after the other: inside a transaction there is one connection.
-  const steps = await listSteps(db, row.id)
+type Parts = Pick<Cabin, 'trajectory' | 'documents'>
+
+/** A cabin from its row and what hangs on it. */
+export function wholeCabin(
+  { now }: ScopedContext,
+  row: StoredCabin,
+  { trajectory, documents }: Parts,
+): Cabin {
   const at = now()
-  const documents = await listDocuments(db, row.id, { managerId: session.managerId, now: at })
-  const trajectory = steps.map(stepWithDay(row.timezone))
   return { ...dayTeller(at)(row), utcOffsets: [...utcOffsets(row.timezone, at)], trajectory, documents }
 }
 
-export async function getCabin(context: ScopedContext, id: string): Promise<Cabin> {
-  const row = await findCabin(context.db, context.scope, id)
-  if (!row) throw new AppError('not_found')
-  return whole(context, row)
+interface Reading {
+  isLocked?: boolean
+  /** Also where it was deleted. */
+  deleted?: boolean
 }
+
+async function readCabin(context: ScopedContext, id: string, reading: Reading = {}): Promise<Cabin> {
+  const { db, scope, session, now } = context
+  const row = await findWhole(db, scope, id, reading)
+  if (!row) throw new AppError('not_found')
+  const { steps, papers, ...cabin } = row
+  const trajectory = steps.map(stepWithDay(cabin.timezone))
+  return wholeCabin(context, cabin, {
+    trajectory,
+    documents: await withUrls(db, papers, { managerId: session.managerId, now: now() }),
+  })
+}
+
+export const getCabin = (context: ScopedContext, id: string): Promise<Cabin> => readCabin(context, id)
 
 /** The cabin as it is now, locked until the transaction ends; refused where it is no longer at that version. */
 export async function lockCurrent(context: ScopedContext, { id, version }: Key): Promise<Cabin> {
-  await lockCabin(context.db, id)
-  const current = await getCabin(context, id)
-  if (current.version !== version) throw new AppError('stale', { result: { current } })
-  return current
+  const locked = await readCabin(context, id, { isLocked: true })
+  if (locked.version === version) return locked
+  // Who had to wait for the lock has the new row, but its steps and names as they were before.
+  throw new AppError('stale', { result: { current: await getCabin(context, id) } })
 }
 
 export async function settle(
@@ -137,7 +145,7 @@ function demandEditable({ session }: ScopedContext, { status }: StoredCabin): vo
 /** The same days in the new zone, where the zone has changed; none that had begun lies in its future. */
 async function stepsIn({ db, now }: ScopedContext, before: Cabin, zone: string) {
   if (zone === before.timezone) return before.trajectory
-  return moveSteps(db, before.trajectory, ({ processingTime }) =>
+  return moveSteps(db, before.id, before.trajectory, ({ processingTime }) =>
     moveStepDay(processingTime, before.timezone, zone, now()),
   )
 }
@@ -153,18 +161,18 @@ export async function changeCabin(context: ScopedContext, input: CabinInput & Ke
   const form = await settle(context, before.companyId, input, before)
   if (isDeepStrictEqual(formOf(before), form)) return before
   const steps = await stepsIn(context, before, form.timezone)
-  await updateCabin(context.db, editorOf(context, before.id), {
-    ...formValues(form),
-    ...stepValues(steps),
-    confirmed: isConfirmedAfter(context, before, form),
-  })
-  const after = await getCabin(context, before.id)
+  const confirmed = isConfirmedAfter(context, before, form)
+  const columns = { ...formValues(form), ...stepValues(steps), confirmed }
+  const row = await updateCabin(context.db, before.id, editorOf(context), { columns })
+  const trajectory = steps.map(stepWithDay(form.timezone))
+  const after = wholeCabin(context, row, { trajectory, documents: before.documents })
   const hasMoved = before.registrationDay !== after.registrationDay
   const recordedOf = (cabin: Cabin): object => ({
     ...recorded(cabin),
     ...(hasMoved && { registrationTime: cabin.registrationTime }),
   })
-  await auditCabin(context, after, 'update', { before: recordedOf(before), after: recordedOf(after) })
+  const change = { before: recordedOf(before), after: recordedOf(after) }
+  await insertAudit(context.db, auditEntry(context, after, 'update', change))
   return after
 }
 
@@ -172,27 +180,40 @@ export async function changeCabin(context: ScopedContext, input: CabinInput & Ke
 export async function confirmCabin(context: ScopedContext, key: Key): Promise<Cabin> {
   const before = await lockCurrent(context, key)
   if (before.confirmed) return before
-  await updateCabin(context.db, editorOf(context, before.id), { confirmed: true })
-  await auditCabin(context, before, 'update', { before: { confirmed: false }, after: { confirmed: true } })
-  return getCabin(context, before.id)
+  const change = { before: { confirmed: false }, after: { confirmed: true } }
+  const row = await updateCabin(context.db, before.id, editorOf(context), {
+    columns: { confirmed: true },
+    with: [audited(context, before, 'update', change)],
+  })
+  return wholeCabin(context, row, before)
+}
+
+/** Hides a cabin, or shows it again. */
+function setDeleted(context: ScopedContext, cabin: StoredCabin, isDeleted: boolean): Promise<StoredCabin> {
+  const editor = editorOf(context)
+  const entry = isDeleted
+    ? audited(context, cabin, 'delete', { before: recorded(cabin) })
+    : audited(context, cabin, 'restore', { after: recorded(cabin) })
+  return updateCabin(context.db, cabin.id, editor, {
+    columns: {
+      deleted_at: isDeleted ? editor.now : null,
+      deleted_by: isDeleted ? editor.managerId : null,
+    },
+    with: [entry],
+  })
 }
 
 export async function removeCabin(context: ScopedContext, key: Key): Promise<null> {
   const before = await lockCurrent(context, key)
   demandEditable(context, before)
   if (!canDelete(before.status)) throw new AppError('status_forbids_delete')
-  await setDeleted(context.db, editorOf(context, key.id), true)
-  await auditCabin(context, before, 'delete', { before: recorded(before) })
+  await setDeleted(context, before, true)
   return null
 }
 
 export async function restoreCabin(context: ScopedContext, { id }: { id: string }): Promise<Cabin> {
-  await lockCabin(context.db, id)
-  const row = await findCabin(context.db, context.scope, id, { deleted: true })
-  if (!row) throw new AppError('not_found')
-  if (row.deletedAt !== null) {
-    await setDeleted(context.db, editorOf(context, id), false)
-    await auditCabin(context, row, 'restore', { after: recorded(row) })
-  }
-  return getCabin(context, id)
+  const cabin = await readCabin(context, id, { isLocked: true, deleted: true })
+  // Somebody else may have restored it while this waited for the lock.
+  if (cabin.deletedAt === null) return getCabin(context, id)
+  return wholeCabin(context, await setDeleted(context, cabin, false), cabin)
 }

@@ -5,14 +5,15 @@ import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { dayOf, startOfDay, today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import { newId } from '../../db/uuid.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import { fieldMessages, logFailure, sayIn, toAppError } from '../../http/envelope.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { inTransaction } from '../../http/transaction.ts'
-import { auditCabin, editorOf, getCabin, type Key, lockCurrent } from './cabins.ts'
-import { begunDay, settleDay } from './days.ts'
+import { audited, editorOf, type Key, lockCurrent, wholeCabin } from './cabins.ts'
+import { begunDay, settleDay, stepWithDay } from './days.ts'
 import { updateCabin } from './queries.ts'
-import { deleteStep, findMovedFrom, insertSteps, moveRegistration, stepValues } from './steps/queries.ts'
+import { deletedStep, findMovedFrom, insertedStep, moveRegistration, stepValues } from './steps/queries.ts'
 
 /** A cabin's way through customs, step by step. Each runs in the transaction of its context. */
 
@@ -58,24 +59,25 @@ async function registeredBy({ db }: ScopedContext, cabin: Cabin, time: string): 
   const [registration] = trajectory
   const day = dayOf(time, timezone)
   if (!registration || trajectory.length > 1 || registration.processingDay <= day) return trajectory
-  await moveRegistration(db, registration.id, time, registration.processingDay)
+  await moveRegistration(db, { cabinId: cabin.id, id: registration.id }, time, registration.processingDay)
   return [{ ...registration, processingTime: time, processingDay: day }]
 }
 
 /** A registration that is left alone goes back to the day it had before its first step moved it. */
 async function registeredAgain(
   { db, now }: ScopedContext,
-  { timezone }: Cabin,
+  { id: cabinId, timezone }: Cabin,
   steps: CabinStep[],
 ): Promise<CabinStep[]> {
   const [registration] = steps
   if (!registration || steps.length > 1) return steps
-  const kept = await findMovedFrom(db, registration.id)
+  const key = { cabinId, id: registration.id }
+  const kept = await findMovedFrom(db, key)
   if (kept === undefined) return steps
   // Where it was kept that day had begun; the zone may have been corrected since.
   const day = begunDay(kept, timezone, now())
   const processingTime = startOfDay(day, timezone)
-  await moveRegistration(db, registration.id, processingTime, null)
+  await moveRegistration(db, key, processingTime, null)
   return [{ ...registration, processingTime, processingDay: day }]
 }
 
@@ -97,19 +99,23 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
   const processingTime = settleTime(context, before, input.processingTime)
   const { db, session, now } = context
   const registered = await registeredBy(context, before, processingTime)
-  const step = { cabinId: before.id, status, processingTime, note, recordedBy: session.userName }
-  await insertSteps(db, [step], now())
-  await updateCabin(db, editorOf(context, before.id), {
-    ...stepValues([...registered, { status, processingTime }]),
-    // Whoever cancels what a shop announced does not say that it was true.
-    ...(status !== CabinStatus.cancelled && { confirmed: true }),
-  })
+  const recording = { recordedAt: now().toISOString(), recordedBy: session.userName }
+  const step = stepWithDay(before.timezone)({ id: newId(), status, processingTime, note, ...recording })
+  const trajectory = [...registered, step]
   const [from, to] = movedRegistration(before, registered)
-  await auditCabin(context, before, 'status', {
+  const change = {
     before: { status: before.status, ...from },
     after: { status, processingTime, note, ...to, timezone: before.timezone },
+  }
+  const row = await updateCabin(db, before.id, editorOf(context), {
+    columns: {
+      ...stepValues(trajectory),
+      // Whoever cancels what a shop announced does not say that it was true.
+      ...(status !== CabinStatus.cancelled && { confirmed: true }),
+    },
+    with: [insertedStep(before.id, step), audited(context, before, 'status', change)],
   })
-  return getCabin(context, before.id)
+  return wholeCabin(context, row, { trajectory, documents: before.documents })
 }
 
 /** The step leaves the trajectory; the audit log keeps it. */
@@ -122,11 +128,9 @@ export async function undoStatus(
   const status = left.at(-1)?.status
   if (status === undefined) throw new AppError('nothing_to_undo')
   const undone = latest(before)
-  await deleteStep(context.db, undone.id)
-  const steps = await registeredAgain(context, before, left)
-  await updateCabin(context.db, editorOf(context, before.id), stepValues(steps))
-  const [from, to] = movedRegistration(before, steps)
-  await auditCabin(context, before, 'undo', {
+  const trajectory = await registeredAgain(context, before, left)
+  const [from, to] = movedRegistration(before, trajectory)
+  const change = {
     before: {
       status: undone.status,
       processingTime: undone.processingTime,
@@ -135,8 +139,12 @@ export async function undoStatus(
       timezone: before.timezone,
     },
     after: { status, reason, ...to },
+  }
+  const row = await updateCabin(context.db, before.id, editorOf(context), {
+    columns: stepValues(trajectory),
+    with: [deletedStep({ cabinId: before.id, id: undone.id }), audited(context, before, 'undo', change)],
   })
-  return getCabin(context, before.id)
+  return wholeCabin(context, row, { trajectory, documents: before.documents })
 }
 
 interface Outcome {

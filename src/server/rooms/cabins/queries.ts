@@ -2,9 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { type Database, violatedConstraint } from '../../db/database.ts'
+import { fixedSql } from '../../db/fixed-sql.ts'
 import { allOf } from '../../db/list.ts'
 import { plannedEachTime } from '../../db/named-statements.ts'
-import { insertInto } from '../../db/rows.ts'
+import { insertInto, rowsOf } from '../../db/rows.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { invalidField } from '../../http/errors.ts'
 
@@ -135,21 +136,32 @@ const members: Readonly<Record<string, RawBuilder<unknown>>> = {
   clash: sql`case when t.confirmed then false else ${hasClash} end`,
 }
 
-const columns = sql.join(
-  Object.entries(members).map(([member, value]) => sql`${value} as ${sql.ref(member)}`),
+const columns = fixedSql(
+  sql`${sql.join(Object.entries(members).map(([member, value]) => sql`${value} as ${sql.ref(member)}`))}`,
 )
 
-const pointedRows = sql.join(
-  Object.entries(pointed).map(
-    ([row, { table, by }]) =>
-      sql`(select found from ${sql.table(table)} found where found.id = t.${sql.ref(by)}) as ${sql.ref(row)}`,
-  ),
+const pointedRows = fixedSql(
+  sql`${sql.join(
+    Object.entries(pointed).map(
+      ([row, { table, by }]) =>
+        sql`(select found from ${sql.table(table)} found where found.id = t.${sql.ref(by)}) as ${sql.ref(row)}`,
+    ),
+  )}`,
 )
 
 interface Selecting {
   /** Values beside those of each cabin. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>
   isPlannedEachTime?: boolean
+  /** Until the transaction ends nobody else changes them. */
+  isLocked?: boolean
+}
+
+/** Cabins under the name `t`, with the names behind their ids. */
+function named(cabins: RawBuilder<unknown>, more: Selecting['more'] = {}): RawBuilder<StoredCabin> {
+  const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
+  return sql<StoredCabin>`select ${columns}${sql.join(others, sql``)} from (
+    select t.*, ${pointedRows} from ${cabins}) as t`
 }
 
 /**
@@ -159,15 +171,14 @@ interface Selecting {
 export function selectCabins(
   where: RawBuilder<SqlBool>,
   orderBy: RawBuilder<unknown> = sql`t.id`,
-  { more = {}, isPlannedEachTime = false }: Selecting = {},
+  { more = {}, isPlannedEachTime = false, isLocked = false }: Selecting = {},
 ): RawBuilder<StoredCabin> {
-  const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
   const note = sql.raw(isPlannedEachTime ? plannedEachTime : '')
-  return sql<StoredCabin>`${note}select ${columns}${sql.join(others, sql``)} from (
-    select t.*, ${pointedRows} from cabin t where ${where} order by ${orderBy} offset 0) as t`
+  const lock = isLocked ? sql`for no key update` : sql``
+  return sql`${note}${named(sql`cabin t where ${where} order by ${orderBy} offset 0 ${lock}`, more)}`
 }
 
-interface Finding {
+interface Finding extends Pick<Selecting, 'more' | 'isLocked'> {
   /** Also where it was deleted. */
   deleted?: boolean
 }
@@ -177,25 +188,20 @@ export async function findCabin(
   db: Database,
   scope: Scope,
   id: string,
-  { deleted = false }: Finding = {},
+  { deleted = false, ...selecting }: Finding = {},
 ): Promise<StoredCabin | undefined> {
   const where = allOf([
     sql<SqlBool>`t.id = ${id}`,
     sql<SqlBool>`${inScope(scope, 't.company_id')}`,
     ...(deleted ? [] : [sql<SqlBool>`t.deleted_at is null`]),
   ])
-  const { rows } = await selectCabins(where).execute(db)
+  const { rows } = await selectCabins(where, undefined, selecting).execute(db)
   return rows[0]
 }
 
 /** Of any company: whoever asks decides who is told. */
 export async function findCabins(db: Database, ids: readonly string[]): Promise<StoredCabin[]> {
   return (await selectCabins(sql<SqlBool>`t.id = any(${ids})`).execute(db)).rows
-}
-
-/** Until the transaction ends nobody else changes the cabin. */
-export async function lockCabin(db: Database, id: string): Promise<void> {
-  await db.selectFrom('cabin').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** What a concurrent delete of a referenced row breaks. */
@@ -224,14 +230,22 @@ export interface NewCabin {
   form: CabinForm
   registrationTime: string
   confirmed: boolean
+  /** Of the first row of its trajectory. */
+  stepId: string
 }
 
-/** Answers the ids of those that were inserted: the others are there already. */
+export interface Editor {
+  managerId: string
+  managerName: string
+  now: Date
+}
+
+/** Inserts cabins with their first step. Answers those that were inserted: the others are there already. */
 export async function insertCabins(
   db: Database,
   cabins: readonly NewCabin[],
-  { managerId, now }: Omit<Editor, 'id'>,
-): Promise<string[]> {
+  { managerId, managerName, now }: Editor,
+): Promise<StoredCabin[]> {
   const rows = cabins.map(({ id, companyId, form, registrationTime, confirmed }) => ({
     ...formValues(form),
     id,
@@ -242,42 +256,41 @@ export async function insertCabins(
     updated_at: now,
     updated_by: managerId,
   }))
+  const steps = cabins.map(({ id, stepId }) => ({ id: stepId, cabin_id: id }))
   const inserted = await refusing(() =>
-    sql<{ id: string }>`${insertInto('cabin', rows)} on conflict (id) do nothing returning id`.execute(db),
+    sql<StoredCabin>`
+      with written as (${insertInto('cabin', rows)} on conflict (id) do nothing returning *),
+        steps as (
+          insert into cabin_step (id, cabin_id, position, status, processing_time, recorded_at, recorded_by)
+          select step.id, t.id, 1, t.status, t.registration_time, t.created_at, ${managerName}
+          from written t join ${rowsOf('cabin_step', steps)} step on step.cabin_id = t.id
+        )
+      ${named(sql`written t offset 0`)}`.execute(db),
   )
-  return inserted.rows.map(({ id }) => id)
+  return inserted.rows
 }
 
-/** Cabins that were registered just now, in the order of their ids. */
-export async function listNew(db: Database, ids: readonly string[]): Promise<StoredCabin[]> {
-  return (await selectCabins(sql<SqlBool>`t.id = any(${ids})`).execute(db)).rows
-}
+type Statement = RawBuilder<unknown>
 
-export interface Editor {
-  id: string
-  managerId: string
-  now: Date
-}
-
-/** Changes columns of a cabin that is locked and at its version. */
+/**
+ * Changes columns of a cabin that is locked and at its version, and answers it as it is then. What else the change writes,
+ * its step and its entry in the audit log, goes in the same statement.
+ */
 export async function updateCabin(
   db: Database,
-  { id, managerId, now }: Editor,
-  columns: Record<string, unknown>,
-): Promise<void> {
-  await refusing(() =>
-    db
-      .updateTable('cabin')
-      .set({ ...columns, version: sql`version + 1`, updated_at: now, updated_by: managerId } as never)
-      .where('id', '=', id)
-      .execute(),
+  id: string,
+  { managerId, now }: Editor,
+  { columns: values, with: others = [] }: { columns: Record<string, unknown>; with?: readonly Statement[] },
+): Promise<StoredCabin> {
+  const update = db
+    .updateTable('cabin')
+    .set({ ...values, version: sql`version + 1`, updated_at: now, updated_by: managerId } as never)
+    .where('id', '=', id)
+    .returningAll()
+  const more = others.map((statement, n) => sql`, ${sql.ref(`other_${n}`)} as (${statement})`)
+  const { rows } = await refusing(() =>
+    sql<StoredCabin>`with written as (${update})${sql.join(more, sql``)}
+      ${named(sql`written t offset 0`)}`.execute(db),
   )
-}
-
-/** Hides a cabin, or shows it again. */
-export function setDeleted(db: Database, editor: Editor, isDeleted: boolean): Promise<void> {
-  return updateCabin(db, editor, {
-    deleted_at: isDeleted ? editor.now : null,
-    deleted_by: isDeleted ? editor.managerId : null,
-  })
+  return rows[0] as StoredCabin
 }

@@ -1,24 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
 import { startOfDay } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { insertAudits } from '../../audit/queries.ts'
-import { ownerOf } from '../../catalog/owner.ts'
+import { wantedOwner } from '../../catalog/owner.ts'
 import { newId } from '../../db/uuid.ts'
 import type { ScopedContext } from '../../http/context.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { countTry, limits } from '../../limits/limits.ts'
-import { auditEntry, formOf, getCabin, isVouchedFor, recorded, settle } from './cabins.ts'
 import {
-  type CabinForm,
-  findCabin,
-  insertCabins,
-  listNew,
-  type NewCabin,
-  type StoredCabin,
-} from './queries.ts'
+  auditEntry,
+  editorOf,
+  formOf,
+  getCabin,
+  isVouchedFor,
+  recorded,
+  settle,
+  wholeCabin,
+} from './cabins.ts'
+import { stepWithDay } from './days.ts'
+import { type CabinForm, findCabin, insertCabins, type NewCabin, type StoredCabin } from './queries.ts'
 import type { CabinInput } from './rules.ts'
-import { insertSteps } from './steps/queries.ts'
 
 /** Registering cabins, one or many at once. Each runs in the transaction of its context. */
 
@@ -32,43 +34,41 @@ export function newCabin(
   id: string = newId(),
 ): NewCabin {
   const registrationTime = startOfDay(context.now().toISOString(), form.timezone)
-  return { id, companyId, form, registrationTime, confirmed: isVouchedFor(context) }
+  return { id, companyId, form, registrationTime, confirmed: isVouchedFor(context), stepId: newId() }
 }
 
 /** Inserts cabins with their first step; those whose id is there already are left as they are, and left out. */
 export async function insertNew(context: ScopedContext, cabins: readonly NewCabin[]): Promise<StoredCabin[]> {
-  const { db, session, now } = context
-  const ids = await insertCabins(db, cabins, { managerId: session.managerId, now: now() })
-  if (ids.length === 0) return []
-  const rows = await listNew(db, ids)
-  const steps = rows.map(({ id, registrationTime }) => ({
-    cabinId: id,
-    status: CabinStatus.registered,
-    processingTime: registrationTime as string,
-    note: null,
-    recordedBy: session.userName,
-  }))
-  await insertSteps(db, steps, now())
+  const rows = await insertCabins(context.db, cabins, editorOf(context))
   await insertAudits(
-    db,
+    context.db,
     rows.map((row) => auditEntry(context, row, 'create', { after: recorded(row) })),
   )
   return rows
 }
 
 /** With an id that is there already it answers that cabin if its members are the same: a safe retry. */
-async function createCabin(
-  context: ScopedContext,
-  input: CreateInput,
-): Promise<{ row: StoredCabin; isNew: boolean }> {
-  const companyId = await ownerOf(context, input.companyId)
-  const form = await settle(context, companyId, input)
-  const cabin = newCabin(context, companyId, form, input.id ?? newId())
-  const [made] = await insertNew(context, [cabin])
-  if (made) return { row: made, isNew: true }
-  const row = await findCabin(context.db, context.scope, cabin.id)
-  if (row && row.companyId === companyId && isDeepStrictEqual(formOf(row), form)) return { row, isNew: false }
-  throw new AppError('id_taken')
+async function registeredBefore(context: ScopedContext, { id, companyId, form }: NewCabin): Promise<Cabin> {
+  const row = await findCabin(context.db, context.scope, id)
+  const isSame = row?.companyId === companyId && isDeepStrictEqual(formOf(row), form)
+  if (!isSame) throw new AppError('id_taken')
+  return getCabin(context, id)
+}
+
+/** The trajectory of a cabin that was registered just now. */
+function firstSteps(
+  { session, now }: ScopedContext,
+  { stepId, registrationTime, form }: NewCabin,
+): CabinStep[] {
+  const step = {
+    id: stepId,
+    status: CabinStatus.registered,
+    processingTime: registrationTime,
+    note: null,
+    recordedAt: now().toISOString(),
+    recordedBy: session.userName,
+  }
+  return [stepWithDay(form.timezone)(step)]
 }
 
 /** Counts what a shop registers, line by line where it came in a file; the brokerage's own work has no limit. */
@@ -83,7 +83,11 @@ export async function countCreated(context: ScopedContext, times: number): Promi
 
 /** Registers one cabin; answering one that is there already does not count. */
 export async function registerCabin(context: ScopedContext, input: CreateInput): Promise<Cabin> {
-  const { row, isNew } = await createCabin(context, input)
-  if (isNew) await countCreated(context, 1)
-  return getCabin(context, row.id)
+  const companyId = wantedOwner(context, input.companyId)
+  const form = await settle(context, companyId, input)
+  const cabin = newCabin(context, companyId, form, input.id ?? newId())
+  const [row] = await insertNew(context, [cabin])
+  if (!row) return registeredBefore(context, cabin)
+  await countCreated(context, 1)
+  return wholeCabin(context, row, { trajectory: firstSteps(context, cabin), documents: [] })
 }

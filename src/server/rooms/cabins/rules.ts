@@ -43,6 +43,7 @@ function settleDeparture(time: string | null, zone: string, before: CabinForm | 
  * brings what was stored before.
  */
 export function settleForm(input: CabinInput, found: References, before?: CabinForm): CabinForm {
+  if (!found.hasCompany) throw invalidField('companyId', 'unknown_id')
   const fields = referenceIssues(input, found)
   if (fields.length > 0) throw new AppError('validation', { fields })
   // Every port has a zone, and the destination is there: it was looked at just now.

@@ -5,6 +5,7 @@ import type { CabinForm, FormMember } from '../queries.ts'
 
 /** What a cabin's ids point at; null or false where they point at nothing the cabin's company has. */
 export interface References {
+  hasCompany: boolean
   departureMode: number | null
   destinationMode: number | null
   destinationZone: string | null
@@ -42,6 +43,7 @@ export async function readReferences(db: Database, cabins: readonly Pointing[]):
   }))
   const { rows } = await sql<References>`
     select
+      exists (select from company where id = line.company_id) as "hasCompany",
       (select transport_type from port where id = line.departure_port_id for key share) as "departureMode",
       (select transport_type from port where id = line.destination_port_id for key share) as "destinationMode",
       (select timezone from port where id = line.destination_port_id) as "destinationZone",

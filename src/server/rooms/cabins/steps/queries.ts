@@ -1,58 +1,37 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CabinStep } from '#shared/contracts/cabins.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/rows.ts'
-import { newId } from '../../../db/uuid.ts'
+import { parseInstant } from '../../../db/value-parsers.ts'
 import { dateColumns, type StoredStep } from '../queries.ts'
 
-export async function listSteps(db: Database, cabinId: string): Promise<StoredStep[]> {
-  const rows = await db
-    .selectFrom('cabin_step')
-    .select([
-      'id',
-      'status',
-      'processing_time as processingTime',
-      'note',
-      'recorded_at as recordedAt',
-      'recorded_by as recordedBy',
-    ])
-    .where('cabin_id', '=', cabinId)
-    .orderBy('position')
-    .execute()
-  return rows as StoredStep[]
-}
+/** As a value of a statement that selects cabins as `t`; `readSteps` makes it what the contract calls steps. */
+export const stepsValue = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', step.id, 'status', step.status, 'processingTime', step.processing_time::text, 'note', step.note,
+    'recordedAt', step.recorded_at::text, 'recordedBy', step.recorded_by
+  ) order by step.position), '[]')
+  from cabin_step step where step.cabin_id = t.id)`
 
-export interface NewStep {
-  cabinId: string
-  status: CabinStatus
-  processingTime: string
-  note: string | null
-  recordedBy: string
-}
-
-/** The next row of the trajectory of each of these cabins, which are locked or new. */
-export async function insertSteps(db: Database, steps: readonly NewStep[], now: Date): Promise<void> {
-  const rows = steps.map(({ cabinId, status, processingTime, note, recordedBy }) => ({
-    id: newId(),
-    cabin_id: cabinId,
-    status,
-    processing_time: processingTime,
-    note,
-    recorded_at: now,
-    recorded_by: recordedBy,
+export const readSteps = (steps: readonly StoredStep[]): StoredStep[] =>
+  steps.map((step) => ({
+    ...step,
+    processingTime: parseInstant(step.processingTime),
+    recordedAt: parseInstant(step.recordedAt),
   }))
-  await sql`
+
+/** The next row of the trajectory of a cabin that is locked. */
+export function insertedStep(cabinId: string, step: StoredStep): RawBuilder<unknown> {
+  return sql`
     insert into cabin_step (id, cabin_id, position, status, processing_time, note, recorded_at, recorded_by)
-    select id, cabin_id,
-      (select coalesce(max(there.position), 0) + 1 from cabin_step there where there.cabin_id = made.cabin_id),
-      status, processing_time, note, recorded_at, recorded_by
-    from ${rowsOf('cabin_step', rows)} made`.execute(db)
+    values (${step.id}, ${cabinId},
+      (select coalesce(max(position), 0) + 1 from cabin_step where cabin_id = ${cabinId}),
+      ${step.status}, ${step.processingTime}, ${step.note}, ${step.recordedAt}, ${step.recordedBy})`
 }
 
-export async function deleteStep(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('cabin_step').where('id', '=', id).execute()
-}
+export const deletedStep = ({ cabinId, id }: StepKey): RawBuilder<unknown> =>
+  sql`delete from cabin_step where cabin_id = ${cabinId} and id = ${id}`
 
 /** What a cabin's columns hold of its trajectory: the status of the last step, and each status's latest time. */
 export function stepValues(
@@ -66,24 +45,32 @@ export function stepValues(
   return { status: steps.at(-1)?.status, ...Object.fromEntries(times) }
 }
 
+/** A step is found by its cabin: it has no index of its own. */
+interface StepKey {
+  cabinId: string
+  id: string
+}
+
 /** Gives a registration another day; `movedFrom` is the one an undo puts it back to. */
 export async function moveRegistration(
   db: Database,
-  id: string,
+  { cabinId, id }: StepKey,
   processingTime: string,
   movedFrom: string | null,
 ): Promise<void> {
   await db
     .updateTable('cabin_step')
     .set({ processing_time: processingTime, moved_from: movedFrom })
+    .where('cabin_id', '=', cabinId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function findMovedFrom(db: Database, id: string): Promise<string | undefined> {
+export async function findMovedFrom(db: Database, { cabinId, id }: StepKey): Promise<string | undefined> {
   const step = await db
     .selectFrom('cabin_step')
     .select('moved_from as day')
+    .where('cabin_id', '=', cabinId)
     .where('id', '=', id)
     .executeTakeFirst()
   return step?.day ?? undefined
@@ -92,12 +79,15 @@ export async function findMovedFrom(db: Database, id: string): Promise<string | 
 /** The same days in another zone. */
 export async function moveSteps(
   db: Database,
+  cabinId: string,
   steps: readonly StoredStep[],
   timeOf: (step: StoredStep) => string,
 ): Promise<StoredStep[]> {
   const moved = steps.map((step) => ({ ...step, processingTime: timeOf(step) }))
-  for (const { id, processingTime } of moved) {
-    await db.updateTable('cabin_step').set({ processing_time: processingTime }).where('id', '=', id).execute()
-  }
+  const rows = moved.map(({ id, processingTime }) => ({ id, processing_time: processingTime }))
+  await sql`
+    update cabin_step step set processing_time = moved.processing_time
+    from ${rowsOf('cabin_step', rows)} moved
+    where step.cabin_id = ${cabinId} and step.id = moved.id`.execute(db)
   return moved
 }

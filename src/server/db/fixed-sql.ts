@@ -1,0 +1,26 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+
+/** Writes statements and sends none. */
+const writer = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A part of many statements, written once instead of each time. It holds no values. */
+export function fixedSql<T>(part: RawBuilder<T>): RawBuilder<T> {
+  const { sql: text, parameters } = part.compile(writer)
+  if (parameters.length > 0) throw new Error(`This part of a statement has values of its own: ${text}`)
+  return sql.raw<T>(text)
+}
