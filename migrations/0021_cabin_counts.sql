@@ -1,6 +1,7 @@
+-- Outside a transaction.
 -- How many cabins there are, by company and status, counted by the database itself in the transaction that changes them: the
 -- total of a list and the counts above it cost a few rows however many cabins there are.
-create table cabin_count (
+create table if not exists cabin_count (
   -- null: of all companies together. No reference: a company goes together with its cabins, which are taken off here.
   company_id uuid,
   status smallint not null,
@@ -13,7 +14,7 @@ create table cabin_count (
 
 -- A slot that belongs to this transaction until it ends, the lowest that is free. Whoever has one already finds it here at
 -- the latest, so that nobody who has a slot ever waits for another one.
-create function claim_cabin_count_slot() returns smallint language plpgsql as $$
+create or replace function claim_cabin_count_slot() returns smallint language plpgsql as $$
 begin
   for slot in 0..63 loop
     if pg_try_advisory_xact_lock(420111018, slot) then
@@ -24,7 +25,7 @@ begin
   return 0;
 end $$;
 
-create function add_to_cabin_count(changes cabin_count[]) returns void language plpgsql as $$
+create or replace function add_to_cabin_count(changes cabin_count[]) returns void language plpgsql as $$
 declare
   claimed smallint := claim_cabin_count_slot();
 begin
@@ -33,7 +34,7 @@ begin
     on conflict (company_id, status, deleted, slot) do update set count = cabin_count.count + excluded.count;
 end $$;
 
-create function count_cabins() returns trigger language plpgsql as $$
+create or replace function count_cabins() returns trigger language plpgsql as $$
 declare
   changes cabin_count[];
 begin
@@ -71,18 +72,35 @@ begin
   return null;
 end $$;
 
-create trigger cabin_counted_insert after insert on cabin
-  referencing new table as cabins_after for each statement execute function count_cabins();
-create trigger cabin_counted_update after update on cabin
-  referencing old table as cabins_before new table as cabins_after for each statement execute function count_cabins();
-create trigger cabin_counted_delete after delete on cabin
-  referencing old table as cabins_before for each statement execute function count_cabins();
-create trigger cabin_counted_truncate after truncate on cabin
-  for each statement execute function count_cabins();
+-- The locks are short, and are not waited for where that would keep others waiting. Once they have been had, no change is
+-- under way that these have not seen.
+do $$
+begin
+  loop
+    begin
+      set local lock_timeout = '200ms';
+      create or replace trigger cabin_counted_insert after insert on cabin
+        referencing new table as cabins_after for each statement execute function count_cabins();
+      create or replace trigger cabin_counted_update after update on cabin
+        referencing old table as cabins_before new table as cabins_after
+        for each statement execute function count_cabins();
+      create or replace trigger cabin_counted_delete after delete on cabin
+        referencing old table as cabins_before for each statement execute function count_cabins();
+      create or replace trigger cabin_counted_truncate after truncate on cabin
+        for each statement execute function count_cabins();
+      -- A step is found by its cabin; no statement ever asked for one by its id alone.
+      alter table cabin_step drop constraint if exists cabin_step_pkey;
+      alter table cabin_step replica identity using index cabin_step_cabin_id_position_key;
+      exit;
+    exception when lock_not_available then
+      perform pg_sleep(0.5);
+    end;
+  end loop;
+end $$;
 
 -- Holds the counts against the cabins and sets right what differs; tells how many numbers that were. Both are read as of
 -- one moment, and at any moment a change is in both or in neither: others may go on writing.
-create function recount_cabins() returns integer language plpgsql as $$
+create or replace function recount_cabins() returns integer language plpgsql as $$
 declare
   differences cabin_count[] := array(
     select row(company_id, status, deleted, 0, sum(count))::cabin_count from (
@@ -100,11 +118,18 @@ begin
 end $$;
 
 -- When that was last done; one row, for all instances.
-create table cabin_recount (
+create table if not exists cabin_recount (
   one boolean primary key default true check (one),
   started_at timestamptz not null
 );
 
--- The triggers above keep others from writing until this is counted: one pass over the table.
+-- One pass over the table, while others write.
 select recount_cabins();
-insert into cabin_recount (started_at) values (now());
+insert into cabin_recount (started_at) values (now()) on conflict do nothing;
+
+-- Descending orders with blanks last are asked for in two parts, each of which the ascending index serves backwards.
+drop index concurrently if exists cabin_departure_desc;
+drop index concurrently if exists cabin_last_free_day_desc;
+drop index concurrently if exists cabin_container_desc;
+drop index concurrently if exists cabin_booking_desc;
+drop index concurrently if exists cabin_bl_desc;

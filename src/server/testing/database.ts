@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { LogConfig } from 'kysely'
 import type { Pool } from 'pg'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -28,12 +29,12 @@ export interface TestDatabase extends Pick<OpenDatabases, 'databases' | 'listen'
 }
 
 /** A migrated database of the caller's own on a real PostgreSQL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ log }: { log?: LogConfig } = {}): Promise<TestDatabase> {
   const { admin, template } = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   await execute(admin, `create database ${name} template ${template}`)
   const connection = withDatabase(admin, name)
-  const { databases, pools, listen, close } = openDatabases(connection)
+  const { databases, pools, listen, close } = openDatabases(connection, log && { log })
   return {
     connection,
     databases,
