@@ -75,6 +75,7 @@ export async function fillCabins(pool: Pool, size: number, { steps = false } = {
       if (steps) await client.query(insertSteps, range)
     }
     await client.query('alter table cabin enable trigger user')
+    await client.query('select recount_cabins()')
     for (const table of ['cabin', 'cabin_step', 'port', 'airline'])
       await client.query(`vacuum analyze ${table}`)
   } finally {

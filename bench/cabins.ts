@@ -1,14 +1,14 @@
 import { cabins } from '#shared/contracts/cabins.ts'
 import { fillCabins, insertOwners } from './cabin-rows.ts'
 import { openHouse } from './house.ts'
-import { print, time } from './measure.ts'
+import { print, sizesOr, time } from './measure.ts'
 
 /**
  * The cabin list at 10,000, 100,000 and 1,000,000 cabins: what a manager waits for through the whole
  * server, as a ratio to the bare SQL of the same page, sent by the driver alone in the same run.
  */
 
-const sizes = [10_000, 100_000, 1_000_000]
+const sizes = sizesOr([10_000, 100_000, 1_000_000])
 /** What a manager asks a list for, by the row they have in mind. */
 function casesFor(row: {
   customerId: string

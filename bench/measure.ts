@@ -1,5 +1,11 @@
 import { performance } from 'node:perf_hooks'
 
+/** How many cabins a bench fills its table with: those named on the command line, as in `npm run bench -- work 100000`. */
+export function sizesOr(usual: readonly number[]): readonly number[] {
+  const named = process.argv.slice(2).map(Number).filter(Number.isInteger)
+  return named.length > 0 ? named : usual
+}
+
 /** Milliseconds of the middle run and of the slowest but one in a hundred, after a few runs to warm up. */
 export async function time(work: () => Promise<unknown>, runs = 30): Promise<{ p50: number; p99: number }> {
   for (let i = 0; i < 10; i++) await work()

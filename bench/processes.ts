@@ -13,7 +13,7 @@ import { adminName, adminPassword, type Server, startServer } from '../drill/har
 import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
 import type { House } from './house.ts'
 import type { Load, Loaded } from './load.ts'
-import { print } from './measure.ts'
+import { print, sizesOr } from './measure.ts'
 import { cpuOf, databaseCpu, memoryOf } from './process-cpu.ts'
 
 /**
@@ -23,7 +23,7 @@ import { cpuOf, databaseCpu, memoryOf } from './process-cpu.ts'
  * request still costs the same CPU.
  */
 
-const sizes = [10_000, 100_000, 1_000_000]
+const sizes = sizesOr([10_000, 100_000, 1_000_000])
 const loadMs = 6_000
 const connections = 16
 
@@ -38,7 +38,13 @@ const works: Record<string, (pool: House['pool'], size: number) => Work | Promis
     path: queryTracking.path,
     bodies: many(2_000, () => ({ numbers: [someNumber(size)] })),
   }),
+  'tracking, fifty numbers': (_, size) => ({
+    path: queryTracking.path,
+    bodies: many(500, () => ({ numbers: Array.from({ length: 50 }, () => someNumber(size)) })),
+  }),
   'list, first page': () => ({ path: cabins.getPage.path, bodies: ['{}'] }),
+  'list, one status': () => ({ path: cabins.getPage.path, bodies: ['{"status":[40]}'] }),
+  'counts by status': () => ({ path: cabins.getStatusCounts.path, bodies: ['{}'] }),
   'list, a number searched': (_, size) => ({
     path: cabins.getPage.path,
     bodies: many(2_000, () => ({ keyword: someNumber(size) })),

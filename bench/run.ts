@@ -1,4 +1,4 @@
-/** `npm run bench` runs every bench, `npm run bench -- paint` those that are named. */
+/** `npm run bench` runs every bench, `npm run bench -- paint` those that are named, `npm run bench -- work 100000` at that size. */
 
 const benches: Record<string, () => Promise<unknown>> = {
   'reference-data': () => import('./reference-data.ts'),
@@ -14,7 +14,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   lighthouse: () => import('./lighthouse.ts'),
 }
 
-const names = process.argv.slice(2)
+// Numbers are sizes (measure.ts).
+const names = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
 const unknown = names.find((name) => !Object.hasOwn(benches, name))
 if (unknown !== undefined)
   throw new Error(`There is no bench "${unknown}"; there are ${Object.keys(benches).join(', ')}.`)

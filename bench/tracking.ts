@@ -6,7 +6,7 @@ import { openDatabase } from '../src/server/db/database.ts'
 import { dropForFilling, fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
 import { openHouse } from './house.ts'
 import type { Load, Loaded } from './load.ts'
-import { print } from './measure.ts'
+import { print, sizesOr } from './measure.ts'
 
 /**
  * Tracking of one and of fifty numbers: the whole server, with its headers, limit and log, against a bare
@@ -14,7 +14,7 @@ import { print } from './measure.ts'
  * process and are asked in short turns, so that whatever else the machine does hits both.
  */
 
-const sizes = [10_000, 100_000, 1_000_000]
+const sizes = sizesOr([10_000, 100_000, 1_000_000])
 const asked = [1, 50]
 const connections = 16
 const turns = 40

@@ -5,7 +5,7 @@ import { queryTracking } from '#shared/contracts/tracking.ts'
 import { hashPassword, verifyPassword } from '../src/server/passwords/hash.ts'
 import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
 import { openHouse } from './house.ts'
-import { print, time } from './measure.ts'
+import { print, sizesOr, time } from './measure.ts'
 import { writePlot } from './plot.ts'
 import { databaseCpu } from './process-cpu.ts'
 
@@ -16,7 +16,7 @@ import { databaseCpu } from './process-cpu.ts'
  * of a larger machine is reckoned. Drawn in docs/performance.svg.
  */
 
-const sizes = [10_000, 100_000, 1_000_000]
+const sizes = sizesOr([10_000, 100_000, 1_000_000])
 const exported = 10_000
 
 const house = await openHouse({ isDurable: true, env: { TRUST_PROXY: '127.0.0.1' } })
@@ -120,6 +120,8 @@ async function measureTracking(size: number): Promise<void> {
 async function measureReads(size: number): Promise<void> {
   const reads: Record<string, Work> = {
     'list, first page': () => succeed(cabins.getPage.path, {}),
+    'list, one status': () => succeed(cabins.getPage.path, { status: [40] }),
+    'counts by status': () => succeed(cabins.getStatusCounts.path, {}),
     'list, a number searched': () => succeed(cabins.getPage.path, { keyword: someNumber(size) }),
   }
   for (const [name, read] of Object.entries(reads)) await measure(name, size, read, await sameAgain(read))
