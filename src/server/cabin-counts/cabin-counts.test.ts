@@ -149,3 +149,15 @@ test('counts that are wrong are set right at night, once, while others write, an
   await recountNightly(house.db, night(3), log)
   expect(log.warn).toHaveBeenCalledOnce()
 })
+
+test('a table that was filled without its triggers, or before there were any, is counted in one call', async () => {
+  await sql`alter table cabin disable trigger user`.execute(house.db)
+  await insertMany(200).execute(house.db)
+  await sql`alter table cabin enable trigger user`.execute(house.db)
+  await sql`insert into cabin_count values (null, 20, false, 5, 1000), (gen_random_uuid(), 20, false, 5, 7)`.execute(
+    house.db,
+  )
+  await sql`select recount_cabins()`.execute(house.db)
+  await expectRight()
+  expect(await recountCabins(house.db)).toBe(0)
+})
