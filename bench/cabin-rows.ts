@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg'
 import type { House } from './house.ts'
 
 /** Cabins in numbers a brokerage reaches after years, made where they are kept. */
@@ -64,20 +65,21 @@ const batch = 10_000
 /** Up to so many, from those there are; with their steps where these are to be read. */
 export async function fillCabins(pool: Pool, size: number, { steps = false } = {}): Promise<void> {
   const client = await pool.connect()
+  // Filling may take longer than any request.
+  const run = (text: string, values: unknown[] = []) =>
+    client.query({ text, values, query_timeout: 2 ** 31 - 1 } as QueryConfig)
   try {
-    // Filling may take longer than any request.
-    await client.query('set statement_timeout = 0')
-    const { rows } = await client.query('select count(*)::int as count from cabin')
-    await client.query('alter table cabin disable trigger user')
+    await run('set statement_timeout = 0')
+    const { rows } = await run('select count(*)::int as count from cabin')
+    await run('alter table cabin disable trigger user')
     for (let from = rows[0].count + 1; from <= size; from += batch) {
       const range = [from, Math.min(size, from + batch - 1)]
-      await client.query(insertCabins, range)
-      if (steps) await client.query(insertSteps, range)
+      await run(insertCabins, range)
+      if (steps) await run(insertSteps, range)
     }
-    await client.query('alter table cabin enable trigger user')
-    await client.query('select recount_cabins()')
-    for (const table of ['cabin', 'cabin_step', 'port', 'airline'])
-      await client.query(`vacuum analyze ${table}`)
+    await run('alter table cabin enable trigger user')
+    await run('select recount_cabins()')
+    for (const table of ['cabin', 'cabin_step', 'port', 'airline']) await run(`vacuum analyze ${table}`)
   } finally {
     client.release(true)
   }
