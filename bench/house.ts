@@ -68,7 +68,10 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
     const payload = Buffer.from(await body.arrayBuffer())
     return (await app.inject({ method: 'POST', url: path, headers, payload })).json()
   }
-  token = (await post(requestToken.path, { username: 'admin', password })).result.accessToken
+  const signIn = async (): Promise<void> => {
+    token = (await post(requestToken.path, { username: 'admin', password })).result.accessToken
+  }
+  await signIn()
   return {
     pool: pools.office,
     connection: cluster.connection,
@@ -76,6 +79,8 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
     /** A form with one file. */
     sendFile,
     post,
+    /** Once more: a manager's oldest sessions end with the newest. */
+    signIn,
     password,
     /** Answers the address it listens at. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),

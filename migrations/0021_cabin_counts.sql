@@ -125,7 +125,6 @@ create table if not exists cabin_recount (
 
 -- One pass over the table, while others write.
 select recount_cabins();
-insert into cabin_recount (started_at) values (now()) on conflict do nothing;
 
 -- Descending orders with blanks last are asked for in two parts, each of which the ascending index serves backwards.
 drop index concurrently if exists cabin_departure_desc;
