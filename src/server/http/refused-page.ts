@@ -16,7 +16,7 @@ header,main{width:100%;max-width:calc(var(--page-width) + 2*var(--space-5));marg
 header a{display:inline-flex;align-items:center;gap:var(--space-3);min-height:var(--touch-target);font-size:1.25rem;font-weight:800;text-decoration:none}
 main{display:grid;gap:var(--space-4);align-content:start;padding-block:var(--space-7)}
 h1{font-size:clamp(2rem,1.3rem + 2.8vw,3.25rem);font-weight:800}
-p{max-width:36rem;font-size:1.125rem}
+p{max-width:36rem;font-size:1.125rem;text-wrap:pretty}
 form{display:grid;gap:var(--space-3);justify-items:start;max-width:36rem}
 textarea{width:100%;padding:var(--space-3);border:1px solid var(--line-strong);border-radius:var(--radius);background:var(--paper);color:var(--ink);font-family:var(--font-mono)}
 button{min-height:var(--touch-target);padding:0 var(--space-5);border:0;border-radius:var(--radius);background:var(--primary);color:var(--on-primary);font-weight:700;cursor:pointer}

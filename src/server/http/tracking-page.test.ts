@@ -152,7 +152,7 @@ describe('a link with numbers', () => {
     expect(wait).toBeGreaterThan(0)
     const { text, entered } = refused(response)
     expect(text).toContain(`Try again in ${wait} sec`)
-    expect(entered).toBe('MSCU6639870,&lt;/textarea&gt;')
+    expect(entered).toBe('MSCU6639870\n&lt;/textarea&gt;')
     house.clock.now = new Date(house.clock.now.getTime() + wait * 1000)
     expect((await follow('/tracking?n=MSCU6639870', headers)).response.statusCode).toBe(200)
   })

@@ -86,7 +86,7 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     } catch (thrown) {
       const error = noted(thrown, request)
       if (cheaply.includes(error.key))
-        return refuse(reply, { language, error, entered: readable(asked.entered) })
+        return refuse(reply, { language, error, entered: inLines(asked.entered) })
       return send(request, reply, asked, { answer: null, problem: problemOf(error, language) })
     }
   }
@@ -95,7 +95,7 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     takeForms(scope)
     scope.setErrorHandler(async (thrown, request, reply) => {
       const language = languageOfPage(request, reply, config)
-      const entered = readable(membersOf(request).getAll('n').join(','))
+      const entered = inLines(membersOf(request).getAll('n').join(','))
       return refuse(reply, { language, error: noted(thrown, request), entered })
     })
     const counted = crowdOf(crowd, hasNumbers)
@@ -147,6 +147,9 @@ function problemOf(error: AppError, language: Language): TrackingPageData['probl
     ...(error.key === 'proof_wanted' && { isProofWanted: true as const }),
   }
 }
+
+/** As the box asks for them: a link has commas between its numbers. */
+const inLines = (entered: string): string => readable(entered).replaceAll(',', '\n')
 
 /** What HTML cannot hold would not be the same in the markup and in the data beside it. */
 function readable(entered: string): string {
