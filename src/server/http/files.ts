@@ -12,7 +12,7 @@ import { AppError } from './errors.ts'
 
 /** Files of ours among the temporary ones of everybody. */
 const temporaryName = /^cargo-clear-(?:up|down)load-[\da-f-]{36}$/
-const temporaryPath = (kind: 'upload' | 'download'): string =>
+export const temporaryPath = (kind: 'upload' | 'download'): string =>
   join(tmpdir(), `cargo-clear-${kind}-${randomUUID()}`)
 
 /** Removes what calls that a crash cut short have left behind. */

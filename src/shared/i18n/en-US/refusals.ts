@@ -26,7 +26,9 @@ export default {
   'error.totp_enabled': 'Two-step verification is already on.',
   'error.own_account': 'You cannot do this to your own account.',
   'error.too_slow': 'The request took too long to arrive.',
-  'error.too_large': 'What was sent is too large.',
+  'error.body_too_large': 'What was sent is too large.',
+  'error.too_large':
+    'There are more than {n} rows: run it as a background task (Job/StartImport or Job/StartExport).',
   'error.wrong_type': 'This content type is not accepted.',
   'error.validation': 'Check the marked fields.',
   'error.too_often': 'Too many attempts. Try again in {wait}.',

@@ -24,7 +24,9 @@ export default {
   'error.totp_enabled': 'La verificación en dos pasos ya está activada.',
   'error.own_account': 'No puedes hacer esto con tu propia cuenta.',
   'error.too_slow': 'La solicitud tardó demasiado en llegar.',
-  'error.too_large': 'Los datos enviados son demasiado grandes.',
+  'error.body_too_large': 'Los datos enviados son demasiado grandes.',
+  'error.too_large':
+    'Son más de {n} filas: hazlo como tarea en segundo plano (Job/StartImport o Job/StartExport).',
   'error.wrong_type': 'Este tipo de contenido no se acepta.',
   'error.validation': 'Revisa los campos marcados.',
   'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',

@@ -103,14 +103,15 @@ function orderOf({ sort }: Partial<Pick<ListQuery, 'sort'>>): RawBuilder<unknown
   return orderBy(sortKeys[field], order, sql`t.id`)
 }
 
-/** Every matching cabin, in the order of the list. */
-export async function selectListed(
+/** The ids of every matching cabin, in the order of the list. */
+export async function selectListedIds(
   db: Database,
   scope: Scope,
   query: Listed,
-): Promise<RawBuilder<StoredCabin>> {
+): Promise<RawBuilder<{ id: string }>> {
   const { where, orderBy, scanned } = await narrow(db, scope, query)
-  return selectCabins(scanned ? allOf([where, scanned.search.condition]) : where, orderBy)
+  const found = scanned ? allOf([where, scanned.search.condition]) : where
+  return sql<{ id: string }>`select t.id from cabin t where ${found} order by ${orderBy}`
 }
 
 /**
