@@ -15,7 +15,7 @@ function fileNameOf({ entity }: EntityFiles, format: SpreadsheetFormat, now: Dat
 }
 
 /** Rows read at once: enough to be worth a statement, few enough to be held in memory by many. */
-const pageRows = 1_000
+const pageRows = 2_000
 
 /** How a piece of work waits for one of the few connections that long work has. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>

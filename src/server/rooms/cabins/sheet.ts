@@ -105,7 +105,6 @@ function remembered<K, V>(find: (key: K) => V): (key: K) => V {
 
 /** How each column of an export is filled. A hundred thousand rows have three million cells. */
 function showers(language: Language): ((row: SheetRow) => Cell)[] {
-  const daysIn = remembered((zone: string) => remembered((start: string) => dayOf(start, zone)))
   return [...editable, ...readOnly].map((member) => {
     const show = shown[member]
     if (show) return (row) => show(row, language)
@@ -114,7 +113,7 @@ function showers(language: Language): ((row: SheetRow) => Cell)[] {
     if (days.includes(member))
       return (row) => {
         const start = read(row)
-        return start === null ? null : daysIn(row.timezone)(start as string)
+        return start === null ? null : dayOf(start as string, row.timezone)
       }
     if (!name) return read
     const labelOf = remembered((value: number) => enumLabel(name, value, language))

@@ -4,7 +4,6 @@ import cabinHistory from './cabin-history.ts'
 import cabinPapers from './cabin-papers.ts'
 import cabins from './cabins.ts'
 import catalog from './catalog.ts'
-import jobs from './jobs.ts'
 import office from './office-frame.ts'
 
 /** What the back office needs beyond the site's texts. */
@@ -15,6 +14,5 @@ export default {
   ...cabinPapers,
   ...cabins,
   ...catalog,
-  ...jobs,
   ...office,
 }

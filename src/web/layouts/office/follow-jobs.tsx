@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { screens } from '#shared/domain/routes.ts'
-import type { Translate } from '#shared/i18n/catalogue.ts'
-import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
 import {
   fetchFile,
@@ -13,6 +11,7 @@ import {
   useJobs,
   wasBegunHere,
 } from '../../app/office-jobs.ts'
+import { loadTexts, t } from '../../app/texts.ts'
 import { useLocation } from '../../router/hooks.ts'
 import { setRunningJobs } from './running-jobs.ts'
 
@@ -23,8 +22,9 @@ function shareOf(running: readonly Job[]): number | null {
 }
 
 /** Told on whichever screen the manager is; what they cancelled themselves needs no telling. */
-function tell({ state, kind, entity, error }: Job, t: Translate): void {
-  if (state === 'cancelled') return
+async function tell({ id, state, kind, entity, error }: Job): Promise<void> {
+  if (state === 'cancelled' || isShownElsewhere(id)) return
+  await loadTexts('account')
   notify({
     kind: state === 'done' ? 'success' : 'error',
     title: t(`jobs.notices.${kind}_${state === 'done' ? 'done' : 'failed'}`, {
@@ -36,7 +36,6 @@ function tell({ state, kind, entity, error }: Job, t: Translate): void {
 
 /** Follows the manager's jobs on every screen: the frame shows how far they are, and says when one has ended. */
 export default function FollowJobs() {
-  const { t } = useLanguage()
   const queries = useQueryClient()
   const { data } = useJobs()
   const isOnTheirScreen = useLocation().pathname === screens.jobs.path
@@ -53,12 +52,12 @@ export default function FollowJobs() {
       ...(ended.length > 0 && { hasNews: true }),
     })
     for (const job of ended) {
-      if (!isShownElsewhere(job.id)) tell(job, t)
+      void tell(job)
       if (job.url !== null && wasBegunHere(job.id)) fetchFile(job.url)
     }
     // Lists and counts hold rows of before.
     if (ended.some(({ counts }) => counts && counts.created > 0)) void queries.invalidateQueries()
-  }, [data, queries, t])
+  }, [data, queries])
   useEffect(() => {
     if (isOnTheirScreen) setRunningJobs({ hasNews: false })
   })
