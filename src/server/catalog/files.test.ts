@@ -102,6 +102,29 @@ test('a dozen slow downloads leave the lists to everybody else', async () => {
   await house.db.deleteFrom('customer').where('code', 'like', 'slow-%').execute()
 })
 
+test('an export that fails midway breaks off: nobody takes a part of it for the whole', async () => {
+  const address = house.app.addresses()[0] as { port: number }
+  await sql`
+    insert into customer (id, company_id, code, name, note)
+    select gen_random_uuid(), (select id from company where kind = 'operator'), 'cut-' || n, 'Cortado', repeat('x', 480)
+    from generate_series(1, 20000) n`.execute(house.db)
+  const answer = await fetch(`http://127.0.0.1:${address.port}${customers.exportRows.path}`, {
+    method: 'POST',
+    headers: { ...headersOf(operator), 'content-type': 'application/json' },
+    body: JSON.stringify({ format: 'csv' }),
+  })
+  expect(answer.status).toBe(200)
+  const reader = answer.body?.getReader()
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+  await sql`alter table customer rename column note to remark`.execute(house.db)
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+  }
+  await expect(rest()).rejects.toThrow()
+  await sql`alter table customer rename column remark to note`.execute(house.db)
+  await house.db.deleteFrom('customer').where('code', 'like', 'cut-%').execute()
+})
+
 describe.each(Object.entries(samples))('the import file of %s', (_name, { calls, form }) => {
   test.each(['xlsx', 'csv'])('as %s has its headings and no row', async (format) => {
     const answer = await filesOf(calls).templateFile(format, operator)

@@ -27,7 +27,7 @@ import { admitTo } from './start.ts'
 /** Of each kind at once, on one instance: an import keeps one of the connections for long work as long as it runs. */
 const atOnce = 1
 /** How long a job is left to an instance that says nothing of it. */
-const leaseMs = 30_000
+const leaseMs = 15_000
 /** How often it is held on to, and its progress noted. */
 const holdEveryMs = 2_000
 /** Times a job is tried, each after so long, where it is not refused but cannot be done just now. */

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { buffer, text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { readSheet } from 'read-excel-file/node'
+import readWorkbook, { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { inPages } from '../testing/sheets.ts'
 import { readSpreadsheet } from './read.ts'
 import type { Cell } from './sheet.ts'
 import { type SpreadsheetFormat, writeSpreadsheet } from './write.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 async function* rowsOf(rows: readonly Cell[][]) {
   yield* rows
@@ -90,6 +91,21 @@ describe('a workbook', () => {
     expect(read.map(([, text]) => text)).toEqual(days.slice(0, 5))
     const ours = await readSpreadsheet(file, 'x.xlsx')
     expect(ours.rows.map(({ cells }) => cells[0])).toEqual(days.slice(0, 5))
+  })
+
+  test('goes on in another sheet where one is full, by lines or by size', async () => {
+    const rows = Array.from({ length: 7 }, (_, n) => [`${n}`, 'x', n])
+    const sheet = () => ({ name: 'Clientes', headings: ['a', 'b', 'c'], pages: inPages(rowsOf(rows)) })
+    for (const [count, limits] of [
+      [3, { lines: 4, characters: 1e9 }],
+      [7, { lines: 1e6, characters: 1 }],
+    ] as const) {
+      const sheets = await readWorkbook(await buffer(writeXlsx(sheet(), limits)))
+      const numbers = Array.from({ length: count - 1 }, (_, at) => ` ${at + 2}`)
+      expect(sheets.map(({ sheet: name }) => name)).toEqual(['', ...numbers].map((end) => `Clientes${end}`))
+      expect(sheets.map(({ data }) => data[0])).toEqual(Array(count).fill(['a', 'b', 'c']))
+      expect(sheets.flatMap(({ data }) => data.slice(1))).toEqual(rows)
+    }
   })
 
   test.each(['a/b:c?d*e[f]\\g', "'quoted'", '', 'x'.repeat(40)])('may be called %j', async (name) => {

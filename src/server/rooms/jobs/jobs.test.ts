@@ -293,7 +293,7 @@ describe('several instances', () => {
   test('finish what one of them left when it was killed, once its lease has ended', async () => {
     const { csv, prefix } = csvOf(3)
     const { result } = await hands.import('customers', csv, { token: shop })
-    const dueAt = new Date(house.clock.now.getTime() + 30_000)
+    const dueAt = new Date(house.clock.now.getTime() + 15_000)
     await house.db
       .updateTable('job')
       .set({ state: 'running', attempts: 1, due_at: dueAt })
@@ -301,7 +301,7 @@ describe('several instances', () => {
       .execute()
     hands.startRunner()
     hands.startRunner()
-    hands.pass(29_999)
+    hands.pass(14_999)
     const next = await hands.export('ports', other)
     await hands.isIn('done', next.result.id, other)
     expect((await hands.get(result.id, shop)).state).toBe('running')
