@@ -68,7 +68,7 @@ test('a file that was made in the background is downloaded for a day, on a phone
   const card = cardOf(page, say('jobs.export_of', { what: say('screen.pm') }))
   await expect(card).toContainText(say('jobs.states.done'))
   await axe(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
   const download = page.waitForEvent('download')
   await card.getByRole('link', { name: say('jobs.download') }).click()
   const file = await download

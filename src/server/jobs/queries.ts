@@ -95,6 +95,12 @@ export function findJob(db: Database, managerId: string, id: string): Promise<Jo
   return own(db, managerId).where('id', '=', id).executeTakeFirst() as Promise<JobRow | undefined>
 }
 
+/** Whoever it belongs to. */
+export async function isJobId(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** What an import said of its lines. */
 export async function findReport(db: Database, id: string): Promise<ImportReport | null> {
   const row = await db.selectFrom('job').select('report').where('id', '=', id).executeTakeFirst()

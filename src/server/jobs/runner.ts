@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Listen } from '../db/listening.ts'
 import type { Events } from '../events/events.ts'
-import { forgetContent } from '../files/queries.ts'
 import type { Deps, SignedInContext } from '../http/context.ts'
 import { logFailure, toAppError } from '../http/envelope.ts'
 import { AppError } from '../http/errors.ts'
@@ -22,7 +21,7 @@ import {
 import { runExport } from './run-export.ts'
 import { runImport } from './run-import.ts'
 import { type FilesByEntity, Left, type RunningJob } from './running.ts'
-import { admitTo } from './start.ts'
+import { admitTo, forget } from './start.ts'
 
 /** Of each kind at once, on one instance: an import keeps one of the connections for long work as long as it runs. */
 const atOnce = 1
@@ -129,9 +128,7 @@ export function startJobRunner(options: Options): Dispatcher {
 
   /** What came with a job that has ended is of no more use. */
   const forgetInput = async ({ id, inputKey }: TakenJob): Promise<void> => {
-    if (inputKey === null || !(await hasEnded(db, id))) return
-    await storage.remove(inputKey)
-    await forgetContent(db, [inputKey])
+    if (inputKey !== null && (await hasEnded(db, id))) await forget({ db, storage }, inputKey)
   }
 
   const attempt = async (job: TakenJob): Promise<void> => {

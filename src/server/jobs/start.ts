@@ -7,7 +7,7 @@ import type { Permission } from '#shared/domain/permissions.ts'
 import type { EntityFiles } from '../catalog/entity-files.ts'
 import type { Database } from '../db/database.ts'
 import { findScope } from '../db/scope.ts'
-import { announceContent } from '../files/queries.ts'
+import { announceContent, forgetContent } from '../files/queries.ts'
 import { newKey } from '../files/storage.ts'
 import type { ScopedContext, SignedInContext } from '../http/context.ts'
 import { AppError, tooOften } from '../http/errors.ts'
@@ -50,24 +50,28 @@ async function findStarted(
 
 type Starting = Wanted & Pick<NewJob, 'inputKey' | 'fileName'>
 
-/** Queues a job, once for each id. */
-async function start(context: SignedInContext, id: string, starting: Starting): Promise<Job> {
+/** Queues a job, once for each id; says whether this was the time. */
+async function start(
+  context: SignedInContext,
+  id: string,
+  starting: Starting,
+): Promise<{ job: Job; isNew: boolean }> {
   const { db, session, now } = context
   const { managerId, companyId } = session
-  const row = await db.transaction().execute(async (transaction) => {
+  const { row, isNew } = await db.transaction().execute(async (transaction) => {
     const inside: SignedInContext = { ...context, db: transaction as Database }
     await lockJobsOf(inside.db, managerId)
     const before = await findStarted(inside, id, starting)
-    if (before) return before
+    if (before) return { row: before, isNew: false }
     if ((await countUnfinished(inside.db, managerId)) >= mostUnfinished) throw tooOften(againSeconds)
     await countTry(inside.db, [{ limit: 'jobsByManager', whom: managerId }], now())
-    const isNew = await insertJob(inside.db, { ...starting, id, managerId, companyId, now: now() })
-    const made = isNew ? await findJob(inside.db, managerId, id) : undefined
+    const isInserted = await insertJob(inside.db, { ...starting, id, managerId, companyId, now: now() })
+    const made = isInserted ? await findJob(inside.db, managerId, id) : undefined
     // Another manager's: it does not exist for this one.
     if (!made) throw new AppError('id_taken')
-    return made
+    return { row: made, isNew: true }
   })
-  return viewJob(context, row)
+  return { job: await viewJob(context, row), isNew }
 }
 
 export async function startExportJob(
@@ -82,7 +86,8 @@ export async function startExportJob(
   await files.openList(admitted, input)
   // As PostgreSQL gives it back: without what is undefined.
   const parameters = JSON.parse(JSON.stringify({ language: context.language, input }))
-  return start(context, id, { kind: 'export', entity, parameters, inputKey: null, fileName: null })
+  const wanted = { kind: 'export', entity, parameters, inputKey: null, fileName: null } as const
+  return (await start(context, id, wanted)).job
 }
 
 async function sha256(path: string): Promise<string> {
@@ -99,6 +104,15 @@ async function keep({ db, storage, now }: SignedInContext, path: string): Promis
   return key
 }
 
+/** What came with a job that has ended, or never began. */
+export async function forget(
+  { db, storage }: Pick<SignedInContext, 'db' | 'storage'>,
+  key: string,
+): Promise<void> {
+  await storage.remove(key)
+  await forgetContent(db, [key])
+}
+
 export async function startImportJob(
   context: SignedInContext & { file: UploadedFile },
   files: EntityFiles,
@@ -111,5 +125,15 @@ export async function startImportJob(
   const wanted: Wanted = { kind: 'import', entity, parameters }
   const before = await findStarted(context, id, wanted)
   if (before) return viewJob(context, before)
-  return start(context, id, { ...wanted, inputKey: await keep(context, file.path), fileName })
+  // Not kept for a job that cannot be.
+  if (await isJobId(context.db, id)) throw new AppError('id_taken')
+  const inputKey = await keep(context, file.path)
+  let isKept = false
+  try {
+    const { job, isNew } = await start(context, id, { ...wanted, inputKey, fileName })
+    isKept = isNew
+    return job
+  } finally {
+    if (!isKept) await forget(context, inputKey)
+  }
 }

@@ -200,16 +200,23 @@ describe('an import', () => {
 const kept = () =>
   house.db.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']).execute()
 
+const unfiled = () =>
+  house.db.selectFrom('unfiled_content').select('storage_key').orderBy('storage_key').execute()
+
 describe('the same id', () => {
   test('with the same file is the same job, however often it is sent', async () => {
     const { csv, prefix } = csvOf(2)
+    const before = await unfiled()
     const id = newId()
     const answers = await Promise.all(
       [1, 2, 3].map(() => hands.import('customers', csv, { token: shop, id })),
     )
     for (const answer of answers) expect(answer.result).toMatchObject({ id, state: 'waiting' })
+    expect(await unfiled()).toHaveLength(before.length + 1)
     hands.startRunner()
     await hands.isIn('done', id, shop)
+    // The file is needed no more; what came of it is in the job.
+    await vi.waitFor(async () => expect(await unfiled()).toEqual(before), soon)
     expect((await hands.import('customers', csv, { token: shop, id })).result).toMatchObject({
       id,
       state: 'done',

@@ -1,13 +1,12 @@
 import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#shared/contracts/jobs.ts'
 import { isLinkAlive } from '../../files/links.ts'
-import { forgetContent } from '../../files/queries.ts'
 import type { SignedInContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import type { Route } from '../../http/route.ts'
 import { cancelOwn, findJob, findReport, findResult, type JobRow, listJobs } from '../../jobs/queries.ts'
 import type { FilesByEntity } from '../../jobs/running.ts'
-import { startExportJob, startImportJob } from '../../jobs/start.ts'
+import { forget, startExportJob, startImportJob } from '../../jobs/start.ts'
 import { viewJob, viewJobs } from '../../jobs/view.ts'
 import { contentTypeOf } from '../../spreadsheets/write.ts'
 
@@ -19,12 +18,9 @@ async function getRow({ db, session }: SignedInContext, id: string): Promise<Job
 
 /** Once it is cancelled nothing of it can be written any more, whoever still works on it. */
 async function cancel(context: SignedInContext, id: string) {
-  const { db, storage, session, now } = context
+  const { db, session, now } = context
   const cancelled = await cancelOwn(db, session.managerId, id, now())
-  if (cancelled && cancelled.inputKey !== null) {
-    await storage.remove(cancelled.inputKey)
-    await forgetContent(db, [cancelled.inputKey])
-  }
+  if (cancelled && cancelled.inputKey !== null) await forget(context, cancelled.inputKey)
   return viewJob(context, await getRow(context, id))
 }
 
