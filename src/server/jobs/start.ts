@@ -16,7 +16,15 @@ import { parseInput } from '../http/parse-input.ts'
 import { countTry } from '../limits/limits.ts'
 import { later } from '../queue/lane.ts'
 import { keptMs } from './kept.ts'
-import { countUnfinished, findJob, insertJob, type JobRow, lockJobsOf, type NewJob } from './queries.ts'
+import {
+  countUnfinished,
+  findJob,
+  insertJob,
+  isJobId,
+  type JobRow,
+  lockJobsOf,
+  type NewJob,
+} from './queries.ts'
 import { viewJob } from './view.ts'
 
 /** Of one manager, waiting or running. */

@@ -61,7 +61,9 @@ function remembered<K, V>(most: number, find: (key: K) => V): (key: K) => V {
 
 // An export has millions of days: a zone is asked for its offset once a day, not once a time.
 const mostKnownDays = 50_000
-const dayTexts = remembered(mostKnownDays, (number: number) => new Date(number * day).toISOString().slice(0, 10))
+const dayTexts = remembered(mostKnownDays, (number: number) =>
+  new Date(number * day).toISOString().slice(0, 10),
+)
 
 /** By the day of UTC, a zone's offset all through it; NaN where the clocks are changed on that day. */
 const offsetsOf = remembered(1_000, (zone: string) =>

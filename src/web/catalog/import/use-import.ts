@@ -75,7 +75,12 @@ export function useImport(definition: ImportTarget) {
     }
     const options = { signal: AbortSignal.any([signal, left]), onProgress, autoError: false }
     try {
-      return (await upload(definition.calls.importRows, { dryRun: isDryRun }, chosen, options)) as ImportReport
+      return (await upload(
+        definition.calls.importRows,
+        { dryRun: isDryRun },
+        chosen,
+        options,
+      )) as ImportReport
     } catch (error) {
       if (isTooLarge(error)) return byJob()
       throw error
@@ -98,7 +103,7 @@ export function useImport(definition: ImportTarget) {
       if (end === 'unknown') {
         forgetRows(queries, definition)
         setState({ step: 'unknown' })
-      } else if (end === 'cancelled') setState(before)
+      } else if (end === 'cancelled' || isCancellation(error)) setState(before)
       else if (error instanceof CallError) setState({ ...before, refusal: error } as ImportState)
       else throw error
     }
@@ -116,6 +121,10 @@ export function useImport(definition: ImportTarget) {
     cancel: () => underWay.current?.abort(),
   }
 }
+
+/** A job may have been cancelled elsewhere. */
+const isCancellation = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
 
 /** Gives a signal that is aborted when whoever asked for it has gone from the screen. */
 function useLeaving(): () => AbortSignal {
