@@ -1,11 +1,9 @@
-import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { inBulk } from '../bulk.ts'
 import { type ExportInput, openExport } from '../catalog/exports.ts'
 import { announceContent, forgetContent } from '../files/queries.ts'
 import { newKey } from '../files/storage.ts'
-import { temporaryPath } from '../http/files.ts'
+import { temporaryPath, writeToFile } from '../http/files.ts'
 import { later } from '../queue/lane.ts'
 import { keptMs } from './kept.ts'
 import { end, type RunningJob } from './running.ts'
@@ -23,7 +21,7 @@ export async function runExport(running: RunningJob): Promise<void> {
       openExport(context, files, input, { inTurn, signal, progress }),
     )
     progress(0, count)
-    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+    await writeToFile(body, path, { signal })
     const { size } = await stat(path)
     const key = newKey()
     await announceContent(db, key, later(now(), keptMs))

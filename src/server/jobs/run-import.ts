@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { inBulk } from '../bulk.ts'
 import { importFile } from '../catalog/import.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/errors.ts'
-import { temporaryPath } from '../http/files.ts'
+import { temporaryPath, writeToFile } from '../http/files.ts'
 import type { JobCounts, Outcome } from './queries.ts'
 import { end, type RunningJob } from './running.ts'
 
@@ -34,7 +32,7 @@ export async function runImport(running: RunningJob): Promise<void> {
   if (!content) throw new AppError('not_found')
   const path = temporaryPath('upload')
   try {
-    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+    await writeToFile(content, path, { signal })
     let isEnded = false
     const commits = async (db: Database, written: ImportReport) => {
       await end(db, running, outcomeOf(written, dryRun))

@@ -8,7 +8,7 @@ import { startJobRunner } from '../jobs/runner.ts'
 import type { Dispatcher } from '../queue/follow.ts'
 import type { Answer, TestApp } from './app.ts'
 
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 180_000, interval: 20 }
 
 /** Instances that do the jobs of a test's app, and a client that starts them. */
 export function jobHands(house: TestApp) {
