@@ -18,6 +18,8 @@ export interface ListedRows extends Columns {
 /** How an entity leaves and comes as a file: its calls and its jobs do it by the same. */
 export interface EntityFiles {
   entity: JobEntity
+  /** The name of its table, which is also its name in the audit log. */
+  table: string
   calls: { exportRows: Call; importRows: Call; template: Call }
   /** Refused where the list would be. */
   openList(context: ScopedContext, query: Record<string, unknown>): Promise<ListedRows>

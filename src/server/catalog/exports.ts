@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { directLimits, startExport } from '#shared/contracts/jobs.ts'
+import { recordedPages } from '../audit/access.ts'
 import { inBulk } from '../bulk.ts'
 import { collectIds, type IdList } from '../db/list.ts'
 import type { ScopedContext } from '../http/context.ts'
@@ -83,7 +84,10 @@ export async function openExport(
   const ids = await collectIds(db, listed.ids, { ...(most !== undefined && { most: most + 1 }), signal })
   if (most !== undefined && ids.count > most) throw tooLarge(most, startExport.path)
   const { headings, dayColumns = [] } = listed
-  const pages = readPages(listed, ids, { inTurn, progress })
+  // On a connection of the office's: those of long work are for whoever's turn it is.
+  const recording = { ...context, db: context.databases.office }
+  const exported = { entity: files.table, format, filters: query }
+  const pages = recordedPages(recording, exported, readPages(listed, ids, { inTurn, progress }))
   return {
     count: ids.count,
     fileName: fileNameOf(files, format, now()),

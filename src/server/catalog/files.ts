@@ -9,6 +9,7 @@ import { cellsOf, headings } from './sheet.ts'
 export function filesOf(definition: CatalogueDefinition): EntityFiles {
   return {
     entity: definition.room as EntityFiles['entity'],
+    table: definition.table,
     calls: definition.calls,
     async openList({ db, scope, language }, query) {
       const source = await listSource(db, definition, scope, query as ListQuery)

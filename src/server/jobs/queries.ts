@@ -11,6 +11,8 @@ import { type Lease, selectNextDue, takeDue } from '../queue/queries.ts'
 /** What was asked for. */
 export interface JobParameters {
   language: Language
+  /** Where it was asked for from, for the record. */
+  ip: string
   /** Of an export: its entity's `Export` as it was checked. */
   input?: Record<string, unknown>
   /** Of an import. */

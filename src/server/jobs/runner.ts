@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Listen } from '../db/listening.ts'
 import type { Events } from '../events/events.ts'
+import { createSharedAnswers } from '../events/shared-answers.ts'
 import type { Deps, SignedInContext } from '../http/context.ts'
 import { logFailure, toAppError } from '../http/envelope.ts'
 import { AppError } from '../http/errors.ts'
@@ -42,7 +43,11 @@ interface Options extends Omit<Deps, 'events'> {
 const work = { import: runImport, export: runExport }
 
 /** Nobody listens to a job. */
-const noEvents: Events = { open: () => () => undefined, close: async () => undefined }
+const noEvents: Events = {
+  open: () => () => undefined,
+  close: async () => undefined,
+  answers: createSharedAnswers(),
+}
 
 async function contextOf(options: Options, job: TakenJob) {
   const { config, databases, storage, now, files, log } = options
@@ -59,8 +64,9 @@ async function contextOf(options: Options, job: TakenJob) {
     requestId: job.id.slice(19),
     log: log.child({ job: job.id }),
     address: '',
-    ip: '',
+    ip: job.parameters.ip,
     userAgent: null,
+    heard: undefined,
     session: { id: job.id, managerId: job.managerId, ...starter },
   }
   const { exportRows, importRows } = files[job.entity].calls

@@ -42,8 +42,12 @@ export function admitTo<C extends SignedInContext>(context: C, permission: Permi
 
 type Wanted = Pick<NewJob, 'kind' | 'entity' | 'parameters'>
 
+/** From wherever it is asked for again. */
 const isSame = (row: JobRow, { kind, entity, parameters }: Wanted): boolean =>
-  isDeepStrictEqual([row.kind, row.entity, row.parameters], [kind, entity, parameters])
+  isDeepStrictEqual(
+    [row.kind, row.entity, { ...row.parameters, ip: '' }],
+    [kind, entity, { ...parameters, ip: '' }],
+  )
 
 /** The job of this id, where it was started before; refused where it was another. */
 async function findStarted(
@@ -93,7 +97,7 @@ export async function startExportJob(
   // What the list would refuse is refused now, not by a job that fails.
   await files.openList(admitted, input)
   // As PostgreSQL gives it back: without what is undefined.
-  const parameters = JSON.parse(JSON.stringify({ language: context.language, input }))
+  const parameters = JSON.parse(JSON.stringify({ language: context.language, ip: context.ip, input }))
   const wanted = { kind: 'export', entity, parameters, inputKey: null, fileName: null } as const
   return (await start(context, id, wanted)).job
 }
@@ -127,9 +131,9 @@ export async function startImportJob(
   { id, entity, dryRun }: Parsed<typeof startImport>,
 ): Promise<Job> {
   admitTo(context, files.calls.importRows.access as Permission)
-  const { language, file } = context
+  const { language, ip, file } = context
   const fileName = file.name.slice(0, 255)
-  const parameters = { language, dryRun, fileName, sha256: await sha256(file.path) }
+  const parameters = { language, ip, dryRun, fileName, sha256: await sha256(file.path) }
   const wanted: Wanted = { kind: 'import', entity, parameters }
   const before = await findStarted(context, id, wanted)
   if (before) return viewJob(context, before)

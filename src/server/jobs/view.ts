@@ -20,12 +20,15 @@ function inWords({ key, params, fields }: JobError, language: Language): NonNull
 interface Reader {
   db: Database
   language: Language
+  session: { managerId: string }
   now(): Date
 }
 
 /** Jobs as their manager sees them: those that made a file with a link to it. */
-export async function viewJobs({ db, language, now }: Reader, rows: readonly JobRow[]): Promise<Job[]> {
-  const linkTo = await linkMaker(db, downloadJob.path, now())
+export async function viewJobs(reader: Reader, rows: readonly JobRow[]): Promise<Job[]> {
+  const { db, language, session, now } = reader
+  const file = { opened: 'job', path: downloadJob.path } as const
+  const linkTo = await linkMaker(db, file, { managerId: session.managerId, now: now() })
   return rows.map(({ parameters, error, ...row }) => ({
     ...row,
     dryRun: parameters.dryRun ?? false,

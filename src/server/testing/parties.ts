@@ -111,7 +111,8 @@ const samples = new Map<Call, Maker<object>>([
   [
     downloadJob,
     async (party, { db, clock }) => {
-      const linkTo = await linkMaker(db, downloadJob.path, clock.now)
+      const file = { opened: 'job', path: downloadJob.path } as const
+      const linkTo = await linkMaker(db, file, { managerId: party.managerId, now: clock.now })
       return Object.fromEntries(new URL(linkTo((await party.row('Job')).id), 'http://localhost').searchParams)
     },
   ],

@@ -132,7 +132,7 @@ export const downloadJob = call({
     id,
     /** Seconds since 1970. */
     expires: z.string().check(z.regex(/^\d{1,12}$/)),
-    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+    signature: z.string().check(z.regex(/^[\w-]{65}$/)),
   }),
   output: z.null(),
   refusals: ['not_found', 'link_dead', 'storage_away'],

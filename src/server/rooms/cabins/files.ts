@@ -17,6 +17,7 @@ export function demandSeen({ session }: ScopedContext, { deleted }: { deleted: b
 /** How cabins leave and come as a file. */
 export const cabinFiles: EntityFiles = {
   entity: 'cabins',
+  table: 'cabin',
   calls: cabins,
   async openList(context, query) {
     const { db, scope, language } = context

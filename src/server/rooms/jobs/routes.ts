@@ -39,7 +39,7 @@ export const jobsRoom =
     })
     route(cancelJob, (context, { id }) => cancel(context, id))
     route(downloadJob, async ({ db, storage, now }, link): Promise<FileAnswer> => {
-      if (!(await isLinkAlive(db, downloadJob.path, link, now()))) throw new AppError('link_dead')
+      if (!(await isLinkAlive(db, 'job', link, now()))) throw new AppError('link_dead')
       const result = await findResult(db, link.id)
       const body = result && (await storage.open(result.key))
       if (!body) throw new AppError('not_found')
