@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { requestToken } from '#shared/contracts/auth.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
-import { buildApp } from '../src/server/app.ts'
+import { buildApp, filesByEntity } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabases } from '../src/server/db/databases.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { createStorage } from '../src/server/files/create-storage.ts'
+import { startJobRunner } from '../src/server/jobs/runner.ts'
 import { prepareFirstStart } from '../src/server/seed/first-start.ts'
 import { startTestCluster } from '../src/server/testing/cluster.ts'
 import { someAddress } from './load.ts'
@@ -48,7 +49,8 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
   })
   await prepareFirstStart(databases.bulk, config)
   const now = () => new Date()
-  const app = await buildApp({ config, databases, listen, storage: createStorage(config), now, webRoot })
+  const storage = createStorage(config)
+  const app = await buildApp({ config, databases, listen, storage, now, webRoot })
   let token = ''
   const send = (path: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() }
@@ -82,6 +84,10 @@ export async function openHouse({ webRoot = null, isDurable = false, env = {} }:
     /** Once more: a manager's oldest sessions end with the newest. */
     signIn,
     password,
+    token: () => token,
+    /** Does the jobs of this house, until it is stopped. */
+    startJobs: () =>
+      startJobRunner({ config, databases, storage, listen, log: app.log, now, files: filesByEntity }),
     /** Answers the address it listens at. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     /** The statements that a piece of work sends to the database. */

@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   cabins: () => import('./cabins.ts'),
   imports: () => import('./imports.ts'),
   'audit-log': () => import('./audit-log.ts'),
+  exports: () => import('./exports.ts'),
   work: () => import('./work.ts'),
   tracking: () => import('./tracking.ts'),
   'live-updates': () => import('./live-updates.ts'),

@@ -8,6 +8,7 @@ import { removeTemplate } from './harness/folder.ts'
 import { openScene, type Played, type Scene } from './harness/scene.ts'
 import { isolation } from './isolation.ts'
 import { killDatabase } from './kill-database.ts'
+import { killJobs } from './kill-jobs.ts'
 import { killServer } from './kill-server.ts'
 import { liveUpdates } from './live-updates.ts'
 import { manyInstances } from './many-instances.ts'
@@ -33,6 +34,8 @@ interface Drill {
 const drills: Record<string, Drill> = {
   'kill-server': { run: killServer, isTested: true },
   'kill-database': { run: killDatabase, isTested: true },
+  // Whoever is killed holds its job for a quarter of a minute more: too long for every test run.
+  'kill-jobs': { run: killJobs, isTested: false },
   sigterm: { run: sigterm, isTested: true },
   'database-away': { run: databaseAway, isTested: true },
   'slow-database': { run: slowDatabase, isTested: false },

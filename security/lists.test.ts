@@ -88,7 +88,8 @@ describe('what leaves the server', () => {
     // Of a challenge that anyone may work at, as ALTCHA calls them.
     const challenge = ['keyLength', 'keyPrefix', 'keySignature']
     expect([...new Set(secret)].filter((name) => !handed.includes(name) && !codes.test(name)).sort()).toEqual(
-      ['hasTotp', ...challenge],
+      // The word for the refusal that a job ended with.
+      ['hasTotp', 'key', ...challenge],
     )
   })
 })

@@ -1,6 +1,7 @@
 import type { Call } from '#shared/contracts/call.ts'
 import { accountRequests } from './requests/accounts.ts'
 import { cabinRequests } from './requests/cabins.ts'
+import { jobRequests } from './requests/jobs.ts'
 import { referenceRequests } from './requests/reference-data.ts'
 import type { GoodRequest } from './requests/request.ts'
 import { visitorRequests } from './requests/visitors.ts'
@@ -10,6 +11,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...visitorRequests,
   ...accountRequests,
   ...cabinRequests,
+  ...jobRequests,
   ...referenceRequests,
 ]
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { knowZonesBy } from '#shared/contracts/fields.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
+import { filesOf } from './catalog/files.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Listen } from './db/listening.ts'
@@ -20,34 +21,43 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveSiteFiles } from './http/site-files.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { serveWebApp } from './http/web-app.ts'
+import type { FilesByEntity } from './jobs/running.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 import { accountRoom } from './rooms/account/routes.ts'
 import { accountSecurityRoom } from './rooms/account-security/routes.ts'
+import { addressDefinition } from './rooms/addresses/queries.ts'
 import { addressesRoom } from './rooms/addresses/routes.ts'
+import { airlineDefinition } from './rooms/airlines/queries.ts'
 import { airlinesRoom } from './rooms/airlines/routes.ts'
 import { auditLogRoom } from './rooms/audit-log/routes.ts'
 import { authRoom } from './rooms/auth/routes.ts'
 import { cabinDocumentsRoom } from './rooms/cabin-documents/routes.ts'
 import { readCabinRows } from './rooms/cabins/changed-rows.ts'
+import { cabinFiles } from './rooms/cabins/files.ts'
 import { cabinsRoom } from './rooms/cabins/routes.ts'
 import { captchaRoom } from './rooms/captcha/routes.ts'
+import { cargoTypeDefinition } from './rooms/cargo-types/queries.ts'
 import { cargoTypesRoom } from './rooms/cargo-types/routes.ts'
 import { companiesRoom } from './rooms/companies/routes.ts'
 import { countriesRoom } from './rooms/countries/routes.ts'
+import { customerDefinition } from './rooms/customers/queries.ts'
 import { customersRoom } from './rooms/customers/routes.ts'
 import { demoRoom } from './rooms/demo/routes.ts'
 import { eventsRoom } from './rooms/events/routes.ts'
 import { healthRoom } from './rooms/health/routes.ts'
+import { jobsRoom } from './rooms/jobs/routes.ts'
 import { managersRoom } from './rooms/managers/routes.ts'
 import { messagesRoom } from './rooms/messages/routes.ts'
 import { outboxRoom } from './rooms/outbox/routes.ts'
 import { passwordResetRoom } from './rooms/password-reset/routes.ts'
+import { portDefinition } from './rooms/ports/queries.ts'
 import { portsRoom } from './rooms/ports/routes.ts'
 import { registrationsRoom } from './rooms/registrations/routes.ts'
 import { savedViewsRoom } from './rooms/saved-views/routes.ts'
 import { timeZonesRoom } from './rooms/time-zones/routes.ts'
 import { trackingRoom } from './rooms/tracking/routes.ts'
 import { createTracking } from './rooms/tracking/tracking.ts'
+import { transportTypeDefinition } from './rooms/transport-types/queries.ts'
 import { transportTypesRoom } from './rooms/transport-types/routes.ts'
 
 /** The rooms of the house. Only this file opens them. */
@@ -78,6 +88,17 @@ const rooms: readonly ((route: Route) => void)[] = [
   demoRoom,
   healthRoom,
 ]
+
+/** What can be imported and exported, by calls and by jobs. */
+export const filesByEntity: FilesByEntity = {
+  cabins: cabinFiles,
+  customers: filesOf(customerDefinition),
+  addresses: filesOf(addressDefinition),
+  ports: filesOf(portDefinition),
+  airlines: filesOf(airlineDefinition),
+  cargo_types: filesOf(cargoTypeDefinition),
+  transport_types: filesOf(transportTypeDefinition),
+}
 
 const mebibyte = 1024 * 1024
 
@@ -177,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const route = router(app, { config, databases, storage, events, now }, crowd)
   const { visitors: db } = databases
   const tracking = createTracking({ db, read: reader({ primary: db, replica, now, log: app.log }), now })
-  for (const open of [...rooms, trackingRoom(tracking)]) open(route)
+  for (const open of [...rooms, trackingRoom(tracking), jobsRoom(filesByEntity)]) open(route)
   serveApiDocs(app, config)
   serveSiteFiles(app, config)
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, filesByEntity } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Connection, openDatabase } from './db/database.ts'
 import { openDatabases } from './db/databases.ts'
@@ -8,6 +8,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createStorage } from './files/create-storage.ts'
 import { isBuilt } from './http/renderer.ts'
+import { startJobRunner } from './jobs/runner.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createDrivers } from './outbox/create-drivers.ts'
 import { startDispatcher } from './outbox/dispatcher.ts'
@@ -103,9 +104,18 @@ async function start(): Promise<void> {
   closers.push(startMaintenance({ config, db: databases.office, storage, log: app.log }))
   const drivers = createDrivers(config)
   const outbox = startDispatcher({ drivers, db: databases.office, listen: hear, log: app.log, now })
+  const jobs = startJobRunner({
+    config,
+    databases,
+    storage,
+    listen: hear,
+    log: app.log,
+    now,
+    files: filesByEntity,
+  })
   closers.push(async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
-    await Promise.all([app.close(), outbox.stop(drainMs)])
+    await Promise.all([app.close(), outbox.stop(drainMs), jobs.stop(drainMs)])
   })
   const address = await listen(app, config)
   announce(firstStart)

@@ -103,21 +103,21 @@ export async function recordExport(
   })
 }
 
-/** The rows of an export as they are read; when they end, that they left is recorded. */
-export async function* recordedRows<R>(
+/** The rows of an export as they are read, some at a time; when they end, that they left is recorded. */
+export async function* recordedPages<R>(
   context: Parameters<typeof recordExport>[0],
   exported: Exported,
-  rows: AsyncIterable<R>,
-): AsyncGenerator<R> {
-  let count = 0
+  pages: AsyncIterable<readonly R[]>,
+): AsyncGenerator<readonly R[]> {
+  let rows = 0
   let isWhole = false
   try {
-    for await (const row of rows) {
-      count++
-      yield row
+    for await (const page of pages) {
+      rows += page.length
+      yield page
     }
     isWhole = true
   } finally {
-    await recordExport(context, exported, { rows: count, isWhole })
+    await recordExport(context, exported, { rows, isWhole })
   }
 }

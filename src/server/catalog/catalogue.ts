@@ -7,7 +7,8 @@ import type { Route } from '../http/route.ts'
 import { inTransaction } from '../http/transaction.ts'
 import { auditEntry, createRow, formOf } from './create.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
-import { catalogueFiles } from './files.ts'
+import { routeFiles } from './file-calls.ts'
+import { filesOf } from './files.ts'
 import { listOptions } from './options/queries.ts'
 import {
   barUse,
@@ -112,5 +113,5 @@ export function catalogue(route: Route, definition: CatalogueDefinition): void {
     calls.remove,
     inTransaction(async (context, input) => await removeRow(definition, context, input)),
   )
-  catalogueFiles(route, definition)
+  routeFiles(route, filesOf(definition))
 }

@@ -1,48 +1,28 @@
-import { recordedRows } from '../audit/access.ts'
-import { selectAll, streamRows } from '../db/list.ts'
-import type { ScopedContext } from '../http/context.ts'
-import type { Route } from '../http/route.ts'
-import type { Cell } from '../spreadsheets/sheet.ts'
-import type { CatalogueDefinition, CatalogueRow } from './definition.ts'
-import { importFile } from './import.ts'
+import { selectIds } from '../db/list.ts'
+import type { CatalogueDefinition } from './definition.ts'
+import type { EntityFiles } from './entity-files.ts'
 import { importPlan } from './import-plan.ts'
-import { type ListQuery, listSource } from './queries.ts'
+import { type ListQuery, listSource, selectRows } from './queries.ts'
 import { cellsOf, headings } from './sheet.ts'
-import { exportAnswer, noRows, sheetAnswer } from './spreadsheet-answer.ts'
 
-async function* cells(
-  definition: CatalogueDefinition,
-  { db, scope, language }: ScopedContext,
-  query: ListQuery,
-): AsyncGenerator<Cell[]> {
-  const source = await listSource(db, definition, scope, query)
-  for await (const row of streamRows<CatalogueRow>(db, selectAll(source))) {
-    yield cellsOf(definition, row, language)
+/** How the rows of a reference entity leave and come as a file, by its calls and by jobs. */
+export function filesOf(definition: CatalogueDefinition): EntityFiles {
+  return {
+    entity: definition.room as EntityFiles['entity'],
+    table: definition.table,
+    calls: definition.calls,
+    async openList({ db, scope, language }, query) {
+      const source = await listSource(db, definition, scope, query as ListQuery)
+      return {
+        headings: headings(definition, language),
+        ids: selectIds(source),
+        async read(ids) {
+          const rows = await selectRows(db, definition, scope, ids)
+          return new Map(rows.map((row) => [row.id, cellsOf(definition, row, language)]))
+        },
+      }
+    },
+    templateColumns: ({ language }) => ({ headings: headings(definition, language) }),
+    createPlan: () => importPlan(definition),
   }
-}
-
-/** Export, import and the empty import file. */
-export function catalogueFiles(route: Route, definition: CatalogueDefinition): void {
-  const { exportRows, importRows, template } = definition.calls
-  const plan = importPlan(definition)
-  const sheetFor = ({ language, now }: ScopedContext) => ({
-    name: definition.room,
-    headings: headings(definition, language),
-    now: now(),
-  })
-  route(exportRows, (context, { format, ...query }) =>
-    exportAnswer({
-      ...sheetFor(context),
-      format: format as 'xlsx',
-      rows: recordedRows(
-        context,
-        { entity: definition.table, format: format as string, filters: query },
-        cells(definition, context, query as ListQuery),
-      ),
-    }),
-  )
-  route(template, async (context, { format }) =>
-    sheetAnswer({ ...sheetFor(context), format, rows: noRows() }),
-  )
-  route(importRows, (context, input) => importFile(plan, context, input, { signal: context.signal }))
 }

@@ -9,6 +9,7 @@ import { readSpreadsheet } from '../spreadsheets/read.ts'
 import type { SpreadsheetRow } from '../spreadsheets/row-collector.ts'
 import type { Members } from './definition.ts'
 import { type ColumnNames, fileColumns } from './import-columns.ts'
+import { tooLarge } from './too-large.ts'
 
 /** One line of a file, by the members its columns hold. */
 export interface Line {
@@ -43,6 +44,8 @@ export interface ImportPlan<R extends ImportedRow = ImportedRow> extends ColumnN
 
 /** Who waits for an import, and what is done along with it. */
 export interface ImportOptions {
+  /** More rows are refused; `job` is the call that takes them. */
+  most?: { rows: number; job: string }
   /** Once aborted, nothing is written any more; what was begun is rolled back. */
   signal?: AbortSignal
   /** How many of its lines are done; one that is checked but not written yet counts half. */
@@ -195,7 +198,9 @@ export async function importFile<R extends ImportedRow>(
   { dryRun }: { dryRun: boolean },
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const sheet = await readSpreadsheet(context.file.path, context.file.name, options.signal)
+  const { most, signal } = options
+  const sheet = await readSpreadsheet(context.file.path, context.file.name, signal)
+  if (most && sheet.rows.length > most.rows) throw tooLarge(most.rows, most.job)
   const { members, ignored: ignoredColumns } = fileColumns(plan, sheet)
   if (members.every((member) => member === undefined)) throw invalidField('file', 'missing_column')
   const { rows: sheetRows } = sheet

@@ -83,6 +83,21 @@ export async function findRow(
   return rows[0]
 }
 
+/** Those of these rows that are inside the scope, in no order. */
+export async function selectRows(
+  db: Database,
+  definition: CatalogueDefinition,
+  scope: Scope,
+  ids: string[],
+): Promise<CatalogueRow[]> {
+  const { rows } = await sql<CatalogueRow>`
+    select ${readColumns(definition)} from ${readFrom(definition)}
+    where ${allOf([sql<SqlBool>`t.id = any(${ids}::uuid[])`, ...scopeCondition(definition, scope)])}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Of a row that is locked and at its version. */
 export async function updateRow(
   db: Database,

@@ -98,24 +98,60 @@ export async function selectPage<R>(
 const whereOf = ({ filters, search }: ListSource): RawBuilder<SqlBool> =>
   allOf(search ? [...filters, search.condition] : filters)
 
-/** Everything a list would show without pages. */
-export function selectAll<R>(source: ListSource): RawBuilder<R> {
-  const { from, columns, orderBy } = source
-  return sql<R>`select ${columns} from ${from} where ${whereOf(source)} order by ${orderBy}`
+/** The ids of everything a list would show without pages, in its order. */
+export function selectIds(source: ListSource): RawBuilder<{ id: string }> {
+  const { id, from, orderBy } = source
+  return sql<{ id: string }>`select ${id} as id from ${from} where ${whereOf(source)} order by ${orderBy}`
 }
 
-/** Every row of a query in order, read in batches through a cursor of its own transaction. */
-export async function* streamRows<R>(db: Database, query: RawBuilder<R>, batch = 500): AsyncGenerator<R> {
-  const transaction = await db.startTransaction().execute()
-  try {
-    await sql`declare listed no scroll cursor for ${query}`.execute(transaction)
-    while (true) {
-      const { rows } = await sql<R>`fetch forward ${sql.lit(batch)} from listed`.execute(transaction)
-      yield* rows
-      if (rows.length < batch) break
-    }
-    await transaction.commit().execute()
-  } finally {
-    if (!transaction.isCommitted) await transaction.rollback().execute()
+/** Ids by the million, sixteen bytes each. */
+export interface IdList {
+  readonly count: number
+  /** So many at a time, in order. */
+  pages(size: number): Iterable<string[]>
+}
+
+const idBytes = 16
+
+/** As PostgreSQL writes it. */
+const idOf = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+
+function* idPages(bytes: Buffer, size: number): Generator<string[]> {
+  for (let start = 0; start < bytes.length; start += size * idBytes) {
+    const end = Math.min(start + size * idBytes, bytes.length)
+    const ids: string[] = []
+    for (let at = start; at < end; at += idBytes) ids.push(idOf(bytes.toString('hex', at, at + idBytes)))
+    yield ids
   }
+}
+
+const idsAtOnce = 20_000
+
+/**
+ * The ids a query gives, as of one moment, so that rows which are changed while they are read one page after the other
+ * are neither left out nor come twice. Read through a cursor: the driver holds a few of them at a time.
+ */
+export async function collectIds(
+  db: Database,
+  query: RawBuilder<{ id: string }>,
+  { most, signal }: { most?: number; signal?: AbortSignal | undefined } = {},
+): Promise<IdList> {
+  const parts: Buffer[] = []
+  const limit = most === undefined ? sql`` : sql` limit ${most}`
+  await db.transaction().execute(async (transaction) => {
+    // All of it is read: by the plan that is soonest done, not by the one that is soonest begun.
+    await sql`set local cursor_tuple_fraction = 1`.execute(transaction)
+    await sql`declare listed no scroll cursor for ${query}${limit}`.execute(transaction)
+    while (true) {
+      signal?.throwIfAborted()
+      const { rows } = await sql<{ id: string }>`fetch forward ${sql.lit(idsAtOnce)} from listed`.execute(
+        transaction,
+      )
+      parts.push(Buffer.from(rows.map(({ id }) => id.replaceAll('-', '')).join(''), 'hex'))
+      if (rows.length < idsAtOnce) break
+    }
+  })
+  const bytes = Buffer.concat(parts)
+  return { count: bytes.length / idBytes, pages: (size) => idPages(bytes, size) }
 }

@@ -234,6 +234,30 @@ interface EmailConfirmationTable {
   confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
+interface JobTable {
+  id: string
+  company_id: string
+  manager_id: string
+  kind: string
+  entity: string
+  parameters: ColumnType<unknown, string, string>
+  state: Generated<string>
+  done: Generated<number>
+  total: number | null
+  counts: ColumnType<unknown | null, string | null | undefined, string | null>
+  report: ColumnType<unknown | null, string | null | undefined, string | null>
+  error: ColumnType<unknown | null, string | null | undefined, string | null>
+  attempts: Generated<number>
+  due_at: ColumnType<string, string | Date, string | Date>
+  created_at: ColumnType<string, string | Date, string | Date>
+  started_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  finished_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  input_key: string | null
+  result_key: string | null
+  file_name: string | null
+  file_size: number | null
+}
+
 interface KnownAddressTable {
   manager_id: string
   address: string
@@ -420,6 +444,7 @@ export interface Tables {
   customer: CustomerTable
   demo_row: DemoRowTable
   email_confirmation: EmailConfirmationTable
+  job: JobTable
   known_address: KnownAddressTable
   loaded_data: LoadedDataTable
   manager: ManagerTable

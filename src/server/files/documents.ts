@@ -1,75 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type CabinDocument, downloadDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Database } from '../db/database.ts'
-import { type DocumentRow, getSecret } from './queries.ts'
-
-/** Long enough to click, too short to be passed around. */
-const linkSeconds = 5 * 60
-
-/** The key is the same for all instances and never changes: asked for once a process, or a transaction. */
-const keys = new WeakMap<Database, Promise<Buffer>>()
-
-function downloadKey(db: Database): Promise<Buffer> {
-  let key = keys.get(db)
-  if (!key) {
-    key = getSecret(db, 'downloads', randomBytes(32))
-    keys.set(db, key)
-    key.catch(() => keys.delete(db))
-  }
-  return key
-}
-
-interface Link {
-  id: string
-  expires: string
-  signature: string
-}
-
-/** Whom a link was made for: the bytes of the manager's id. A link of a server before this one has none. */
-const textOf = (managerId: string): string =>
-  Buffer.from(managerId.replaceAll('-', ''), 'hex').toString('base64url')
-
-const macLength = 43
-
-/** The mac of what the link opens and for whom, and for whom. */
-function sign(key: Buffer, { id, expires }: Omit<Link, 'signature'>, by: string): string {
-  const signed = by === '' ? `${id}.${expires}` : `${id}.${expires}.${by}`
-  return createHmac('sha256', key).update(signed).digest('base64url') + by
-}
-
-/** The manager a living link was made for. */
-export function readerOf({ signature }: Link): string | null {
-  const hex = Buffer.from(signature.slice(macLength), 'base64url').toString('hex')
-  return hex === '' ? null : hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-/** Who will follow the links, and from when on they live. */
-interface Reader {
-  managerId: string
-  now: Date
-}
+import { linkMaker, type Reader } from './links.ts'
+import type { DocumentRow } from './queries.ts'
 
 /** The papers as clients see them: each with a link that lives for minutes. */
-export async function withUrls(
-  db: Database,
-  rows: DocumentRow[],
-  { managerId, now }: Reader,
-): Promise<CabinDocument[]> {
+export async function withUrls(db: Database, rows: DocumentRow[], reader: Reader): Promise<CabinDocument[]> {
   if (rows.length === 0) return []
-  const key = await downloadKey(db)
-  const expires = String(Math.floor(now.getTime() / 1000) + linkSeconds)
-  return rows.map((row) => {
-    const link = { id: row.id, expires }
-    const query = new URLSearchParams({ ...link, signature: sign(key, link, textOf(managerId)) })
-    return { ...row, url: `${downloadDocument.path}?${query}` }
-  })
-}
-
-/** Whether a link was made by us for this paper and has not expired. */
-export async function isLinkAlive(db: Database, link: Link, now: Date): Promise<boolean> {
-  if (Number(link.expires) * 1000 <= now.getTime()) return false
-  // As texts: the last character of base64url has bits that decoding drops.
-  const given = Buffer.from(link.signature)
-  const expected = Buffer.from(sign(await downloadKey(db), link, link.signature.slice(macLength)))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const linkTo = await linkMaker(db, { opened: 'paper', path: downloadDocument.path }, reader)
+  return rows.map((row) => ({ ...row, url: linkTo(row.id) }))
 }

@@ -162,7 +162,7 @@ describe('a shop and what is not its own', () => {
   const askAsShop = (call: Call, body: object) => ask(call, body, { token: shop.token })
 
   async function furnish(party: Party): Promise<void> {
-    for (const call of openToShops.filter(({ path }) => path.endsWith('/Create'))) {
+    for (const call of openToShops.filter(({ refusals }) => refusals?.includes('id_taken'))) {
       const { id } = (await party.result(call, await party.body(call))) as { id: string }
       created.set(call, id)
     }

@@ -35,11 +35,11 @@ const frameworkErrors: Record<string, ErrorKey> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
-  FST_REQ_FILE_TOO_LARGE: 'too_large',
-  FST_PARTS_LIMIT: 'too_large',
-  FST_FILES_LIMIT: 'too_large',
-  FST_FIELDS_LIMIT: 'too_large',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_FILES_LIMIT: 'body_too_large',
+  FST_FIELDS_LIMIT: 'body_too_large',
   FST_ERR_BAD_URL: 'unknown_call',
 }
 
@@ -81,7 +81,7 @@ function waitText(seconds: number, language: Language): string {
 /** Refusals that say how many, where they know. */
 const countedTexts: Partial<Record<ErrorKey, TextKey>> = { in_use: 'error.in_use_by_cabins' }
 
-function errorText(error: AppError, language: Language): string {
+export function errorText(error: AppError, language: Language): string {
   const params = { wait: waitText(error.details.retryAfter ?? 0, language), ...error.details.params }
   const counted = 'count' in params ? countedTexts[error.key] : undefined
   return (translators[language] as LooseTranslate)(counted ?? `error.${error.key}`, params)

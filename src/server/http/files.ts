@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { AppError } from './errors.ts'
 
 /** Files of ours among the temporary ones of everybody. */
 const temporaryName = /^cargo-clear-(?:up|down)load-[\da-f-]{36}$/
-const temporaryPath = (kind: 'upload' | 'download'): string =>
+export const temporaryPath = (kind: 'upload' | 'download'): string =>
   join(tmpdir(), `cargo-clear-${kind}-${randomUUID()}`)
 
 /** Removes what calls that a crash cut short have left behind. */
@@ -63,22 +63,16 @@ export async function sendFile(reply: FastifyReply, { fileName, contentType, bod
     .send(body)
 }
 
-/**
- * The same answer, written to its end before it is sent. What its rows come from (a database
- * connection) is then held for as long as writing takes, not for as long as a slow client reads.
- */
-export async function spooled({ body, ...answer }: FileAnswer): Promise<FileAnswer> {
-  const path = temporaryPath('download')
+/** Writes a stream to a new file that the server's own user alone can read. */
+export async function writeToFile(
+  content: Readable,
+  path: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<void> {
   try {
-    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    const written = createReadStream(path)
-    await once(written, 'open')
-    return { ...answer, body: written }
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), options)
   } catch (error) {
     throw isFull(error) ? storageFull(error) : error
-  } finally {
-    // The content stays until its reader lets go of it.
-    await rm(path, { force: true })
   }
 }
 
@@ -144,14 +138,14 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
       } else if (part.fieldname === fileMember) {
         const file = { name: part.filename, path: temporaryPath('upload') }
         files.push(file)
-        await pipeline(part.file, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }))
+        await writeToFile(part.file, file.path)
       } else {
         part.file.resume()
         addField(part.fieldname, part.filename)
       }
     }
   } catch (error) {
-    if (isFull(error)) throw storageFull(error)
+    if (error instanceof AppError) throw error
     throw isParserError(error) || hasLeft(request) ? new AppError('malformed', { cause: error }) : error
   }
 }

@@ -11,7 +11,7 @@ import { answerSchema, inputSchema, type JsonSchema, outputSchema } from './sche
 /** Refusals any call may give, and those that come with its access. */
 const anyCall: readonly ErrorKey[] = [
   'malformed',
-  'too_large',
+  'body_too_large',
   'wrong_type',
   'validation',
   'busy',

@@ -5,8 +5,8 @@ import { defaultLanguage } from '#shared/i18n/languages.ts'
 import { sayIn } from './envelope.ts'
 
 /** Node's own names of what keeps a request from being read; anything else is malformed. */
-const keys: Readonly<Record<string, 'too_large' | 'too_slow'>> = {
-  HPE_HEADER_OVERFLOW: 'too_large',
+const keys: Readonly<Record<string, 'body_too_large' | 'too_slow'>> = {
+  HPE_HEADER_OVERFLOW: 'body_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 

@@ -42,6 +42,8 @@ export const limits = {
   reviewAgainByAddress: { count: 20, seconds: 3600 },
   /** What shops register, each on its own or as lines of a file. */
   cabinsByCompany: { count: 2000, seconds: 3600 },
+  /** Each may leave a file that is kept for a day. */
+  jobsByManager: { count: 200, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

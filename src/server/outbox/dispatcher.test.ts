@@ -10,7 +10,7 @@ import { readMail } from '../testing/mail-reader.ts'
 import { outboxHands } from '../testing/outbox.ts'
 import { answer, startSmtpServer } from '../testing/smtp-server.ts'
 import { Refusal } from './outgoing.ts'
-import { selectNextDue } from './queries.ts'
+import { nextDueOf } from './queries.ts'
 import { queueMail, queueTextMessage } from './queue.ts'
 import { mostAttempts } from './retries.ts'
 
@@ -115,7 +115,7 @@ describe('what is queued', () => {
       expect.any(AbortSignal),
     )
     // Nothing is due: whoever delivers rests.
-    expect(await selectNextDue(db, 'mail', clock.now)).toBeUndefined()
+    expect(await nextDueOf(db, 'mail', clock.now)).toBeUndefined()
   })
 
   test('leaves until the last moment of the code in it', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { createLane, type Lane, later } from '../queue/lane.ts'
 import { describeFailure } from './failure.ts'
 import { type Driver, type Kind, type Outgoing, Refusal } from './outgoing.ts'
-import { markFailed, markSent, selectNextDue, takeDue } from './queries.ts'
+import { markFailed, markSent, nextDueOf, takeOutgoing } from './queries.ts'
 import { mostAttempts, waitAfter } from './retries.ts'
 
 /** Deliveries of one kind at once, on one instance. */
@@ -12,13 +13,7 @@ const deliveryMs = 90_000
 /** Longer than a delivery, by what clocks of several instances may differ: then another takes it. */
 export const leaseMs = 3 * 60_000
 
-/** Looked anew at least so often, should nobody have announced what is due. */
-const longestRestMs = 60_000
-const shortestRestMs = 250
-/** After the database was away. */
-const againMs = 5_000
-
-export interface LaneOptions<K extends Kind> {
+interface LaneOptions<K extends Kind> {
   kind: K
   driver: Driver<K>
   db: Database
@@ -27,15 +22,6 @@ export interface LaneOptions<K extends Kind> {
   /** In [0, 1). */
   random(): number
 }
-
-export interface Lane {
-  /** Something may be due. */
-  wake(): void
-  /** Takes nothing more; resolves once what was taken is done with. */
-  stop(): Promise<void>
-}
-
-const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
 /** One attempt at what was taken, and a note of how it went. */
 async function attempt<K extends Kind>(options: LaneOptions<K>, outgoing: Outgoing<K>): Promise<void> {
@@ -57,58 +43,17 @@ async function attempt<K extends Kind>(options: LaneOptions<K>, outgoing: Outgoi
   await markSent(db, id, now())
 }
 
-/** Delivers what is due of one kind, so that one that hangs does not hold up the other. */
-export function createLane<K extends Kind>(options: LaneOptions<K>): Lane {
+/** Delivers what is due of one kind. */
+export function deliveryLane<K extends Kind>(options: LaneOptions<K>): Lane {
   const { kind, db, log, now } = options
-  const workers = new Set<Promise<void>>()
-  let isStopped = false
-  let isWoken = false
-  let resting: NodeJS.Timeout | undefined
-
-  const restFor = (ms: number): void => {
-    clearTimeout(resting)
-    if (!isStopped) resting = setTimeout(wake, ms).unref()
-  }
-
-  const rest = async (): Promise<void> => {
-    const nextDue = await selectNextDue(db, kind, now())
-    const ms = nextDue === undefined ? longestRestMs : Date.parse(nextDue) - now().getTime()
-    restFor(Math.min(Math.max(ms, shortestRestMs), longestRestMs))
-  }
-
-  const work = async (): Promise<void> => {
-    try {
-      while (!isStopped) {
-        isWoken = false
-        const at = now()
-        const outgoing = await takeDue(db, kind, { now: at, until: later(at, leaseMs) })
-        if (outgoing) {
-          // There may be more, for another to take.
-          wake()
-          await attempt(options, outgoing)
-        } else if (!isWoken) {
-          return await rest()
-        }
-      }
-    } catch (err) {
-      log.warn({ err, kind }, 'the outbox cannot be read or written')
-      restFor(againMs)
-    }
-  }
-
-  const wake = (): void => {
-    isWoken = true
-    if (isStopped || workers.size >= atOnce) return
-    const worker = work().finally(() => workers.delete(worker))
-    workers.add(worker)
-  }
-
-  return {
-    wake,
-    async stop() {
-      isStopped = true
-      clearTimeout(resting)
-      await Promise.all(workers)
-    },
-  }
+  return createLane<Outgoing<K>>({
+    name: kind,
+    atOnce,
+    leaseMs,
+    log,
+    now,
+    take: (lease) => takeOutgoing(db, kind, lease),
+    nextDue: () => nextDueOf(db, kind, now()),
+    attempt: (outgoing) => attempt(options, outgoing),
+  })
 }

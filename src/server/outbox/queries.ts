@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { type Lease, selectNextDue, takeDue } from '../queue/queries.ts'
 import type { Contents, Kind, Outgoing } from './outgoing.ts'
 
 interface NewOutgoing<K extends Kind> {
@@ -36,39 +37,25 @@ export async function insertOutgoing<K extends Kind>(
     .execute()
 }
 
-/** Takes what is due longest; nobody else takes it before `until`. */
-export async function takeDue<K extends Kind>(
+/** What has expired waits for nothing. */
+const waiting = (kind: Kind, now: Date) => ({
+  table: 'outbox' as const,
+  waits: sql<SqlBool>`kind = ${kind} and sent_at is null and dead_at is null
+    and (expires_at is null or expires_at > ${now})`,
+})
+
+/** Takes what is due longest of one kind. */
+export function takeOutgoing<K extends Kind>(
   db: Database,
   kind: K,
-  { now, until }: { now: Date; until: Date },
+  lease: Lease,
 ): Promise<Outgoing<K> | undefined> {
-  const { rows } = await sql<Outgoing<K>>`
-    with due as materialized (
-      select id from outbox
-      where kind = ${kind} and sent_at is null and dead_at is null and due_at <= ${now}
-        and (expires_at is null or expires_at > ${now})
-      order by due_at, id limit 1 for update skip locked
-    )
-    update outbox set due_at = ${until}, attempts = attempts + 1
-    from due where outbox.id = due.id
-    returning outbox.id, recipient, content, created_at as "createdAt", attempts`.execute(db)
-  return rows[0]
+  const returning = sql<Outgoing<K>>`queued.id, recipient, content, created_at as "createdAt", attempts`
+  return takeDue(db, { ...waiting(kind, lease.now), lease, returning })
 }
 
-/** When the next one that waits is due; what has expired waits for nothing. */
-export async function selectNextDue(db: Database, kind: Kind, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('due_at')
-    .where('kind', '=', kind)
-    .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.due_at
-}
+/** When the next one of a kind is due. */
+export const nextDueOf = (db: Database, kind: Kind, now: Date) => selectNextDue(db, waiting(kind, now))
 
 /** What has left is forgotten at once, codes and other people's words with it; that it left stays a while. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../testing/refusal.ts'
+import { inPages } from '../testing/sheets.ts'
 import { readSpreadsheet } from './read.ts'
 import { writeSpreadsheet } from './write.ts'
 
@@ -67,7 +68,7 @@ describe('the limits', () => {
     for (let row = 0; row < count; row += 1) yield ['x']
   }
   const xlsx = (count: number) =>
-    buffer(writeSpreadsheet('xlsx', { name: 'x', headings: ['Code'], rows: rows(count) }))
+    buffer(writeSpreadsheet('xlsx', { name: 'x', headings: ['Code'], pages: inPages(rows(count)) }))
 
   test('5,000 rows are taken, one more is refused and says the limit', async () => {
     const tooMany = {
@@ -92,7 +93,7 @@ describe('the limits', () => {
   test('10 MiB are taken, one byte more is too large', async () => {
     const padded = (bytes: number) => `Code\n${' '.repeat(bytes - 5)}`
     expect((await readCsv(padded(10 * 1024 * 1024))).rows).toEqual([])
-    expect(await refusal(readCsv(padded(10 * 1024 * 1024 + 1)))).toMatchObject({ key: 'too_large' })
+    expect(await refusal(readCsv(padded(10 * 1024 * 1024 + 1)))).toMatchObject({ key: 'body_too_large' })
   })
 
   test.each([

@@ -16,7 +16,7 @@ export async function readSpreadsheet(
 ): Promise<Spreadsheet> {
   if (!isSpreadsheetName(fileName)) throw new AppError('wrong_file')
   const size = typeof source === 'string' ? (await stat(source)).size : source.length
-  if (size > maxBytes) throw new AppError('too_large')
+  if (size > maxBytes) throw new AppError('body_too_large')
   const bytes = typeof source === 'string' ? await readFile(source) : source
   if (size > maxBytesHere) return parseApart(bytes, fileName, signal)
   const sheet = await parseSpreadsheet(bytes, fileName)

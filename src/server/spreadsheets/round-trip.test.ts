@@ -11,10 +11,10 @@ type Format = 'csv' | 'xlsx'
 
 function fileOf(format: Format, lines: readonly string[][]): Promise<Buffer> {
   const [headings = [], ...others] = lines
-  async function* rows() {
-    yield* others
+  async function* pages() {
+    yield others
   }
-  return buffer(writeSpreadsheet(format, { name: 'x', headings, rows: rows() }))
+  return buffer(writeSpreadsheet(format, { name: 'x', headings, pages: pages() }))
 }
 
 async function linesOf(format: Format, file: Buffer): Promise<string[][]> {

@@ -1,9 +1,12 @@
 import { byteOrderMark, csvLine } from '#shared/domain/csv.ts'
-import { inPieces, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
-async function* csvLines({ headings, rows }: Sheet): AsyncGenerator<string> {
+/** A piece a page: the whole file is never in memory. */
+export async function* writeCsv({ headings, pages }: Sheet): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headings)
-  for await (const row of rows) yield csvLine(row)
+  for await (const rows of pages) {
+    let piece = ''
+    for (const row of rows) piece += csvLine(row)
+    if (piece !== '') yield piece
+  }
 }
-
-export const writeCsv = (sheet: Sheet): AsyncIterable<string> => inPieces(csvLines(sheet))

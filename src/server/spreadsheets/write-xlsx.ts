@@ -1,5 +1,5 @@
-import { type Cell, columnName, inPieces, type Sheet } from './sheet.ts'
-import { zip } from './zip-writer.ts'
+import { type Cell, columnName, type Row, type Sheet } from './sheet.ts'
+import { type ZipEntry, zip } from './zip-writer.ts'
 
 /**
  * The least that Excel and LibreOffice open without complaint (ECMA-376). Texts are inline strings in
@@ -13,8 +13,9 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Excel opens no longer sheet. */
+/** Excel opens no longer sheet, and a zip of 32-bit sizes holds no larger one: then the next sheet begins. */
 const maxLines = 1_048_576
+const maxCharacters = 1_200_000_000
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
@@ -49,21 +50,66 @@ function cellXml(cell: Cell, place: string, styleIndex: number): string {
   return `<c r="${place}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
 }
 
-async function* sheetXml({ headings, dayColumns = [], rows }: Sheet): AsyncGenerator<string> {
+/** Rows one after the other, and whether there are more. */
+function rowReader(pages: Sheet['pages']) {
+  const iterator = pages[Symbol.asyncIterator]()
+  let rows: readonly Row[] = []
+  let at = 0
+  return {
+    /** What is left of the page under way, or the next; undefined after the last. */
+    async rest(): Promise<readonly Row[] | undefined> {
+      while (at >= rows.length) {
+        const { done, value } = await iterator.next()
+        if (done) return undefined
+        rows = value
+        at = 0
+      }
+      return at === 0 ? rows : rows.slice(at)
+    },
+    pass(count: number): void {
+      at += count
+    },
+    leave: () => iterator.return?.(),
+  }
+}
+
+type RowReader = ReturnType<typeof rowReader>
+
+interface SheetLimits {
+  lines: number
+  characters: number
+}
+
+async function* sheetXml(
+  { headings, dayColumns = [] }: Sheet,
+  reader: RowReader,
+  limits: SheetLimits,
+): AsyncGenerator<string> {
   const columns = headings.map((_, index) => columnName(index))
   const styles = headings.map((_, index) => (dayColumns.includes(index) ? style.day : style.text))
-  const rowXml = (line: number, cells: readonly Cell[], styleOf: (index: number) => number): string =>
-    `<row r="${line}">${columns.map((column, index) => cellXml(cells[index] ?? null, column + line, styleOf(index))).join('')}</row>`
+  const rowXml = (line: number, cells: Row, styleOf: readonly number[]): string => {
+    let xml = `<row r="${line}">`
+    for (let index = 0; index < columns.length; index++)
+      xml += cellXml(cells[index] ?? null, `${columns[index]}${line}`, styleOf[index] ?? style.text)
+    return `${xml}</row>`
+  }
+  const headingStyles = headings.map(() => style.heading)
 
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   // Empty cells are text or dates as well, so that a template keeps what is typed into it as it is meant.
   yield `<cols>${styles.map((index, at) => `<col min="${at + 1}" max="${at + 1}" width="22" style="${index}" customWidth="1"/>`).join('')}</cols>`
-  yield `<sheetData>${rowXml(1, headings, () => style.heading)}`
+  yield `<sheetData>${rowXml(1, headings, headingStyles)}`
   let line = 1
-  for await (const row of rows) {
-    if (++line > maxLines) throw new Error(`A sheet holds ${maxLines} lines at most.`)
-    yield rowXml(line, row, (index) => styles[index] ?? style.text)
+  let characters = 0
+  for (let rows = await reader.rest(); rows; rows = await reader.rest()) {
+    const some = rows.slice(0, limits.lines - line)
+    if (some.length === 0 || characters > limits.characters) break
+    let piece = ''
+    for (const row of some) piece += rowXml(++line, row, styles)
+    characters += piece.length
+    reader.pass(some.length)
+    yield piece
   }
   yield '</sheetData></worksheet>'
 }
@@ -78,7 +124,8 @@ function sheetName(name: string): string {
   )
 }
 
-const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
+/** Sheets are what every other part of the kind is not: how many there will be is not known here. */
+const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
 
 const relationship = (id: number, type: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
@@ -86,8 +133,12 @@ const relationship = (id: number, type: string, target: string) =>
 const relationships = (...members: string[]) =>
   `${declaration}<Relationships xmlns="${packageRelations}">${members.join('')}</Relationships>`
 
-const workbook = (name: string) =>
-  `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+/** The sheets after the first are numbered, within the length that a name may have. */
+const numbered = (name: string, sheet: number): string =>
+  sheet === 1 ? name : `${name.slice(0, 31 - String(sheet).length - 1)} ${sheet}`
+
+const workbook = (name: string, sheets: readonly number[]) =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((sheet) => `<sheet name="${escapeXml(numbered(sheetName(name), sheet))}" sheetId="${sheet}" r:id="rId${sheet}"/>`).join('')}</sheets></workbook>`
 
 const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
 /** Format 49 is `@`, text; ours begin at 164. */
@@ -97,21 +148,30 @@ const cellStyle = (format: number, fontIndex: number) =>
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4">${cellStyle(0, 0)}${cellStyle(49, 0)}${cellStyle(49, 1)}${cellStyle(dayFormat, 0)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-export function writeXlsx(sheet: Sheet): AsyncIterable<Buffer> {
-  return zip([
-    { name: '[Content_Types].xml', body: [contentTypes] },
-    { name: '_rels/.rels', body: [relationships(relationship(1, 'officeDocument', 'xl/workbook.xml'))] },
-    { name: 'xl/workbook.xml', body: [workbook(sheet.name)] },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      body: [
-        relationships(
-          relationship(1, 'worksheet', 'worksheets/sheet1.xml'),
-          relationship(2, 'styles', 'styles.xml'),
-        ),
-      ],
-    },
-    { name: 'xl/styles.xml', body: [styles] },
-    { name: 'xl/worksheets/sheet1.xml', body: inPieces(sheetXml(sheet)) },
-  ])
+/** The sheets first: what lists them is written when their number is known. */
+async function* entriesOf(sheet: Sheet, reader: RowReader, limits: SheetLimits): AsyncGenerator<ZipEntry> {
+  yield { name: '[Content_Types].xml', body: [contentTypes] }
+  yield { name: '_rels/.rels', body: [relationships(relationship(1, 'officeDocument', 'xl/workbook.xml'))] }
+  yield { name: 'xl/styles.xml', body: [styles] }
+  const sheets: number[] = []
+  do {
+    sheets.push(sheets.length + 1)
+    yield { name: `xl/worksheets/sheet${sheets.length}.xml`, body: sheetXml(sheet, reader, limits) }
+  } while (await reader.rest())
+  yield { name: 'xl/workbook.xml', body: [workbook(sheet.name, sheets)] }
+  const links = sheets.map((each) => relationship(each, 'worksheet', `worksheets/sheet${each}.xml`))
+  const ofStyles = relationship(sheets.length + 1, 'styles', 'styles.xml')
+  yield { name: 'xl/_rels/workbook.xml.rels', body: [relationships(...links, ofStyles)] }
+}
+
+export async function* writeXlsx(
+  sheet: Sheet,
+  limits: SheetLimits = { lines: maxLines, characters: maxCharacters },
+): AsyncGenerator<Buffer> {
+  const reader = rowReader(sheet.pages)
+  try {
+    yield* zip(entriesOf(sheet, reader, limits))
+  } finally {
+    await reader.leave()
+  }
 }

@@ -1,18 +1,20 @@
 import { once } from 'node:events'
 import { buffer, text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { readSheet } from 'read-excel-file/node'
+import readWorkbook, { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { inPages } from '../testing/sheets.ts'
 import { readSpreadsheet } from './read.ts'
 import type { Cell } from './sheet.ts'
 import { type SpreadsheetFormat, writeSpreadsheet } from './write.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 async function* rowsOf(rows: readonly Cell[][]) {
   yield* rows
 }
 
 const write = (format: SpreadsheetFormat, rows: Cell[][], headings = ['Código', '名称', 'Note']) =>
-  writeSpreadsheet(format, { name: 'Clientes', headings, rows: rowsOf(rows) })
+  writeSpreadsheet(format, { name: 'Clientes', headings, pages: inPages(rowsOf(rows)) })
 
 const formulas = [
   '=1+1',
@@ -73,7 +75,12 @@ describe('a workbook', () => {
     const days = ['2026-11-14', '2024-02-29', '1900-03-01', '1900-02-28', 'mañana', null]
     const rows = rowsOf(days.map((day) => [day, day]))
     const file = await buffer(
-      writeSpreadsheet('xlsx', { name: 'x', headings: ['Day', 'Text'], dayColumns: [0], rows }),
+      writeSpreadsheet('xlsx', {
+        name: 'x',
+        headings: ['Day', 'Text'],
+        dayColumns: [0],
+        pages: inPages(rows),
+      }),
     )
     const [, ...read] = await readSheet(file)
     expect(read.map(([day]) => day)).toEqual([
@@ -86,8 +93,23 @@ describe('a workbook', () => {
     expect(ours.rows.map(({ cells }) => cells[0])).toEqual(days.slice(0, 5))
   })
 
+  test('goes on in another sheet where one is full, by lines or by size', async () => {
+    const rows = Array.from({ length: 7 }, (_, n) => [`${n}`, 'x', n])
+    const sheet = () => ({ name: 'Clientes', headings: ['a', 'b', 'c'], pages: inPages(rowsOf(rows)) })
+    for (const [count, limits] of [
+      [3, { lines: 4, characters: 1e9 }],
+      [7, { lines: 1e6, characters: 1 }],
+    ] as const) {
+      const sheets = await readWorkbook(await buffer(writeXlsx(sheet(), limits)))
+      const numbers = Array.from({ length: count - 1 }, (_, at) => ` ${at + 2}`)
+      expect(sheets.map(({ sheet: name }) => name)).toEqual(['', ...numbers].map((end) => `Clientes${end}`))
+      expect(sheets.map(({ data }) => data[0])).toEqual(Array(count).fill(['a', 'b', 'c']))
+      expect(sheets.flatMap(({ data }) => data.slice(1))).toEqual(rows)
+    }
+  })
+
   test.each(['a/b:c?d*e[f]\\g', "'quoted'", '', 'x'.repeat(40)])('may be called %j', async (name) => {
-    const file = writeSpreadsheet('xlsx', { name, headings: ['a'], rows: rowsOf([['1']]) })
+    const file = writeSpreadsheet('xlsx', { name, headings: ['a'], pages: inPages(rowsOf([['1']])) })
     expect(await readSheet(await buffer(file))).toEqual([['a'], ['1']])
   })
 })
@@ -126,7 +148,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s of ours', (format) => {
         freed = true
       }
     }
-    const file = writeSpreadsheet(format, { name: 'x', headings: ['a', 'b', 'c'], rows: endless() })
+    const file = writeSpreadsheet(format, { name: 'x', headings: ['a', 'b', 'c'], pages: inPages(endless()) })
     await once(file, 'readable')
     for (let turn = 0; turn < 500; turn += 1) await setImmediate()
     expect(asked).toBeLessThan(20_000)
@@ -139,7 +161,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s of ours', (format) => {
     async function* failing(): AsyncGenerator<Cell[]> {
       yield await Promise.reject(new Error('away'))
     }
-    const file = writeSpreadsheet(format, { name: 'x', headings: ['a'], rows: failing() })
+    const file = writeSpreadsheet(format, { name: 'x', headings: ['a'], pages: inPages(failing()) })
     await expect(once(file, 'readable')).rejects.toThrow('away')
     expect(file.readableDidRead).toBe(false)
   })
@@ -149,7 +171,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s of ours', (format) => {
       yield ['a']
       throw new Error('away')
     }
-    const file = writeSpreadsheet(format, { name: 'x', headings: ['a'], rows: failing() })
+    const file = writeSpreadsheet(format, { name: 'x', headings: ['a'], pages: inPages(failing()) })
     await expect(buffer(file)).rejects.toThrow('away')
   })
 })

@@ -11,8 +11,15 @@ const writers = {
 
 export type SpreadsheetFormat = keyof typeof writers
 
+const contentTypes: Record<SpreadsheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export const contentTypeOf = (format: SpreadsheetFormat): string => contentTypes[format]
+
 /**
- * A spreadsheet as a stream, in memory that does not grow with its rows. The first row is awaited before
+ * A spreadsheet as a stream, in memory that does not grow with its rows. The first page is awaited before
  * the first byte, so that a database that is away can still be answered as a refusal; a stream that is
  * destroyed, or whose writing fails, returns the rows' iterator, which frees what it holds.
  */
@@ -21,11 +28,11 @@ export function writeSpreadsheet(format: SpreadsheetFormat, sheet: Sheet): Reada
 }
 
 async function* spreadsheetBytes(format: SpreadsheetFormat, sheet: Sheet): AsyncGenerator<string | Buffer> {
-  const rows = sheet.rows[Symbol.asyncIterator]()
+  const pages = sheet.pages[Symbol.asyncIterator]()
   try {
-    const first = await rows.next()
-    yield* writers[format]({ ...sheet, rows: resumed(first, rows) })
+    const first = await pages.next()
+    yield* writers[format]({ ...sheet, pages: resumed(first, pages) })
   } finally {
-    await rows.return?.()
+    await pages.return?.()
   }
 }

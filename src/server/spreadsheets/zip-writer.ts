@@ -100,10 +100,10 @@ async function* deflated(body: ZipEntry['body'], tally: Tally): AsyncGenerator<B
 }
 
 /** A zip archive, written as its entries' bytes come. */
-export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, body } of entries) {
+  for await (const { name, body } of entries) {
     const start = offset
     const tally = { ...unknownYet }
     const nameBytes = Buffer.from(name)

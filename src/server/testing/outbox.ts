@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import type { Listen } from '../db/listening.ts'
-import { type Dispatcher, startDispatcher } from '../outbox/dispatcher.ts'
+import { startDispatcher } from '../outbox/dispatcher.ts'
 import type { Driver, Kind, Outgoing } from '../outbox/outgoing.ts'
+import type { Dispatcher } from '../queue/follow.ts'
 
 type Deliver<K extends Kind> = (outgoing: Outgoing<K>, signal: AbortSignal) => Promise<unknown>
 

@@ -4,11 +4,14 @@ import { airlines } from '#shared/contracts/airlines.ts'
 import { downloadDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Call } from '#shared/contracts/call.ts'
+import { customers } from '#shared/contracts/customers.ts'
 import { calls } from '#shared/contracts/index.ts'
+import { downloadJob, startExport, startImport } from '#shared/contracts/jobs.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { can, type Role } from '#shared/domain/permissions.ts'
 import { newId } from '../db/uuid.ts'
+import { linkMaker } from '../files/links.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
@@ -69,6 +72,8 @@ const movedCabin: Maker<Row> = async (party) => {
   return (await party.result(cabins.changeStatus, { ...cabin, status: 30 })) as Row
 }
 
+const newExport = () => ({ id: newId(), entity: 'ports', format: 'csv', query: {} })
+
 /** What a schema cannot say of a call's members: those that hang on each other, or on what happened before. */
 const samples = new Map<Call, Maker<object>>([
   [cabins.create, seaCabin],
@@ -101,6 +106,16 @@ const samples = new Map<Call, Maker<object>>([
       return Object.fromEntries(new URL(url, 'http://localhost').searchParams)
     },
   ],
+  [startExport, async () => newExport()],
+  [startImport, async () => ({ id: newId(), entity: 'customers', dryRun: true })],
+  [
+    downloadJob,
+    async (party, { db, clock }) => {
+      const file = { opened: 'job', path: downloadJob.path } as const
+      const linkTo = await linkMaker(db, file, { managerId: party.managerId, now: clock.now })
+      return Object.fromEntries(new URL(linkTo((await party.row('Job')).id), 'http://localhost').searchParams)
+    },
+  ],
 ])
 
 /** Rows that come about otherwise than by a call named `Create`. */
@@ -109,6 +124,10 @@ export const makers: Record<string, Maker<Row>> = {
     const body = { cabinId: (await party.row('Cabin')).id, file: paper() }
     const [document] = (await party.result(uploadDocuments, body)) as [Row]
     return document
+  },
+  Job: async (party) => {
+    const { id } = (await party.result(startExport, newExport())) as Row
+    return { id, version: 1 }
   },
   Message: async (_, { db, clock }) => {
     const id = newId()
@@ -157,11 +176,10 @@ const entityBehind = (call: Call, member: string): string =>
     ? entityOf(call)
     : member.charAt(0).toUpperCase() + member.slice(1).replace(/Ids?$/, '')
 
-/** Papers for a call that says how many it takes, and the entity's own empty sheet for one that imports. */
+/** Papers for a call that says how many it takes, and an empty sheet for one that imports: the entity's own, if any. */
 async function fileFor(house: TestApp, call: Call, token: string): Promise<File> {
   if (call.upload) return paper()
-  const template = siblingOf(call, 'Template')
-  if (!template) throw new Error(`${call.path} takes a file: say in testing/parties.ts which.`)
+  const template = siblingOf(call, 'Template') ?? customers.template
   const { rawPayload } = await house.ask(template, { format: 'csv' }, { token })
   return new File([new Uint8Array(rawPayload)], 'rows.csv')
 }

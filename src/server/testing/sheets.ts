@@ -1,5 +1,6 @@
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { readSpreadsheet } from '../spreadsheets/read.ts'
+import type { Row } from '../spreadsheets/sheet.ts'
 import type { Answer, TestApp } from './app.ts'
 
 interface SheetContracts {
@@ -51,3 +52,8 @@ export function sheetCalls({ app }: Pick<TestApp, 'app'>, calls: SheetContracts)
 }
 
 export const readSheet = (body: Buffer, format: string) => readSpreadsheet(body, `rows.${format}`)
+
+/** Rows as a writer takes them, one a page. */
+export async function* inPages(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  for await (const row of rows) yield [row]
+}

@@ -15,6 +15,7 @@ import * as customers from './customers.ts'
 import * as demo from './demo.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
+import * as jobs from './jobs.ts'
 import * as managers from './managers.ts'
 import * as messages from './messages.ts'
 import * as outbox from './outbox.ts'
@@ -40,6 +41,7 @@ const rooms = {
   outbox,
   cabins,
   cabinDocuments,
+  jobs,
   auditLog,
   events,
   savedViews,

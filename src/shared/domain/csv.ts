@@ -21,13 +21,20 @@ export function unguardFormula(text: string): string {
   return text.replaceAll(guarded, '')
 }
 
+/** Most cells: nothing in them needs quotes or a guard, and there are millions. */
+const plain = /^[^'=+\-@\t\r\n＝＋－＠",;][^\t\r\n",;]*$/
+
 /** RFC 4180. Numbers are ours and cannot be formulas. */
 function csvCell(cell: string | number | null): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
+  if (plain.test(cell)) return cell
   const text = guardFormula(cell)
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  let line = ''
+  for (const [index, cell] of cells.entries()) line += index === 0 ? csvCell(cell) : `,${csvCell(cell)}`
+  return `${line}\r\n`
+}

@@ -46,22 +46,43 @@ export function today(zone: string, now: Date): string {
 
 const halfDay = day / 2
 
-// Formatting takes microseconds, a page of cabins has a thousand of these, and most of them are alike.
-const knownDays = new Map<string, string>()
+/** Remembers what was found, up to so much; then it begins anew. */
+function remembered<K, V>(most: number, find: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const found = find(key)
+    if (known.size >= most) known.clear()
+    known.set(key, found)
+    return found
+  }
+}
+
+// An export has millions of days: a zone is asked for its offset once a day, not once a time.
 const mostKnownDays = 50_000
+const dayTexts = remembered(mostKnownDays, (number: number) =>
+  new Date(number * day).toISOString().slice(0, 10),
+)
+
+/** By the day of UTC, a zone's offset all through it; NaN where the clocks are changed on that day. */
+const offsetsOf = remembered(1_000, (zone: string) =>
+  remembered(mostKnownDays, (number: number) => {
+    const [first, last] = [offsetAt(number * day, zone), offsetAt((number + 1) * day - 1, zone)]
+    return first === last ? first : Number.NaN
+  }),
+)
 
 /**
  * The day a time of a cabin stands for: that is its start by the zone data of the day it was saved. Read at noon
  * it is the same day by any other edition of that data, whatever an hour of summer time has become since.
  */
 export function dayOf(start: string, zone: string): string {
-  const key = `${start} ${zone}`
-  const known = knownDays.get(key)
-  if (known !== undefined) return known
-  const found = formatDay(new Date(Date.parse(start) + halfDay).toISOString(), zone)
-  if (knownDays.size >= mostKnownDays) knownDays.clear()
-  knownDays.set(key, found)
-  return found
+  const noon = Date.parse(start) + halfDay
+  const offset = offsetsOf(zone)(Math.floor(noon / day))
+  // No zone is changed twice within a day.
+  const shown = noon + (Number.isNaN(offset) ? offsetAt(noon, zone) : offset)
+  return dayTexts(Math.floor(shown / day))
 }
 
 /** Whether a zone's calendar has a day: Samoa went from 29 to 31 December 2011. */

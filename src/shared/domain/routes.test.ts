@@ -14,7 +14,7 @@ import {
 } from './routes.ts'
 
 describe('the screens', () => {
-  // Section 2 of the specification and two screens of our own for operators.
+  // Section 2 of the specification, and screens of our own.
   const paths: Record<ScreenName, string> = {
     home: '/',
     tracking: '/tracking',
@@ -39,6 +39,7 @@ describe('the screens', () => {
     registrations: '/registrations',
     managers: '/managers',
     outbox: '/outbox',
+    jobs: '/jobs',
     accountinfo: '/accountinfo',
   }
 

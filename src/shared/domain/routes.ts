@@ -38,6 +38,7 @@ export const screens = {
   registrations: { path: '/registrations', layout: 'office', access: 'registration.review', menu: true },
   managers: { path: '/managers', layout: 'office', access: 'manager.manage', menu: true },
   outbox: { path: '/outbox', layout: 'office', access: 'outbox.manage' },
+  jobs: { path: '/jobs', layout: 'office', access: 'signed-in' },
   accountinfo: { path: '/accountinfo', layout: 'office', access: 'signed-in' },
 } as const satisfies Record<string, Screen>
 

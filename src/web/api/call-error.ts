@@ -41,3 +41,8 @@ export class CallError extends Error {
 export function isPassing({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500
 }
+
+/** More than can be waited for: a job does it. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof CallError && (error.result as { key?: unknown } | null)?.key === 'too_large'
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { TextKey } from '#shared/i18n/catalogue.ts'
 import { useLanguage } from '../app/language.tsx'
 import type { CatalogDefinition, CatalogueCalls, CatalogueRow } from './definition.ts'
@@ -27,7 +28,12 @@ function ListPage({ definition }: { definition: CatalogDefinition }) {
   const { list, seesCompanies, canWrite } = useCatalogList(definition)
   const { view, tools, rows } = list
   const overlay = useOverlayAddress()
-  const exporting = useExport(definition.calls.exportRows, toFilterInput(view.view, view.rules))
+  const exporting = useExport({
+    exportRows: definition.calls.exportRows,
+    entity: definition.room as JobEntity,
+    filters: toFilterInput(view.view, view.rules),
+    isLong: list.page?.totalExact === false,
+  })
   const { markedId, mark } = useMarkedRow()
   const [deleting, setDeleting] = useState<CatalogueRow>()
   const [isImporting, setImporting] = useState(false)

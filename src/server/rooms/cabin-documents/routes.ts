@@ -5,7 +5,7 @@ import {
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
 import { recordDownload } from '../../audit/access.ts'
-import { isLinkAlive, readerOf } from '../../files/documents.ts'
+import { isLinkAlive, readerOf } from '../../files/links.ts'
 import { getStorageUsed } from '../../files/queries.ts'
 import { scanStored } from '../../files/scanning.ts'
 import { AppError } from '../../http/errors.ts'
@@ -27,7 +27,7 @@ export function cabinDocumentsRoom(route: Route): void {
 
   route(downloadDocument, async (context, link): Promise<FileAnswer> => {
     const { db, storage, now } = context
-    if (!(await isLinkAlive(db, link, now()))) throw new AppError('link_dead')
+    if (!(await isLinkAlive(db, 'paper', link, now()))) throw new AppError('link_dead')
     const document = await findDocument(db, link.id)
     if (document) await scanStored(context, document)
     const body = document && (await storage.open(document.storageKey))

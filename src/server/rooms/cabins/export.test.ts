@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { directLimits, startExport } from '#shared/contracts/jobs.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { catalogues } from '#shared/i18n/all.ts'
 import { type Language, languages } from '#shared/i18n/languages.ts'
 import { writeSpreadsheet } from '../../spreadsheets/write.ts'
 import { type CabinHouse, editOf, openCabinHouse } from '../../testing/cabin-samples.ts'
-import { readSheet } from '../../testing/sheets.ts'
+import { jobHands } from '../../testing/jobs.ts'
+import { inPages, readSheet } from '../../testing/sheets.ts'
 
 let house: CabinHouse
 const made: Cabin[] = []
@@ -135,7 +137,11 @@ describe('an export', () => {
         for (const { cells } of originals)
           yield cells.map((cell, i) => (cell !== '' && numberAt.includes(i) ? `${cell}${mark}` : cell))
       }
-      const file = await writeSpreadsheet(format, { name: 'cabins', headings, rows: renumbered() }).toArray()
+      const file = await writeSpreadsheet(format, {
+        name: 'cabins',
+        headings,
+        pages: inPages(renumbered()),
+      }).toArray()
       const { result } = await house.importFile(Buffer.concat(file.map((piece) => Buffer.from(piece))), {
         token: house.operator,
         format,
@@ -194,40 +200,63 @@ describe('a hundred thousand cabins', () => {
   }
 
   /** The most that was alive at once while a file was written and read to its end, in MB beyond what was before. */
-  async function growthOf(query: object): Promise<{ growth: number; bytes: number }> {
+  async function growthOf(
+    write: () => Promise<AsyncIterable<Buffer>>,
+  ): Promise<{ growth: number; bytes: number }> {
     const before = alive()
     let most = before
     const watch = setInterval(() => {
       most = Math.max(most, alive())
     }, 1000)
-    const answer = await house.app.inject({
-      method: 'POST',
-      url: cabins.exportRows.path,
-      headers: { authorization: `Bearer ${house.operator}` },
-      payload: query,
-      payloadAsStream: true,
-    })
     let bytes = 0
-    for await (const piece of answer.stream()) bytes += piece.length
+    for await (const piece of await write()) bytes += piece.length
     clearInterval(watch)
     return { growth: most - before, bytes }
   }
 
-  test.each([
-    ['csv', 200],
-    ['xlsx', 50],
-  ])(
-    'are exported as %s in memory that does not grow with them',
-    async (format, bytesEach) => {
-      await growthOf({ format, status: [40] })
-      const { growth, bytes } = await growthOf({ format, status: [30] })
-      const [size, more] = [bytes / 2 ** 20, growth].map((megabytes) => megabytes.toFixed(1))
-      process.stdout.write(`100,000 cabins as ${size} MB of ${format}: ${more} MB more in memory\n`)
-      expect(bytes).toBeGreaterThan(many * bytesEach)
-      expect(growth).toBeLessThan(40)
-    },
-    60_000,
-  )
+  const streamed = async (url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${house.operator}` }
+    const method = payload ? 'POST' : 'GET'
+    const answer = await house.app.inject({
+      method,
+      url,
+      headers,
+      ...(payload && { payload }),
+      payloadAsStream: true,
+    })
+    return answer.stream() as AsyncIterable<Buffer>
+  }
+
+  test('are exported as csv while the client waits, in memory that does not grow with them', async () => {
+    const write = (status: number) => () =>
+      streamed(cabins.exportRows.path, { format: 'csv', status: [status] })
+    await growthOf(write(40))
+    const { growth, bytes } = await growthOf(write(30))
+    process.stdout.write(`100,000 cabins as ${bytes} bytes of csv: ${growth.toFixed(1)} MB more in memory\n`)
+    expect(bytes).toBeGreaterThan(many * 200)
+    expect(growth).toBeLessThan(40)
+  }, 120_000)
+
+  test('are exported as xlsx by a job, in memory that does not grow with them', async () => {
+    const query = { status: [30] }
+    const refused = await house.exportFile({ ...query, format: 'xlsx' }, house.operator)
+    expect(refused.json()).toMatchObject({
+      code: 422,
+      result: { key: 'too_large', limit: directLimits.exportRows.xlsx, job: startExport.path },
+    })
+    const hands = jobHands(house)
+    hands.startRunner()
+    const { growth, bytes } = await growthOf(async () => {
+      const { result } = await hands.export('cabins', house.operator, { query, format: 'xlsx' })
+      const { url, counts } = await hands.isIn('done', result.id, house.operator)
+      expect(counts?.rows).toBe(many)
+      return streamed(url as string)
+    })
+    await hands.stopAll()
+    process.stdout.write(`100,000 cabins as ${bytes} bytes of xlsx: ${growth.toFixed(1)} MB more in memory\n`)
+    expect(bytes).toBeGreaterThan(many * 50)
+    expect(growth).toBeLessThan(40)
+  }, 240_000)
 
   test('are counted no further than the list says, and the page far behind the last is empty', async () => {
     const query = { status: [30 as const] }

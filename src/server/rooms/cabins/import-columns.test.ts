@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { writeSpreadsheet } from '../../spreadsheets/write.ts'
 import { csvOf, type ImportHouse, newSeaLine, openImportHouse } from '../../testing/cabin-sheets.ts'
+import { inPages } from '../../testing/sheets.ts'
 
 let house: ImportHouse
 
@@ -76,7 +77,9 @@ describe('a column that an import does not take', () => {
     async function* rows() {
       yield ['1']
     }
-    const workbook = await buffer(writeSpreadsheet('xlsx', { name: 'x', headings: wide, rows: rows() }))
+    const workbook = await buffer(
+      writeSpreadsheet('xlsx', { name: 'x', headings: wide, pages: inPages(rows()) }),
+    )
     expect(await house.importFile(workbook, { token: house.operator, format: 'xlsx' })).toMatchObject(refusal)
   })
 })

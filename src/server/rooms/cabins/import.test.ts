@@ -13,6 +13,7 @@ import {
   type SheetLine,
   seaLine,
 } from '../../testing/cabin-sheets.ts'
+import { inPages } from '../../testing/sheets.ts'
 
 let house: ImportHouse
 
@@ -154,7 +155,11 @@ describe('a fault', () => {
       'voyage',
       'containerNo',
     ]
-    const file = await writeSpreadsheet('xlsx', { name: 'cabins', headings, rows: rows() }).toArray()
+    const file = await writeSpreadsheet('xlsx', {
+      name: 'cabins',
+      headings,
+      pages: inPages(rows()),
+    }).toArray()
     const answer = await house.importFile(Buffer.concat(file), { token: house.operator, format: 'xlsx' })
     expect(answer.status).toBe(200)
     expect(answer.result.rows[0]?.errors.map(({ path }) => path).toSorted()).toEqual([

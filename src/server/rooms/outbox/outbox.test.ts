@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
 import { newId } from '../../db/uuid.ts'
-import { expireOutgoing, takeDue } from '../../outbox/queries.ts'
+import { expireOutgoing, takeOutgoing } from '../../outbox/queries.ts'
 import { adminPassword, createTestApp, type TestApp } from '../../testing/app.ts'
 
 let house: TestApp
@@ -61,7 +61,7 @@ async function write(row: Row = {}): Promise<string> {
 const dead = (row: Row = {}) => write({ dead: true, attempts: 18, lastError: 'Connection refused', ...row })
 const page = async (input = {}) => (await house.call(outbox.getPage, input, { token })).result
 const ids = async (input = {}) => (await page(input)).items.map(({ id }) => id)
-const take = () => takeDue(house.db, 'mail', { now: house.clock.now, until: inMinutes(3) })
+const take = () => takeOutgoing(house.db, 'mail', { now: house.clock.now, until: inMinutes(3) })
 
 test.each(Object.values(outbox))('$path is the operator’s alone', async (call) => {
   const id = await dead()

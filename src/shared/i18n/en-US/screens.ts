@@ -25,5 +25,6 @@ export default {
   'screen.messages': 'Messages',
   'screen.registrations': 'Registrations',
   'screen.managers': 'Managers',
+  'screen.jobs': 'Tasks',
   'screen.accountinfo': 'Account settings',
 } satisfies SameKeys<typeof source>

@@ -23,5 +23,6 @@ export default {
   'screen.messages': 'Mensajes',
   'screen.registrations': 'Registros',
   'screen.managers': 'Usuarios',
+  'screen.jobs': 'Tareas',
   'screen.accountinfo': 'Mi cuenta',
 } as const

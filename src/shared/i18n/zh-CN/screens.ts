@@ -25,5 +25,6 @@ export default {
   'screen.messages': '客户留言',
   'screen.registrations': '注册审核',
   'screen.managers': '账号管理',
+  'screen.jobs': '任务',
   'screen.accountinfo': '账号设置',
 } satisfies SameKeys<typeof source>

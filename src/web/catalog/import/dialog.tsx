@@ -66,6 +66,9 @@ export default function ImportDialog(props: ImportDialogProps) {
               {t('catalog.import.check_again')}
             </Button>
           )}
+          {isSending && state.isJob && (
+            <Button onClick={props.onClose}>{t('catalog.import.in_background')}</Button>
+          )}
           {state.step === 'checked' && (
             <Button
               variant="primary"
@@ -168,15 +171,20 @@ function Status({ state }: { state: ImportState }) {
   )
 }
 
-/** The share sent; what the server does then takes as long as it takes. */
-function Sending({ isDryRun, share }: Extract<ImportState, { step: 'sending' }>) {
+/** The share sent; what the server does then takes as long as it takes, and a job says how far it is. */
+function Sending({ isDryRun, share, lines }: Extract<ImportState, { step: 'sending' }>) {
   const { t } = useLanguage()
   const working = isDryRun ? t('catalog.import.checking') : t('catalog.import.importing')
   const text = share < 1 ? t('catalog.import.sending') : working
   return (
     <>
       <p>{text}</p>
-      <progress className={styles.progress} aria-label={text} {...(share < 1 && { value: share })} />
+      <progress
+        className={styles.progress}
+        aria-label={text}
+        {...(share < 1 && { value: share })}
+        {...(lines && { value: lines.done, max: lines.total })}
+      />
     </>
   )
 }

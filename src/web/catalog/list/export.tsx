@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Call } from '#shared/contracts/call.ts'
 import { exportFormats } from '#shared/contracts/catalogue.ts'
+import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { CallError } from '../../api/call-error.ts'
+import { notifyFailure } from '../../api/call.ts'
+import { CallError, isTooLarge } from '../../api/call-error.ts'
 import { download } from '../../api/files.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
@@ -20,21 +23,47 @@ export interface Export {
   cancel: () => void
 }
 
-/** One export at a time. Leaving the page gives it up. */
-export function useExport(exportRows: Call, filters: Readonly<Record<string, unknown>>): Export {
+interface Exported {
+  exportRows: Call
+  entity: JobEntity
+  filters: Readonly<Record<string, unknown>>
+  /** So many rows that nobody should wait for them. */
+  isLong: boolean
+}
+
+/** One export at a time, which leaving the page gives up; a long one goes on in the background. */
+export function useExport({ exportRows, entity, filters, isLong }: Exported): Export {
   const { t } = useLanguage()
+  const queries = useQueryClient()
   const [received, setReceived] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
+  const begin = async (format: Format) => {
+    const { beginExport } = await import('../../app/office-jobs.ts')
+    await beginExport(queries, { entity, format, query: filters })
+    notify({
+      kind: 'info',
+      title: t('catalog.list.export_begun'),
+      description: t('catalog.list.export_begun_text'),
+    })
+  }
+  const wait = async (format: Format, signal: AbortSignal) => {
+    const options = { signal, onProgress: setReceived, autoError: false }
+    await download(exportRows, { ...filters, format }, options)
+    notify({ kind: 'success', title: t('catalog.list.export_done') })
+  }
   const run = async (format: Format, { signal }: AbortController) => {
     setReceived(0)
     try {
-      await download(exportRows, { ...filters, format }, { signal, onProgress: setReceived })
-      notify({ kind: 'success', title: t('catalog.list.export_done') })
+      await (isLong
+        ? begin(format)
+        : wait(format, signal).catch((error) => beyond(error, () => begin(format))))
     } catch (error) {
-      // A refusal has been told of already; giving up needs no telling.
-      if (!(error instanceof CallError) && !signal.aborted) throw error
+      // Giving up needs no telling.
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      if (error.status !== 401) notifyFailure(error)
     } finally {
       setReceived(undefined)
     }
@@ -48,6 +77,12 @@ export function useExport(exportRows: Call, filters: Readonly<Record<string, unk
     },
     cancel: () => running.current?.abort(),
   }
+}
+
+/** What is more than the server lets anybody wait for is begun in the background. */
+function beyond(error: unknown, begin: () => Promise<void>): Promise<void> {
+  if (!isTooLarge(error)) throw error
+  return begin()
 }
 
 export function ExportMenu({ start, received }: Export) {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
 import { HeadMenu } from './head-menu.tsx'
 import styles from './header.module.css'
+import { JobsLink } from './jobs-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { paletteKeys } from './palette-keys.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -38,6 +39,7 @@ export function Header({ onPalette }: { onPalette: () => void }) {
           <span className={styles.searchText}>{t('office.actions.go_to')}</span>
           <kbd className={styles.keys}>{paletteKeys}</kbd>
         </button>
+        <JobsLink />
         <LanguageMenu />
         <UserMenu />
       </div>

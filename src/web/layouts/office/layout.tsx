@@ -12,6 +12,7 @@ import { usePalette } from './use-palette.ts'
 const contentId = 'content'
 
 const loadWaiting = () => import('./follow-waiting.tsx')
+const loadJobs = () => import('./follow-jobs.tsx')
 
 /** By hand, so that the address keeps no trace of it. */
 function skipToContent(event: MouseEvent): void {
@@ -25,6 +26,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
   const [mode] = useNavigationMode()
   const palette = usePalette()
   const waiting = useLoaded(loadWaiting, true)
+  const jobs = useLoaded(loadJobs, true)
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
@@ -43,6 +45,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
       {palette.loaded && <palette.loaded.default typed={palette.typed.current} onClose={palette.close} />}
       <UnsavedGuard />
       {waiting && <waiting.default />}
+      {jobs && <jobs.default />}
     </>
   )
 }

@@ -48,6 +48,7 @@ const drawings = {
       <path d="M5.5 15.5c.6-2.2 2.3-3.3 4.5-3.3s3.9 1.1 4.5 3.3" />
     </>
   ),
+  jobs: <path d="M3 5.5h2M8 5.5h9M3 10h2M8 10h9M3 14.5h2M8 14.5h9" />,
   home: <path d="M3 9.5 10 3.5l7 6M5 8v8.5h10V8M8.5 16.5v-4h3v4" />,
   tracking: (
     <>

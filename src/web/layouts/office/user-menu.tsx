@@ -41,6 +41,12 @@ export function UserMenu() {
             icon={<OfficeIcon name="accountinfo" />}
             href={screens.accountinfo.path}
           />
+          <MenuItem
+            id="jobs"
+            label={t('screen.jobs')}
+            icon={<OfficeIcon name="jobs" />}
+            href={screens.jobs.path}
+          />
           <MenuChoice
             title={t('common.navigation_mode')}
             options={[

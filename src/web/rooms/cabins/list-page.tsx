@@ -35,7 +35,12 @@ export default function Page() {
   const list = useCabinList()
   const columns = useCabinColumns(list.seesCompanies)
   const preferences = useListPreferences('cabin', columns)
-  const exporting = useExport(cabins.exportRows, list.filters)
+  const exporting = useExport({
+    exportRows: cabins.exportRows,
+    entity: 'cabins',
+    filters: list.filters,
+    isLong: list.page?.totalExact === false,
+  })
   const work = useWork(list)
   const { actions, focus } = work
   const [opened, setOpened] = useState<'import' | 'batch'>()

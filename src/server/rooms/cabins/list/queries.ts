@@ -88,14 +88,15 @@ async function narrow(db: Database, scope: Scope, query: Partial<Listed>) {
 
 type Listed = Filters & Pick<ListQuery, 'sort'>
 
-/** Every matching cabin, in the order of the list. */
-export async function selectListed(
+/** The ids of every matching cabin, in the order of the list. */
+export async function selectListedIds(
   db: Database,
   scope: Scope,
   query: Listed,
-): Promise<RawBuilder<StoredCabin>> {
+): Promise<RawBuilder<{ id: string }>> {
   const { where, order, scanned } = await narrow(db, scope, query)
-  return selectCabins(scanned ? allOf([where, scanned.search.condition]) : where, order.whole)
+  const found = scanned ? allOf([where, scanned.search.condition]) : where
+  return sql<{ id: string }>`select t.id from cabin t where ${found} order by ${order.whole}`
 }
 
 /** The list as the database's own counts know it, where it asks for no more than companies and statuses. */

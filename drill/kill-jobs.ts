@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getJob, type Job, startExport, startImport } from '#shared/contracts/jobs.ts'
+import { type Client, clientOf, Unanswered } from './harness/client.ts'
+import { newDataFolder, openBeside } from './harness/folder.ts'
+import type { Scene } from './harness/scene.ts'
+import { freePort, type Server, startServer } from './harness/server.ts'
+
+/** kill -9 of the server in the midst of imports and exports: each is done once, by whoever comes next. */
+
+const lines = 2_000
+
+const csvOf = (prefix: string): string =>
+  ['code,name', ...Array.from({ length: lines }, (_, n) => `${prefix}-${n},Cliente ${n}`)].join('\n')
+
+/** As a browser sends it, and again where no answer came: the same id is the same job. */
+async function sendImport({ origin, token }: { origin: string; token: string }, id: string, csv: string) {
+  const form = new FormData()
+  form.set('id', id)
+  form.set('entity', 'customers')
+  form.set('file', new File([csv], 'rows.csv'))
+  const answer = await fetch(`${origin}${startImport.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  if (answer.status !== 200) throw new Error(`The import was answered ${answer.status}.`)
+}
+
+async function look(client: Client, id: string): Promise<Job | undefined> {
+  try {
+    return (await client.call(getJob, { id })).result
+  } catch (error) {
+    if (error instanceof Unanswered) return undefined
+    throw error
+  }
+}
+
+async function until(client: Client, id: string, isReached: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const job = await look(client, id)
+    if (job && isReached(job)) return job
+    await wait(20)
+  }
+}
+
+const isUnderWay = ({ state }: Job): boolean => state !== 'waiting'
+const isEnded = ({ state }: Job): boolean => state === 'done' || state === 'failed'
+
+async function countRows(origin: string, { url }: Job): Promise<number> {
+  const text = await (await fetch(origin + url)).text()
+  return text.trimEnd().split('\r\n').length - 1
+}
+
+export async function killJobs(scene: Scene): Promise<void> {
+  const rounds = scene.isShort ? 1 : 10
+  const env = { DATA_DIR: await newDataFolder(scene), PORT: String(await freePort()) }
+  let server: Server = await startServer(scene, { env })
+  const client = clientOf(server.origin)
+  scene.defer(client.close)
+  await client.signIn()
+  const sender = () => ({ origin: server.origin, token: client.token() })
+  const killAfter = async (ms: number) => {
+    await wait(ms)
+    server.kill('SIGKILL')
+    await server.ended
+    const killed = performance.now()
+    server = await startServer(scene, { env })
+    return killed
+  }
+  const wrong = { imports: 0, exports: 0, rows: 0 }
+  let midway = 0
+  let longest = 0
+  for (let round = 1; round <= rounds; round++) {
+    const [importId, exportId, csv] = [randomUUID(), randomUUID(), csvOf(`R${round}`)]
+    await sendImport(sender(), importId, csv)
+    await until(client, importId, isUnderWay)
+    await killAfter(Math.random() * 500)
+    if (!isEnded((await look(client, importId)) as Job)) midway++
+    const killed = performance.now()
+    await sendImport(sender(), importId, csv)
+    if ((await until(client, importId, isEnded)).counts?.created !== lines) wrong.imports++
+
+    await client.call(startExport, { id: exportId, entity: 'customers', format: 'csv' })
+    await until(client, exportId, isUnderWay)
+    await killAfter(Math.random() * 100)
+    if (!isEnded((await look(client, exportId)) as Job)) midway++
+    await client.call(startExport, { id: exportId, entity: 'customers', format: 'csv' })
+    const job = await until(client, exportId, isEnded)
+    if (job.state !== 'done' || (await countRows(server.origin, job)) !== lines * round) wrong.exports++
+    longest = Math.max(longest, performance.now() - killed)
+  }
+  const { pool, close } = openBeside(scene, env.DATA_DIR)
+  const { rows } = await pool.query(
+    'select count(*)::int as n, count(distinct code)::int as codes from customer',
+  )
+  await close()
+  wrong.rows = Math.abs(rows[0].n - lines * rounds) + (rows[0].n - rows[0].codes)
+  scene.figure('kill -9 of the server', 2 * rounds)
+  scene.figure('jobs that it cut', midway, { least: scene.isShort ? 0 : rounds })
+  scene.figure('imports that did not say what they wrote', wrong.imports, { most: 0 })
+  scene.figure('exports that were not whole', wrong.exports, { most: 0 })
+  scene.figure('rows lost or doubled', wrong.rows, { most: 0 })
+  scene.figure('an import and an export, killed once each, longest', longest / 1000, {}, 's')
+}

@@ -1,0 +1,26 @@
+import type { Call } from '#shared/contracts/call.ts'
+import { directLimits, startImport } from '#shared/contracts/jobs.ts'
+import type { Permission } from '#shared/domain/permissions.ts'
+import type { Route } from '../http/route.ts'
+import type { EntityFiles } from './entity-files.ts'
+import { type ExportInput, exportAnswer, templateAnswer } from './exports.ts'
+import { importFile } from './import.ts'
+
+/** What each call takes and gives is checked by its own contract: here any entity's will do. */
+type FileCall = Call & { access: Permission; gives: 'file' }
+type ImportCall = Call & { access: Permission; takes: 'multipart' }
+
+/** Export, import and the empty import file, for as much as can be done while the client waits. */
+export function routeFiles(route: Route, files: EntityFiles): void {
+  const { exportRows, importRows, template } = files.calls
+  route(exportRows as FileCall, (context, input) => exportAnswer(context, files, input as ExportInput))
+  route(template as FileCall, async (context, input) =>
+    templateAnswer(context, files, (input as ExportInput).format),
+  )
+  route(importRows as ImportCall, (context, input) =>
+    importFile(files.createPlan(), context, input as { dryRun: boolean }, {
+      most: { rows: directLimits.importRows, job: startImport.path },
+      signal: context.signal,
+    }),
+  )
+}

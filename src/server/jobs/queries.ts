@@ -1,0 +1,289 @@
+import { type SqlBool, sql } from 'kysely'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import type { Job, JobEntity } from '#shared/contracts/jobs.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Role } from '#shared/domain/permissions.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { FieldIssue } from '#shared/validation.ts'
+import type { Database } from '../db/database.ts'
+import { type Lease, selectNextDue, takeDue } from '../queue/queries.ts'
+
+/** What was asked for. */
+export interface JobParameters {
+  language: Language
+  /** Where it was asked for from, for the record. */
+  ip: string
+  /** Of an export: its entity's `Export` as it was checked. */
+  input?: Record<string, unknown>
+  /** Of an import. */
+  dryRun?: boolean
+  fileName?: string
+  sha256?: string
+}
+
+/** A refusal as it is kept: put into words for whoever asks. */
+export interface JobError {
+  key: string
+  params?: Record<string, string | number> | undefined
+  fields?: FieldIssue[] | undefined
+}
+
+export type JobCounts = NonNullable<Job['counts']>
+
+/** A job as its manager sees it, its link and its words apart. */
+export interface JobRow extends Omit<Job, 'error' | 'url' | 'dryRun' | 'kind' | 'entity' | 'state'> {
+  kind: Job['kind']
+  entity: JobEntity
+  state: Job['state']
+  parameters: JobParameters
+  error: JobError | null
+}
+
+const columns = [
+  'id',
+  'kind',
+  'entity',
+  'state',
+  'parameters',
+  'file_name as fileName',
+  'done',
+  'total',
+  'counts',
+  'error',
+  'created_at as createdAt',
+  'started_at as startedAt',
+  'finished_at as finishedAt',
+  'file_size as size',
+] as const
+
+/** Another manager's job does not exist. */
+const own = (db: Database, managerId: string) =>
+  db.selectFrom('job').select(columns).where('manager_id', '=', managerId)
+
+export interface NewJob {
+  id: string
+  companyId: string
+  managerId: string
+  kind: Job['kind']
+  entity: JobEntity
+  parameters: JobParameters
+  inputKey: string | null
+  fileName: string | null
+  now: Date
+}
+
+/** False where there is a job of this id already. */
+export async function insertJob(db: Database, job: NewJob): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('job')
+    .values({
+      id: job.id,
+      company_id: job.companyId,
+      manager_id: job.managerId,
+      kind: job.kind,
+      entity: job.entity,
+      parameters: JSON.stringify(job.parameters),
+      input_key: job.inputKey,
+      file_name: job.fileName,
+      created_at: job.now,
+      due_at: job.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function findJob(db: Database, managerId: string, id: string): Promise<JobRow | undefined> {
+  return own(db, managerId).where('id', '=', id).executeTakeFirst() as Promise<JobRow | undefined>
+}
+
+/** Whoever it belongs to. */
+export async function isJobId(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** What an import said of its lines. */
+export async function findReport(db: Database, id: string): Promise<ImportReport | null> {
+  const row = await db.selectFrom('job').select('report').where('id', '=', id).executeTakeFirst()
+  return (row?.report ?? null) as ImportReport | null
+}
+
+export async function listJobs(
+  db: Database,
+  managerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: JobRow[]; total: number }> {
+  const items = (await own(db, managerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()) as unknown as JobRow[]
+  const { total } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('manager_id', '=', managerId)
+    .executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+/** Of those that have not ended. */
+export async function countUnfinished(db: Database, managerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('manager_id', '=', managerId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Where the file of an export lies, once it is done. */
+export async function findResult(
+  db: Database,
+  id: string,
+): Promise<{ fileName: string; size: number; key: string } | undefined> {
+  const row = await db
+    .selectFrom('job')
+    .select(['file_name as fileName', 'file_size as size', 'result_key as key'])
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .where('result_key', 'is not', null)
+    .executeTakeFirst()
+  return row as { fileName: string; size: number; key: string } | undefined
+}
+
+/**
+ * Ends a job that has not ended. Whoever is about to write for good has the row locked until it is written: this waits,
+ * and finds the job done. Gives the key of the file that came with it.
+ */
+export async function cancelOwn(
+  db: Database,
+  managerId: string,
+  id: string,
+  now: Date,
+): Promise<{ inputKey: string | null } | undefined> {
+  return await db
+    .updateTable('job')
+    .set({ state: 'cancelled', finished_at: now })
+    .where('id', '=', id)
+    .where('manager_id', '=', managerId)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('input_key as inputKey')
+    .executeTakeFirst()
+}
+
+/** A job as it was taken; `attempts` is what it is held by. */
+export interface TakenJob {
+  id: string
+  managerId: string
+  kind: Job['kind']
+  entity: JobEntity
+  parameters: JobParameters
+  inputKey: string | null
+  fileName: string | null
+  attempts: number
+}
+
+const waiting = (kind: Job['kind']) => ({
+  table: 'job' as const,
+  waits: sql<SqlBool>`kind = ${kind} and state in ('waiting', 'running')`,
+})
+
+/** Takes what is due longest of one kind, one of each manager at a time. */
+export function takeJob(db: Database, kind: Job['kind'], lease: Lease): Promise<TakenJob | undefined> {
+  const among = sql<SqlBool>`not exists (
+    select from job other where other.manager_id = queued.manager_id and other.id <> queued.id
+      and other.kind = queued.kind and other.state = 'running' and other.due_at > ${lease.now})`
+  const set = sql`state = 'running', started_at = coalesce(started_at, ${lease.now}), done = 0, total = null`
+  const returning = sql<TakenJob>`queued.id, manager_id as "managerId", kind, entity, parameters,
+    input_key as "inputKey", file_name as "fileName", attempts`
+  return takeDue(db, { ...waiting(kind), lease, among, set, returning })
+}
+
+export const nextJobDue = (db: Database, kind: Job['kind']) => selectNextDue(db, waiting(kind))
+
+const held = (db: Database, { id, attempts }: Pick<TakenJob, 'id' | 'attempts'>) =>
+  db.updateTable('job').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'running')
+
+/** Keeps a job for longer and notes how far it has got; false where it is no longer held. */
+export async function holdJob(
+  db: Database,
+  job: TakenJob,
+  { until, done, total }: { until: Date; done: number; total: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, job).set({ due_at: until, done, total }).executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export interface Outcome {
+  state: 'done' | 'failed'
+  counts?: JobCounts | undefined
+  report?: ImportReport | undefined
+  error?: JobError | undefined
+  result?: { key: string; fileName: string; size: number } | undefined
+}
+
+/** Ends a job; false where it is no longer held, as when it was cancelled. In the transaction that writes what it says. */
+export async function endJob(db: Database, job: TakenJob, outcome: Outcome, now: Date): Promise<boolean> {
+  const { state, counts, report, error, result } = outcome
+  const { numUpdatedRows } = await held(db, job)
+    .set({
+      state,
+      finished_at: now,
+      counts: counts ? JSON.stringify(counts) : null,
+      report: report ? JSON.stringify(report) : null,
+      error: error ? JSON.stringify(error) : null,
+      ...(counts && { done: counts.rows, total: counts.rows }),
+      ...(result && { result_key: result.key, file_name: result.fileName, file_size: result.size }),
+    })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+interface PuttingBack {
+  dueAt: Date
+  /** Whether the attempt counts: not where it was this instance that stopped. */
+  isCounted: boolean
+}
+
+/** Puts a job back, to be tried again. */
+export async function putBack(db: Database, job: TakenJob, { dueAt, isCounted }: PuttingBack): Promise<void> {
+  const attempts = isCounted ? job.attempts : job.attempts - 1
+  await held(db, job).set({ state: 'waiting', due_at: dueAt, attempts, done: 0, total: null }).execute()
+}
+
+export async function hasEnded(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('job').select('finished_at').where('id', '=', id).executeTakeFirst()
+  return row?.finished_at !== null
+}
+
+/** Until the transaction ends nobody else adds to the manager's jobs: their number can be counted. */
+export async function lockJobsOf(db: Database, managerId: string): Promise<void> {
+  await db.selectFrom('manager').select('id').where('id', '=', managerId).forNoKeyUpdate().execute()
+}
+
+interface Starter {
+  userName: string
+  companyId: string
+  role: Role
+}
+
+/** Who started a job, as they are now; undefined where they may no longer sign in. */
+export async function findStarter(db: Database, managerId: string): Promise<Starter | undefined> {
+  const row = await db
+    .selectFrom('manager')
+    .innerJoin('company', 'company.id', 'manager.company_id')
+    .select(['manager.user_name as userName', 'company.id as companyId', 'company.kind as role'])
+    .where('manager.id', '=', managerId)
+    .where('manager.disabled', '=', false)
+    .where('company.review_status', '=', ReviewStatus.approved)
+    .executeTakeFirst()
+  return row as Starter | undefined
+}
+
+/** Jobs that ended before that time. Their files lie where unfiled content lies, and are swept with it. */
+export async function deleteJobsBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('job').where('finished_at', '<', time.toISOString()).execute()
+}

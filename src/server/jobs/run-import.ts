@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import { inBulk } from '../bulk.ts'
+import { importFile } from '../catalog/import.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/errors.ts'
+import { temporaryPath, writeToFile } from '../http/files.ts'
+import type { JobCounts, Outcome } from './queries.ts'
+import { end, type RunningJob } from './running.ts'
+
+function countsOf({ rows, created }: ImportReport): JobCounts {
+  return {
+    rows: rows.length,
+    wrong: rows.filter(({ ok }) => !ok).length,
+    warned: rows.filter(({ ok, warnings = [] }) => ok && warnings.length > 0).length,
+    created,
+  }
+}
+
+/** A dry run has done what it was asked to, whatever it found; an import that wrote nothing has not. */
+function outcomeOf(report: ImportReport, dryRun: boolean): Outcome {
+  const counts = countsOf(report)
+  if (dryRun || counts.wrong === 0) return { state: 'done', counts, report }
+  return { state: 'failed', counts, report, error: { key: 'validation' } }
+}
+
+/** Its rows and its end are written together, or neither: killed halfway, it starts anew and nothing is there twice. */
+export async function runImport(running: RunningJob): Promise<void> {
+  const { job, files, context, signal, progress } = running
+  const { dryRun = false, fileName = '' } = job.parameters
+  const content = job.inputKey === null ? undefined : await context.storage.open(job.inputKey)
+  if (!content) throw new AppError('not_found')
+  const path = temporaryPath('upload')
+  try {
+    await writeToFile(content, path, { signal })
+    let isEnded = false
+    const commits = async (db: Database, written: ImportReport) => {
+      await end(db, running, outcomeOf(written, dryRun))
+      isEnded = true
+    }
+    const inside = { ...context, file: { name: fileName, path } }
+    const report = await inBulk(
+      () => importFile(files.createPlan(), inside, { dryRun }, { signal, progress, commits }),
+      job.id,
+    )
+    if (!isEnded) await end(context.databases.office, running, outcomeOf(report, dryRun))
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { Parsed } from '#shared/contracts/call.ts'
+import type { Job, startExport, startImport } from '#shared/contracts/jobs.ts'
+import type { Permission } from '#shared/domain/permissions.ts'
+import type { EntityFiles } from '../catalog/entity-files.ts'
+import type { Database } from '../db/database.ts'
+import { findScope } from '../db/scope.ts'
+import { announceContent, forgetContent } from '../files/queries.ts'
+import { newKey } from '../files/storage.ts'
+import type { ScopedContext, SignedInContext } from '../http/context.ts'
+import { AppError, tooOften } from '../http/errors.ts'
+import type { UploadedFile } from '../http/files.ts'
+import { parseInput } from '../http/parse-input.ts'
+import { countTry } from '../limits/limits.ts'
+import { later } from '../queue/lane.ts'
+import { keptMs } from './kept.ts'
+import {
+  countUnfinished,
+  findJob,
+  insertJob,
+  isJobId,
+  type JobRow,
+  lockJobsOf,
+  type NewJob,
+} from './queries.ts'
+import { viewJob } from './view.ts'
+
+/** Of one manager, waiting or running. */
+const mostUnfinished = 10
+/** After which one of them may have ended. */
+const againSeconds = 30
+
+/** The context in which a manager makes the call that a job stands for; refused where they may not. */
+export function admitTo<C extends SignedInContext>(context: C, permission: Permission): C & ScopedContext {
+  const { role, companyId } = context.session
+  const scope = findScope(role, companyId, permission)
+  if (!scope) throw new AppError('forbidden')
+  return { ...context, scope }
+}
+
+type Wanted = Pick<NewJob, 'kind' | 'entity' | 'parameters'>
+
+/** From wherever it is asked for again. */
+const isSame = (row: JobRow, { kind, entity, parameters }: Wanted): boolean =>
+  isDeepStrictEqual(
+    [row.kind, row.entity, { ...row.parameters, ip: '' }],
+    [kind, entity, { ...parameters, ip: '' }],
+  )
+
+/** The job of this id, where it was started before; refused where it was another. */
+async function findStarted(
+  { db, session }: SignedInContext,
+  id: string,
+  wanted: Wanted,
+): Promise<JobRow | undefined> {
+  const row = await findJob(db, session.managerId, id)
+  if (row && !isSame(row, wanted)) throw new AppError('id_taken')
+  return row
+}
+
+type Starting = Wanted & Pick<NewJob, 'inputKey' | 'fileName'>
+
+/** Queues a job, once for each id; says whether this was the time. */
+async function start(
+  context: SignedInContext,
+  id: string,
+  starting: Starting,
+): Promise<{ job: Job; isNew: boolean }> {
+  const { db, session, now } = context
+  const { managerId, companyId } = session
+  const { row, isNew } = await db.transaction().execute(async (transaction) => {
+    const inside: SignedInContext = { ...context, db: transaction as Database }
+    await lockJobsOf(inside.db, managerId)
+    const before = await findStarted(inside, id, starting)
+    if (before) return { row: before, isNew: false }
+    if ((await countUnfinished(inside.db, managerId)) >= mostUnfinished) throw tooOften(againSeconds)
+    await countTry(inside.db, [{ limit: 'jobsByManager', whom: managerId }], now())
+    const isInserted = await insertJob(inside.db, { ...starting, id, managerId, companyId, now: now() })
+    const made = isInserted ? await findJob(inside.db, managerId, id) : undefined
+    // Another manager's: it does not exist for this one.
+    if (!made) throw new AppError('id_taken')
+    return { row: made, isNew: true }
+  })
+  return { job: await viewJob(context, row), isNew }
+}
+
+export async function startExportJob(
+  context: SignedInContext,
+  files: EntityFiles,
+  { id, entity, format, query }: Parsed<typeof startExport>,
+): Promise<Job> {
+  const { exportRows } = files.calls
+  const admitted = admitTo(context, exportRows.access as Permission)
+  const input = parseInput(exportRows.input, { ...query, format }) as Record<string, unknown>
+  // What the list would refuse is refused now, not by a job that fails.
+  await files.openList(admitted, input)
+  // As PostgreSQL gives it back: without what is undefined.
+  const parameters = JSON.parse(JSON.stringify({ language: context.language, ip: context.ip, input }))
+  const wanted = { kind: 'export', entity, parameters, inputKey: null, fileName: null } as const
+  return (await start(context, id, wanted)).job
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** Keeps what came with the call where any instance can read it, for as long as a job is kept. */
+async function keep({ db, storage, now }: SignedInContext, path: string): Promise<string> {
+  const key = newKey()
+  await announceContent(db, key, later(now(), keptMs))
+  await storage.put(key, path)
+  return key
+}
+
+/** What came with a job that has ended, or never began. */
+export async function forget(
+  { db, storage }: Pick<SignedInContext, 'db' | 'storage'>,
+  key: string,
+): Promise<void> {
+  await storage.remove(key)
+  await forgetContent(db, [key])
+}
+
+export async function startImportJob(
+  context: SignedInContext & { file: UploadedFile },
+  files: EntityFiles,
+  { id, entity, dryRun }: Parsed<typeof startImport>,
+): Promise<Job> {
+  admitTo(context, files.calls.importRows.access as Permission)
+  const { language, ip, file } = context
+  const fileName = file.name.slice(0, 255)
+  const parameters = { language, ip, dryRun, fileName, sha256: await sha256(file.path) }
+  const wanted: Wanted = { kind: 'import', entity, parameters }
+  const before = await findStarted(context, id, wanted)
+  if (before) return viewJob(context, before)
+  // Not kept for a job that cannot be.
+  if (await isJobId(context.db, id)) throw new AppError('id_taken')
+  const inputKey = await keep(context, file.path)
+  let isKept = false
+  try {
+    const { job, isNew } = await start(context, id, { ...wanted, inputKey, fileName })
+    isKept = isNew
+    return job
+  } finally {
+    if (!isKept) await forget(context, inputKey)
+  }
+}

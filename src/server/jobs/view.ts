@@ -1,0 +1,43 @@
+import { downloadJob, type Job } from '#shared/contracts/jobs.ts'
+import type { ErrorKey } from '#shared/errors.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { Database } from '../db/database.ts'
+import { linkMaker } from '../files/links.ts'
+import { errorText, fieldMessages } from '../http/envelope.ts'
+import { AppError } from '../http/errors.ts'
+import type { JobError, JobRow } from './queries.ts'
+
+/** What a refusal says, to whoever asks now. */
+function inWords({ key, params, fields }: JobError, language: Language): NonNullable<Job['error']> {
+  const refusal = new AppError(key as ErrorKey, { ...(params && { params }), ...(fields && { fields }) })
+  return {
+    key,
+    msg: errorText(refusal, language),
+    fields: fields ? fieldMessages(refusal, language) : [],
+  }
+}
+
+interface Reader {
+  db: Database
+  language: Language
+  session: { managerId: string }
+  now(): Date
+}
+
+/** Jobs as their manager sees them: those that made a file with a link to it. */
+export async function viewJobs(reader: Reader, rows: readonly JobRow[]): Promise<Job[]> {
+  const { db, language, session, now } = reader
+  const file = { opened: 'job', path: downloadJob.path } as const
+  const linkTo = await linkMaker(db, file, { managerId: session.managerId, now: now() })
+  return rows.map(({ parameters, error, ...row }) => ({
+    ...row,
+    dryRun: parameters.dryRun ?? false,
+    error: error && inWords(error, language),
+    url: row.state === 'done' && row.size !== null ? linkTo(row.id) : null,
+  }))
+}
+
+export async function viewJob(reader: Reader, row: JobRow): Promise<Job> {
+  const [job] = await viewJobs(reader, [row])
+  return job as Job
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { keepListening } from '../db/keep-listening.ts'
+import type { Listen } from '../db/listening.ts'
+import type { Lane } from './lane.ts'
+
+interface Options {
+  /** Where the database announces what was queued. */
+  channel: string
+  lanes: readonly Lane[]
+  listen: Listen
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Told of each announcement, after the lanes were woken. */
+  heard?(payload: string): void
+}
+
+export interface Dispatcher {
+  /** Looks at once, as when something is announced. */
+  wake(): void
+  /** Finishes what is under way, within that long; what is not done by then is tried again by the next. */
+  stop(withinMs: number): Promise<void>
+}
+
+/** Wakes lanes as things are announced to them, until stopped. Any number of instances may share one queue. */
+export function followQueue({ channel, lanes, listen, log, heard }: Options): Dispatcher {
+  const wake = (): void => {
+    for (const lane of lanes) lane.wake()
+  }
+  const stopListening = keepListening({
+    listen,
+    channel,
+    log,
+    connected: wake,
+    heard: (payload) => {
+      wake()
+      heard?.(payload)
+    },
+  })
+  return {
+    wake,
+    async stop(withinMs) {
+      const isDone = Promise.all([stopListening(), ...lanes.map((lane) => lane.stop())])
+      await Promise.race([isDone, wait(withinMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { vi } from 'vitest'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import { getJob, type Job, type JobEntity, startExport, startImport } from '#shared/contracts/jobs.ts'
+import { filesByEntity } from '../app.ts'
+import { newId } from '../db/uuid.ts'
+import { createStorage } from '../files/create-storage.ts'
+import { startJobRunner } from '../jobs/runner.ts'
+import type { Dispatcher } from '../queue/follow.ts'
+import type { Answer, TestApp } from './app.ts'
+
+const soon = { timeout: 180_000, interval: 20 }
+
+/** Instances that do the jobs of a test's app, and a client that starts them. */
+export function jobHands(house: TestApp) {
+  const running: Dispatcher[] = []
+  const { config, databases, listen, clock, app } = house
+
+  const get = async (id: string, token: string) => (await house.call(getJob, { id }, { token })).result
+
+  return {
+    startRunner(): Dispatcher {
+      const runner = startJobRunner({
+        config,
+        databases,
+        storage: createStorage(config),
+        listen,
+        log: app.log,
+        now: () => clock.now,
+        files: filesByEntity,
+      })
+      running.push(runner)
+      return runner
+    },
+    stopAll: () => Promise.all(running.splice(0).map((runner) => runner.stop(5_000))),
+    /** The clock goes on, and every instance looks. */
+    pass(ms: number): void {
+      clock.now = new Date(clock.now.getTime() + ms)
+      for (const runner of running) runner.wake()
+    },
+    export: (entity: JobEntity, token: string, { id = newId(), ...more }: Record<string, unknown> = {}) =>
+      house.call(startExport, { id: id as string, entity, format: 'csv', ...more }, { token }),
+    import: (
+      entity: JobEntity,
+      content: string,
+      { token, id = newId(), dryRun = false }: { token: string; id?: string; dryRun?: boolean },
+    ): Promise<Answer<Job>> => {
+      const file = new File([content], 'rows.csv')
+      return house.call(startImport, { id, entity, dryRun, file } as never, { token })
+    },
+    get,
+    /** The job as it is once it is in that state. */
+    isIn: (state: Job['state'], id: string, token: string): Promise<Job & { report: ImportReport | null }> =>
+      vi.waitFor(async () => {
+        const job = await get(id, token)
+        if (job.state !== state) throw new Error(`The job is ${job.state}: ${JSON.stringify(job.error)}`)
+        return job
+      }, soon),
+  }
+}

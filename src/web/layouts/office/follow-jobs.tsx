@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { notify } from '../../app/notifications.ts'
+import {
+  fetchFile,
+  hasEnded,
+  isShownElsewhere,
+  screenOfEntity,
+  useJobs,
+  wasBegunHere,
+} from '../../app/office-jobs.ts'
+import { loadTexts, t } from '../../app/texts.ts'
+import { useLocation } from '../../router/hooks.ts'
+import { setRunningJobs } from './running-jobs.ts'
+
+/** How far all that are under way have got together. */
+function shareOf(running: readonly Job[]): number | null {
+  const total = running.reduce((sum, job) => sum + (job.total ?? 0), 0)
+  return total === 0 ? null : running.reduce((sum, { done }) => sum + done, 0) / total
+}
+
+/** Told on whichever screen the manager is; what they cancelled themselves needs no telling. */
+async function tell({ id, state, kind, entity, error }: Job): Promise<void> {
+  if (state === 'cancelled' || isShownElsewhere(id)) return
+  await loadTexts('account')
+  notify({
+    kind: state === 'done' ? 'success' : 'error',
+    title: t(`jobs.notices.${kind}_${state === 'done' ? 'done' : 'failed'}`, {
+      what: t(`screen.${screenOfEntity[entity]}`),
+    }),
+    description: error?.msg,
+  })
+}
+
+/** Follows the manager's jobs on every screen: the frame shows how far they are, and says when one has ended. */
+export default function FollowJobs() {
+  const queries = useQueryClient()
+  const { data } = useJobs()
+  const isOnTheirScreen = useLocation().pathname === screens.jobs.path
+  const unfinished = useRef(new Set<string>())
+
+  useEffect(() => {
+    if (!data) return
+    const running = data.items.filter((job) => !hasEnded(job))
+    const ended = data.items.filter((job) => hasEnded(job) && unfinished.current.has(job.id))
+    unfinished.current = new Set(running.map(({ id }) => id))
+    setRunningJobs({
+      count: running.length,
+      share: shareOf(running),
+      ...(ended.length > 0 && { hasNews: true }),
+    })
+    for (const job of ended) {
+      void tell(job)
+      if (job.url !== null && wasBegunHere(job.id)) fetchFile(job.url)
+    }
+    // Lists and counts hold rows of before.
+    if (ended.some(({ counts }) => counts && counts.created > 0)) void queries.invalidateQueries()
+  }, [data, queries])
+  useEffect(() => {
+    if (isOnTheirScreen) setRunningJobs({ hasNews: false })
+  })
+  return null
+}

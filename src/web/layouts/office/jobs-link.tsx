@@ -1,0 +1,22 @@
+import { screens } from '#shared/domain/routes.ts'
+import { useLanguage } from '../../app/language.tsx'
+import { Link } from '../../router/links.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './jobs-link.module.css'
+import { useRunningJobs } from './running-jobs.ts'
+
+/** The way to the jobs, while one is under way or has just ended; else it is in the user's menu. */
+export function JobsLink() {
+  const { t } = useLanguage()
+  const { count, share, hasNews } = useRunningJobs()
+  if (count === 0 && !hasNews) return null
+  const text = count === 0 ? t('office.jobs_ended') : t('office.jobs_running', { count })
+  return (
+    <Link className={styles.link} to={screens.jobs.path} title={text} aria-label={text}>
+      {count === 0 ? <Icon name="check" /> : <Icon name="export" />}
+      {count > 0 && (
+        <progress className={styles.bar} aria-hidden="true" {...(share !== null && { value: share })} />
+      )}
+    </Link>
+  )
+}
