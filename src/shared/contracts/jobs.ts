@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { exportFormats, ImportReport } from './catalogue.ts'
 import { id, instant } from './fields.ts'
-import { listInput, pageOf } from './list.ts'
+import { pageOf, paging } from './list.ts'
 
 /** Imports and exports that take longer than a request should. */
 
@@ -80,7 +80,7 @@ export const startExport = call({
     entity,
     format: z._default(z.enum(exportFormats), 'xlsx'),
     /** The members of the entity’s Export, without its format. */
-    query: z._default(z.record(z.string(), z.unknown()), {}),
+    query: z._default(z.looseObject({}), {}),
   }),
   output: Job,
   refusals: starting,
@@ -100,7 +100,7 @@ export const getJobs = call({
   path: path('GetPagedList'),
   access: 'signed-in',
   summary: 'Jobs: the manager’s own of the last day, newest first.',
-  input: z.pick(listInput(['createdAt'], {}), { page: true, pageSize: true }),
+  input: z.strictObject(paging),
   output: pageOf(Job),
 })
 

@@ -15,14 +15,19 @@ export const exactTotal = 10_000
 
 type Shape = Record<string, z.ZodMiniType>
 
+/** Which rows of a list: the first page unless given. */
+export const paging = {
+  page: z._default(whole(1, 1_000_000_000), 1),
+  pageSize: z._default(whole(1, 100), defaultPageSize),
+}
+
 /** A list's members: page, keyword, sort by one of the given fields, and the list's own filters. */
 export function listInput<const S extends readonly [string, ...string[]], const F extends Shape>(
   sortFields: S,
   filters: F,
 ) {
   return z.strictObject({
-    page: z._default(whole(1, 1_000_000_000), 1),
-    pageSize: z._default(whole(1, 100), defaultPageSize),
+    ...paging,
     keyword: maybe(keyword),
     sort: maybe(z.strictObject({ field: z.enum(sortFields), order: z.enum(['asc', 'desc']) })),
     ...filters,

@@ -5,6 +5,7 @@ import enCaptcha from './en-US/captcha.ts'
 import enContact from './en-US/contact.ts'
 import enHead from './en-US/head.ts'
 import enHome from './en-US/home.ts'
+import enJobs from './en-US/jobs.ts'
 import enMail from './en-US/mail.ts'
 import enMessages from './en-US/messages.ts'
 import enOffice from './en-US/office.ts'
@@ -20,6 +21,7 @@ import esCaptcha from './es-MX/captcha.ts'
 import esContact from './es-MX/contact.ts'
 import esHead from './es-MX/head.ts'
 import esHome from './es-MX/home.ts'
+import esJobs from './es-MX/jobs.ts'
 import esMail from './es-MX/mail.ts'
 import esMessages from './es-MX/messages.ts'
 import esOffice from './es-MX/office.ts'
@@ -36,6 +38,7 @@ import zhCaptcha from './zh-CN/captcha.ts'
 import zhContact from './zh-CN/contact.ts'
 import zhHead from './zh-CN/head.ts'
 import zhHome from './zh-CN/home.ts'
+import zhJobs from './zh-CN/jobs.ts'
 import zhMail from './zh-CN/mail.ts'
 import zhMessages from './zh-CN/messages.ts'
 import zhOffice from './zh-CN/office.ts'
@@ -63,6 +66,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...esReference,
     ...esAccount,
     ...esCaptcha,
+    ...esJobs,
     ...esMail,
   },
   'en-US': {
@@ -80,6 +84,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...enReference,
     ...enAccount,
     ...enCaptcha,
+    ...enJobs,
     ...enMail,
   },
   'zh-CN': {
@@ -97,6 +102,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...zhReference,
     ...zhAccount,
     ...zhCaptcha,
+    ...zhJobs,
     ...zhMail,
   },
 }

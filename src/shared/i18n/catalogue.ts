@@ -6,6 +6,7 @@ import type captcha from './es-MX/captcha.ts'
 import type contact from './es-MX/contact.ts'
 import type head from './es-MX/head.ts'
 import type home from './es-MX/home.ts'
+import type jobs from './es-MX/jobs.ts'
 import type mail from './es-MX/mail.ts'
 import type messages from './es-MX/messages.ts'
 import type office from './es-MX/office.ts'
@@ -37,6 +38,7 @@ type Source = typeof site &
   typeof messages &
   typeof reference &
   typeof account &
+  typeof jobs &
   typeof captcha &
   typeof mail
 

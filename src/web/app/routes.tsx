@@ -46,7 +46,7 @@ const pages: Record<ScreenName, Load> = {
   registrations: withTexts('administration', () => import('../rooms/registrations/page.tsx')),
   managers: withTexts('administration', () => import('../rooms/managers/page.tsx')),
   outbox: withTexts('administration', () => import('../rooms/outbox/page.tsx')),
-  jobs: withTexts('account', () => import('../rooms/jobs/page.tsx')),
+  jobs: withTexts('jobs', () => import('../rooms/jobs/page.tsx')),
   accountinfo: withTexts('account', () => import('../rooms/account/page.tsx')),
 }
 

@@ -65,6 +65,11 @@ const parts = {
     'en-US': () => import('#shared/i18n/en-US/reference.ts'),
     'zh-CN': () => import('#shared/i18n/zh-CN/reference.ts'),
   },
+  jobs: {
+    'es-MX': () => import('#shared/i18n/es-MX/jobs.ts'),
+    'en-US': () => import('#shared/i18n/en-US/jobs.ts'),
+    'zh-CN': () => import('#shared/i18n/zh-CN/jobs.ts'),
+  },
   account: {
     'es-MX': () => import('#shared/i18n/es-MX/account.ts'),
     'en-US': () => import('#shared/i18n/en-US/account.ts'),

@@ -1,10 +1,8 @@
 import type { SameKeys } from '../catalogue.ts'
 import type source from '../es-MX/account.ts'
-import jobs from './jobs.ts'
 import security from './security.ts'
 
 export default {
-  ...jobs,
   ...security,
   'account.profile.title': 'Profile',
   'account.profile.text': 'You sign in with your user name or your email.',

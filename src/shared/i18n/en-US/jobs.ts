@@ -1,7 +1,10 @@
 import type { SameKeys } from '../catalogue.ts'
 import type source from '../es-MX/jobs.ts'
+import imports from './imports.ts'
 
+/** What long work says: its screen, its notices, and the import of a file, which may be one. */
 export default {
+  ...imports,
   'jobs.text':
     'Your imports and exports in the background. They go on when you close this page; their results are kept for a day.',
   'jobs.empty': 'You have no tasks',

@@ -1,8 +1,6 @@
-import jobs from './jobs.ts'
 import security from './security.ts'
 
 export default {
-  ...jobs,
   ...security,
   'account.profile.title': 'Perfil',
   'account.profile.text': 'Inicias sesión con tu nombre de usuario o con tu correo.',

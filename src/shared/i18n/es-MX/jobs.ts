@@ -1,4 +1,8 @@
+import imports from './imports.ts'
+
+/** What long work says: its screen, its notices, and the import of a file, which may be one. */
 export default {
+  ...imports,
   'jobs.text':
     'Tus importaciones y exportaciones en segundo plano. Siguen aunque cierres esta página; sus resultados se guardan un día.',
   'jobs.empty': 'No tienes tareas',

@@ -1,10 +1,8 @@
 import type { SameKeys } from '../catalogue.ts'
 import type source from '../es-MX/account.ts'
-import jobs from './jobs.ts'
 import security from './security.ts'
 
 export default {
-  ...jobs,
   ...security,
   'account.profile.title': '个人资料',
   'account.profile.text': '您可以使用用户名或邮箱登录。',

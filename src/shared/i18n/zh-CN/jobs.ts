@@ -1,7 +1,10 @@
 import type { SameKeys } from '../catalogue.ts'
 import type source from '../es-MX/jobs.ts'
+import imports from './imports.ts'
 
+/** What long work says: its screen, its notices, and the import of a file, which may be one. */
 export default {
+  ...imports,
   'jobs.text': '您在后台进行的导入和导出。关闭本页后仍会继续；结果保留一天。',
   'jobs.empty': '暂无任务',
   'jobs.empty_text': '导入或导出大量数据时，可在此查看进度。',

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { CatalogDefinition, CatalogueRow } from '../definition.ts'
+import { loadImportDialog } from '../import/load-dialog.ts'
 import type { OverlayAddress } from './overlay-address.ts'
 
 const EditDrawer = lazy(() => import('../edit/drawer.tsx'))
 const DeleteRow = lazy(() => import('../edit/delete-row.tsx'))
-const ImportDialog = lazy(() => import('../import/dialog.tsx'))
+const ImportDialog = lazy(loadImportDialog)
 
 interface OverlaysProps {
   definition: CatalogDefinition

@@ -24,7 +24,7 @@ function shareOf(running: readonly Job[]): number | null {
 /** Told on whichever screen the manager is; what they cancelled themselves needs no telling. */
 async function tell({ id, state, kind, entity, error }: Job): Promise<void> {
   if (state === 'cancelled' || isShownElsewhere(id)) return
-  await loadTexts('account')
+  await loadTexts('jobs')
   notify({
     kind: state === 'done' ? 'success' : 'error',
     title: t(`jobs.notices.${kind}_${state === 'done' ? 'done' : 'failed'}`, {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '../../../app/language.tsx'
+import { loadImportDialog } from '../../../catalog/import/load-dialog.ts'
 import type { Selection } from '../../../catalog/list/selection.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { useLoaded } from '../../../ui/loaded.ts'
 import { nameOfCabin } from '../shown.ts'
 import type { RowActions } from './row-actions.ts'
 
-const loadImport = () => import('../../../catalog/import/dialog.tsx')
 const loadBatch = () => import('./batch/dialog.tsx')
 
 export const room = { room: 'cabins', calls: cabins }
@@ -27,7 +27,7 @@ export function Overlays({ opened, actions, selection, onClose, onAllDone }: Ove
   useAfter(opened === 'batch', () => {
     if (selection?.ids.size === 0) onAllDone()
   })
-  const importing = useLoaded(loadImport, opened === 'import')
+  const importing = useLoaded(loadImportDialog, opened === 'import')
   const batch = useLoaded(loadBatch, opened === 'batch')
   return (
     <>
