@@ -43,7 +43,7 @@ test('a large file is imported in the background, and told of on whichever scree
     .click()
   await expectTold(page, say('jobs.notices.import_done', { what: say('screen.cm') }))
 
-  await page.getByRole('link', { name: say('office.jobs_ended') }).click()
+  await page.getByRole('link', { name: say('screen.jobs') }).click()
   await expect(page).toHaveURL(screens.jobs.path)
   const card = cardOf(page, say('jobs.import_of', { what: say('screen.cm') }))
   await expect(card).toContainText(say('jobs.states.done'))
