@@ -36,10 +36,14 @@ test('a large file is imported in the background, and told of on whichever scree
     .click({ timeout: 60_000 })
   await dialog.getByRole('button', { name: say('catalog.import.in_background') }).click()
   await expect(dialog).toHaveCount(0)
-  await openList(page, 'pm')
+  // Another screen, without loading the office anew.
+  await page
+    .getByRole('link', { name: say('screen.pm') })
+    .first()
+    .click()
   await expectTold(page, say('jobs.notices.import_done', { what: say('screen.cm') }))
 
-  await page.getByRole('link', { name: say('office.jobs_ended') }).click()
+  await page.getByRole('link', { name: say('screen.jobs') }).click()
   await expect(page).toHaveURL(screens.jobs.path)
   const card = cardOf(page, say('jobs.import_of', { what: say('screen.cm') }))
   await expect(card).toContainText(say('jobs.states.done'))

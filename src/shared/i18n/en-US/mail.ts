@@ -95,4 +95,9 @@ export default {
   'error.already_reviewed': 'Somebody has already decided on this registration.',
   'error.under_clearance': 'This cabin is under clearance: only your customs broker can change it.',
   'error.link_dead': 'This link has expired. Open the cabin and download the file again.',
+  'error.password_link_dead':
+    'This link has expired or was already used. Ask whoever gave you the account for a new one.',
+  'error.wrong_file': 'The file is neither a valid xlsx workbook nor a csv in UTF-8.',
+  'error.proof_wanted':
+    'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',
 } satisfies SameKeys<typeof source>

@@ -66,6 +66,4 @@ export default {
   'zone.shanghai': 'Shanghai, Shenzhen, Beijing',
   'zone.hong_kong': 'Hong Kong',
   'office.pending_messages': { one: '{count} pending', other: '{count} pending' },
-  'office.jobs_running': { one: '{count} task running', other: '{count} tasks running' },
-  'office.jobs_ended': 'Some tasks have finished',
 } satisfies SameKeys<typeof source>

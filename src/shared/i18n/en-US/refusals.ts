@@ -19,8 +19,6 @@ export default {
   'error.email_taken': 'This email is already in use.',
   'error.validation': 'Check the marked fields.',
   'error.too_often': 'Too many attempts. Try again in {wait}.',
-  'error.proof_wanted':
-    'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',
   'error.busy': 'The server is very busy. Try again in a moment.',
   'error.code_taken': 'This code is already in use.',
   'error.in_use_by_cabins': {
@@ -31,9 +29,6 @@ export default {
     one: 'Its type cannot change: {count} shipment uses it.',
     other: 'Its type cannot change: {count} shipments use it.',
   },
-  'error.wrong_file': 'The file is neither a valid xlsx workbook nor a csv in UTF-8.',
-  'error.password_link_dead':
-    'This link has expired or was already used. Ask whoever gave you the account for a new one.',
   'error.step_not_allowed': 'A cabin cannot go from “{from}” to “{to}”.',
   'error.status_forbids_delete': 'Only a registered or cancelled cabin can be deleted.',
   'error.wrong_document':

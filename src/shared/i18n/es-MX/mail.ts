@@ -91,4 +91,8 @@ export default {
   'error.already_reviewed': 'Alguien ya decidió sobre este registro.',
   'error.under_clearance': 'La cabina ya está en despacho: solo tu agente aduanal puede cambiarla.',
   'error.link_dead': 'Este enlace ya venció. Abre la cabina y descárgalo de nuevo.',
+  'error.password_link_dead': 'Este enlace ya venció o ya se usó. Pide otro a quien te dio la cuenta.',
+  'error.wrong_file': 'El archivo no es un libro xlsx ni un csv en UTF-8 válido.',
+  'error.proof_wanted':
+    'Desde tu red se consultaron hoy muchos números que no existen. Envía la prueba de trabajo o vuelve a intentarlo en {wait}.',
 } as const

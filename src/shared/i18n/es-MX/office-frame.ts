@@ -65,6 +65,4 @@ export default {
   'zone.shanghai': 'Shanghái, Shenzhen, Pekín',
   'zone.hong_kong': 'Hong Kong',
   'office.pending_messages': { one: '{count} pendiente', other: '{count} pendientes' },
-  'office.jobs_running': { one: '{count} tarea en curso', other: '{count} tareas en curso' },
-  'office.jobs_ended': 'Hay tareas terminadas',
 } as const

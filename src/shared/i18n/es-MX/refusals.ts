@@ -17,8 +17,6 @@ export default {
   'error.email_taken': 'Este correo ya está en uso.',
   'error.validation': 'Revisa los campos marcados.',
   'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
-  'error.proof_wanted':
-    'Desde tu red se consultaron hoy muchos números que no existen. Envía la prueba de trabajo o vuelve a intentarlo en {wait}.',
   'error.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',
   'error.code_taken': 'Este código ya está en uso.',
   'error.in_use_by_cabins': {
@@ -29,8 +27,6 @@ export default {
     one: 'No se puede cambiar el tipo: lo usa {count} embarque.',
     other: 'No se puede cambiar el tipo: lo usan {count} embarques.',
   },
-  'error.wrong_file': 'El archivo no es un libro xlsx ni un csv en UTF-8 válido.',
-  'error.password_link_dead': 'Este enlace ya venció o ya se usó. Pide otro a quien te dio la cuenta.',
   'error.step_not_allowed': 'De «{from}» no se puede pasar a «{to}».',
   'error.status_forbids_delete': 'Solo se elimina una cabina registrada o cancelada.',
   'error.wrong_document':

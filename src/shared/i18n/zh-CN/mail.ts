@@ -81,4 +81,7 @@ export default {
   'error.already_reviewed': '该注册申请已有审核结果。',
   'error.under_clearance': '该舱位已进入清关流程，只有报关行可以修改。',
   'error.link_dead': '链接已失效，请打开舱位重新下载。',
+  'error.password_link_dead': '链接已过期或已被使用，请向为您开通账号的人索取新链接。',
+  'error.wrong_file': '文件不是有效的 xlsx 工作簿，也不是 UTF-8 编码的 csv。',
+  'error.proof_wanted': '今天您所在的网络查询了大量不存在的号码。请提交工作量证明，或在{wait}后重试。',
 } satisfies SameKeys<typeof source>

@@ -65,6 +65,4 @@ export default {
   'zone.shanghai': '上海、深圳、北京',
   'zone.hong_kong': '香港',
   'office.pending_messages': { one: '{count} 条待处理', other: '{count} 条待处理' },
-  'office.jobs_running': { one: '{count} 个任务进行中', other: '{count} 个任务进行中' },
-  'office.jobs_ended': '有任务已结束',
 } satisfies SameKeys<typeof source>

@@ -19,7 +19,6 @@ export default {
   'error.email_taken': '该邮箱已被使用。',
   'error.validation': '请检查标出的字段。',
   'error.too_often': '尝试次数过多，请在 {wait}后重试。',
-  'error.proof_wanted': '今天您所在的网络查询了大量不存在的号码。请提交工作量证明，或在{wait}后重试。',
   'error.busy': '服务器繁忙，请稍后重试。',
   'error.code_taken': '该代码已被使用。',
   'error.in_use_by_cabins': {
@@ -30,8 +29,6 @@ export default {
     one: '无法更改类型：有 {count} 个货件正在使用。',
     other: '无法更改类型：有 {count} 个货件正在使用。',
   },
-  'error.wrong_file': '文件不是有效的 xlsx 工作簿，也不是 UTF-8 编码的 csv。',
-  'error.password_link_dead': '链接已过期或已被使用，请向为您开通账号的人索取新链接。',
   'error.step_not_allowed': '不能从“{from}”变更为“{to}”。',
   'error.status_forbids_delete': '只有已登记或已取消的舱位才能删除。',
   'error.wrong_document': '“{name}”不是有效的文件。可接受 png、jpeg、jpg、pdf、doc、docx、xls、xlsx。',

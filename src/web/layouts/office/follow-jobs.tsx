@@ -15,6 +15,8 @@ import { loadTexts, t } from '../../app/texts.ts'
 import { useLocation } from '../../router/hooks.ts'
 import { setRunningJobs } from './running-jobs.ts'
 
+export { JobsLink } from './jobs-link.tsx'
+
 /** How far all that are under way have got together. */
 function shareOf(running: readonly Job[]): number | null {
   const total = running.reduce((sum, job) => sum + (job.total ?? 0), 0)

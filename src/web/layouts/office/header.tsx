@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { officeHome } from '#shared/domain/routes.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { useNavigationMode } from '../../app/navigation-mode.ts'
@@ -7,12 +8,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
 import { HeadMenu } from './head-menu.tsx'
 import styles from './header.module.css'
-import { JobsLink } from './jobs-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { paletteKeys } from './palette-keys.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export function Header({ onPalette }: { onPalette: () => void }) {
+interface HeaderProps {
+  onPalette: () => void
+  /** The way to what runs in the background, once it is known. */
+  jobs: ReactNode
+}
+
+export function Header({ onPalette, jobs }: HeaderProps) {
   const { t } = useLanguage()
   const [mode] = useNavigationMode()
   return (
@@ -39,7 +45,7 @@ export function Header({ onPalette }: { onPalette: () => void }) {
           <span className={styles.searchText}>{t('office.actions.go_to')}</span>
           <kbd className={styles.keys}>{paletteKeys}</kbd>
         </button>
-        <JobsLink />
+        {jobs}
         <LanguageMenu />
         <UserMenu />
       </div>

@@ -10,12 +10,12 @@ export function JobsLink() {
   const { t } = useLanguage()
   const { count, share, hasNews } = useRunningJobs()
   if (count === 0 && !hasNews) return null
-  const text = count === 0 ? t('office.jobs_ended') : t('office.jobs_running', { count })
+  const text = t('screen.jobs')
   return (
     <Link className={styles.link} to={screens.jobs.path} title={text} aria-label={text}>
-      {count === 0 ? <Icon name="check" /> : <Icon name="export" />}
+      <Icon name={count === 0 ? 'check' : 'export'} />
       {count > 0 && (
-        <progress className={styles.bar} aria-hidden="true" {...(share !== null && { value: share })} />
+        <progress className={styles.bar} aria-label={text} {...(share !== null && { value: share })} />
       )}
     </Link>
   )

@@ -32,7 +32,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
         {t('common.skip_to_content')}
       </a>
-      <Header onPalette={palette.open} />
+      <Header onPalette={palette.open} jobs={jobs && <jobs.JobsLink />} />
       <div className={styles.body}>
         {mode === 'side' && <SideBar />}
         <div className={styles.column}>
