@@ -89,7 +89,11 @@ describe('npm run reset-password', () => {
     const sessions = house.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
     expect(await sessions.execute()).toEqual([])
     expect((await signIn('tomas', passwordIn(said))).code).toBe(0)
-    const records = house.db.selectFrom('audit_log').select('manager_name').where('entity_id', '=', managerId)
+    const records = house.db
+      .selectFrom('audit_log')
+      .select('manager_name')
+      .where('entity_id', '=', managerId)
+      .where('action', '=', 'update')
     expect(await records.execute()).toEqual([{ manager_name: 'npm run reset-password' }])
   })
 

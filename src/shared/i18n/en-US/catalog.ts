@@ -104,7 +104,4 @@ export default {
   'copy.do': 'Copy {text}',
   'copy.done': 'Copied: {text}',
   'copy.failed': 'The browser did not allow copying. The text is selected: copy it with the keyboard.',
-  'catalog.list.export_begun': 'Preparing the file in the background',
-  'catalog.list.export_begun_text':
-    'Keep working: it downloads as soon as it is ready, and stays in Tasks for a day.',
 } satisfies SameKeys<typeof source>

@@ -31,4 +31,6 @@ export default {
   'jobs.notices.import_failed': 'Nothing was imported: {what}',
   'jobs.notices.cancelled': 'Task cancelled',
   'jobs.notices.had_ended': 'The task had already finished',
+  'jobs.begun': 'Preparing the file in the background',
+  'jobs.begun_text': 'Keep working: it downloads as soon as it is ready, and stays in Tasks for a day.',
 } satisfies SameKeys<typeof source>

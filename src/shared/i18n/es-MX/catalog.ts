@@ -102,7 +102,4 @@ export default {
   'copy.do': 'Copiar {text}',
   'copy.done': 'Copiado: {text}',
   'copy.failed': 'El navegador no permitió copiar. El texto quedó seleccionado: cópialo con el teclado.',
-  'catalog.list.export_begun': 'Preparando el archivo en segundo plano',
-  'catalog.list.export_begun_text':
-    'Puedes seguir trabajando: se descarga en cuanto esté listo y queda un día en Tareas.',
 } as const

@@ -29,4 +29,6 @@ export default {
   'jobs.notices.import_failed': 'No se importó nada: {what}',
   'jobs.notices.cancelled': 'Tarea cancelada',
   'jobs.notices.had_ended': 'La tarea ya había terminado',
+  'jobs.begun': 'Preparando el archivo en segundo plano',
+  'jobs.begun_text': 'Puedes seguir trabajando: se descarga en cuanto esté listo y queda un día en Tareas.',
 } as const

@@ -99,6 +99,4 @@ export default {
   'copy.do': '复制 {text}',
   'copy.done': '已复制：{text}',
   'copy.failed': '浏览器不允许复制。文本已选中，请用键盘复制。',
-  'catalog.list.export_begun': '正在后台生成文件',
-  'catalog.list.export_begun_text': '您可以继续工作：文件生成后会自动下载，并在“任务”中保留一天。',
 } satisfies SameKeys<typeof source>

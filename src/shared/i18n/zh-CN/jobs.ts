@@ -30,4 +30,6 @@ export default {
   'jobs.notices.import_failed': '未导入任何数据：{what}',
   'jobs.notices.cancelled': '任务已取消',
   'jobs.notices.had_ended': '任务此前已结束',
+  'jobs.begun': '正在后台生成文件',
+  'jobs.begun_text': '您可以继续工作：文件生成后会自动下载，并在“任务”中保留一天。',
 } satisfies SameKeys<typeof source>

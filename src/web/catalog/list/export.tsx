@@ -9,6 +9,7 @@ import { CallError, isTooLarge } from '../../api/call-error.ts'
 import { download } from '../../api/files.ts'
 import { useLanguage } from '../../app/language.tsx'
 import { notify } from '../../app/notifications.ts'
+import { loadTexts, t } from '../../app/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -33,7 +34,6 @@ interface Exported {
 
 /** One export at a time, which leaving the page gives up; a long one goes on in the background. */
 export function useExport({ exportRows, entity, filters, isLong }: Exported): Export {
-  const { t } = useLanguage()
   const queries = useQueryClient()
   const [received, setReceived] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -41,12 +41,8 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
 
   const begin = async (format: Format) => {
     const { beginExport } = await import('../../app/office-jobs.ts')
-    await beginExport(queries, { entity, format, query: filters })
-    notify({
-      kind: 'info',
-      title: t('catalog.list.export_begun'),
-      description: t('catalog.list.export_begun_text'),
-    })
+    await Promise.all([beginExport(queries, { entity, format, query: filters }), loadTexts('account')])
+    notify({ kind: 'info', title: t('jobs.begun'), description: t('jobs.begun_text') })
   }
   const wait = async (format: Format, signal: AbortSignal) => {
     const options = { signal, onProgress: setReceived, autoError: false }
