@@ -41,7 +41,7 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
 
   const begin = async (format: Format) => {
     const { beginExport } = await import('../../app/office-jobs.ts')
-    await Promise.all([beginExport(queries, { entity, format, query: filters }), loadTexts('account')])
+    await Promise.all([beginExport(queries, { entity, format, query: filters }), loadTexts('jobs')])
     notify({ kind: 'info', title: t('jobs.begun'), description: t('jobs.begun_text') })
   }
   const wait = async (format: Format, signal: AbortSignal) => {
