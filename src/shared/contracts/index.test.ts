@@ -56,6 +56,7 @@ describe('the calls', () => {
       '/api/CargoClearService/Tracking/Query',
       '/api/CargoClearService/Message/Send',
       '/api/CargoClearService/CabinDocument/Download',
+      '/api/CargoClearService/Job/Download',
       '/api/CargoClearService/Country/GetOptions',
       '/api/health/live',
       '/api/health/ready',

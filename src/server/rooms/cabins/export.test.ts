@@ -175,9 +175,8 @@ describe('a hundred thousand cabins', () => {
     const [{ id }] = made as [Cabin]
     // Nobody listens, and no list is asked for that needs these.
     await sql`alter table cabin disable trigger user`.execute(house.db)
-    await sql`drop index cabin_search, cabin_container_asc, cabin_container_desc, cabin_booking_asc, cabin_booking_desc,
-      cabin_bl_asc, cabin_bl_desc, cabin_updated_order, cabin_departure_asc, cabin_departure_desc,
-      cabin_last_free_day_asc, cabin_last_free_day_desc`.execute(house.db)
+    await sql`drop index cabin_search, cabin_container_asc, cabin_booking_asc, cabin_bl_asc, cabin_updated_order,
+      cabin_departure_asc, cabin_last_free_day_asc`.execute(house.db)
     for (let from = 1; from <= many; from += batch)
       await sql`
         insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, customer_id,
@@ -189,6 +188,7 @@ describe('a hundred thousand cabins', () => {
         from cabin, generate_series(${from}::int, ${from + batch - 1}::int) n where id = ${id}`.execute(
         house.db,
       )
+    await sql`select recount_cabins()`.execute(house.db)
   }, 120_000)
 
   setFlagsFromString('--expose-gc')
@@ -258,10 +258,10 @@ describe('a hundred thousand cabins', () => {
     expect(growth).toBeLessThan(40)
   }, 240_000)
 
-  test('are counted no further than the list says, and the page far behind the last is empty', async () => {
+  test('are counted exactly, and the page far behind the last is empty', async () => {
     const query = { status: [30 as const] }
     const first = await house.call(cabins.getPage, query, { token: house.operator })
-    expect(first.result).toMatchObject({ total: 10_000, totalExact: false })
+    expect(first.result).toMatchObject({ total: many, totalExact: true })
     expect(first.result.items[0]?.containerNo).toBe(`MANY${many}`)
     const deep = await house.call(
       cabins.getPage,
@@ -276,7 +276,7 @@ describe('a hundred thousand cabins', () => {
     )
     expect(beyond.result.items).toEqual([])
     const counts = await house.call(cabins.getStatusCounts, {}, { token: house.operator })
-    expect(counts.result).toContainEqual({ status: 30, count: 10_000, exact: false })
+    expect(counts.result).toContainEqual({ status: 30, count: many, exact: true })
     expect(counts.result).toContainEqual({ status: 40, count: 1, exact: true })
   })
 })
