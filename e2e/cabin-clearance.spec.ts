@@ -195,8 +195,11 @@ async function expectHistory(page: Page, t: Translate): Promise<void> {
     said('update'),
     said('create'),
   ])
+  const downloads = papers.filter({ hasText: t('cabin_history.actions.download') })
+  // Looked at and downloaded within minutes: once.
+  await expect(downloads).toContainText([invoice.name])
   for (const { name } of [invoice, photo, packing])
-    await expect(papers.filter({ hasText: name })).toHaveCount(1)
+    await expect(papers.filter({ hasText: name })).toHaveCount(name === invoice.name ? 2 : 1)
   await expect(done.locator('time').first()).toContainText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
 
   const undone = done.filter({ hasText: t('cabin_history.actions.undo') })
