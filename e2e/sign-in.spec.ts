@@ -103,6 +103,8 @@ test.describe('a session that is dead', () => {
     adminPassword,
   }) => {
     await signIn(page, { userName: 'admin', password: adminPassword })
+    // Where nothing listens: an open screen of the office hears of the end, and leaves for the login by itself.
+    await page.goto('/privacy')
     await endSession(page)
 
     await page.goto('/accountinfo')
