@@ -74,8 +74,8 @@ test.describe('what a colleague changes', () => {
     context.on('request', (request) => {
       if (new URL(request.url()).pathname === streamEvents.path) streams.add(request)
     })
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      context.on(end, (request) => streams.delete(request))
+    context.on('requestfinished', (request) => streams.delete(request))
+    context.on('requestfailed', (request) => streams.delete(request))
     const isAsked = (path: string) => asked.filter((each) => each === path).length
     const tabs = [page]
     for (let i = 0; i < 6; i++) tabs.push(await context.newPage())
