@@ -109,6 +109,7 @@ test('a file that is still being sent takes no turn', async () => {
 
 test('who waits for a code that another is about to take is told to come again, long before a statement has to end', async () => {
   const form = { code: 'HELD-1', name: 'Retenido' }
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const holding = house.databases.bulk
     .transaction()
@@ -117,10 +118,12 @@ test('who waits for a code that another is about to take is told to come again, 
         select gen_random_uuid(), id, ${form.code}, ${form.name}, now(), now() from company where kind = 'operator'`.execute(
         transaction,
       )
+      hold()
       await released
       throw new Error('a dry run')
     })
     .catch(() => undefined)
+  await held
   const began = performance.now()
   const refused = await house.call(customers.create, form, { token: operator })
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
