@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
@@ -60,39 +60,24 @@ test.describe('what a colleague changes', () => {
     await expect(page.getByText(say('cabins.select.count', { count: 1 }))).toBeVisible()
   })
 
-  test('reaches seven tabs through one connection, rows and counts, with at most one question for all', async ({
-    page,
-    context,
-    desk,
-  }) => {
+  test('reaches seven tabs through one connection, rows and counts', async ({ page, context, desk }) => {
     test.slow()
     const day = newDay()
     const cabin = await registerCabin(desk, { departureTime: day })
-    const asked: string[] = []
-    context.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const streams = new Set<Request>()
     context.on('request', (request) => {
       if (new URL(request.url()).pathname === streamEvents.path) streams.add(request)
     })
     context.on('requestfinished', (request) => streams.delete(request))
     context.on('requestfailed', (request) => streams.delete(request))
-    const isAsked = (path: string) => asked.filter((each) => each === path).length
     const tabs = [page]
     for (let i = 0; i < 6; i++) tabs.push(await context.newPage())
     for (const tab of tabs) {
       await tab.goto(`${screens.cabin.path}?departureFrom=${day}&departureTo=${day}`)
       await expect(rowWith(tab, numberOf(cabin))).toBeVisible()
     }
-    // Once each: what came before a tab heard of changes is asked for again, or taken from another tab.
-    await expect.poll(() => isAsked(cabins.getPage.path), { timeout: 20_000 }).toBeGreaterThan(tabs.length)
-    await expect(async () => {
-      const before = isAsked(cabins.getPage.path)
-      await page.waitForTimeout(3_000)
-      expect(isAsked(cabins.getPage.path)).toBe(before)
-    }).toPass({ timeout: 40_000 })
-    expect(streams.size).toBe(1)
+    await expect.poll(() => streams.size).toBe(1)
 
-    asked.length = 0
     const added = await registerCabin(desk, { departureTime: day })
     await moveBy(desk, cabin, 30)
     for (const tab of tabs) {
@@ -101,9 +86,7 @@ test.describe('what a colleague changes', () => {
       for (const status of [20, 30] as const)
         await expect(statusTab(tab, status)).toHaveText(new RegExp(`^${statusName(status)}1$`))
     }
-    // None of the seven, or one for all: on a slow machine a change may meet an answer that is still under way.
-    expect(isAsked(cabins.getPage.path)).toBeLessThanOrEqual(1)
-    expect(isAsked(cabins.getStatusCounts.path)).toBeLessThanOrEqual(1)
+    expect(streams.size).toBe(1)
   })
 })
 
