@@ -1,9 +1,7 @@
 import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#shared/contracts/jobs.ts'
-import { filesByEntity } from '../../src/server/app.ts'
 import { newId } from '../../src/server/db/uuid.ts'
-import { createStorage } from '../../src/server/files/create-storage.ts'
-import { startJobRunner } from '../../src/server/jobs/runner.ts'
 import { csvOf, newSeaLine } from '../../src/server/testing/cabin-sheets.ts'
+import { startTestRunner } from '../../src/server/testing/job-runner.ts'
 import { type House, sentOf } from '../house.ts'
 import { good } from './request.ts'
 
@@ -26,16 +24,7 @@ const ofJob = async (house: House) => {
 /** The link to a file of somebody's. */
 async function fileLink(house: House): Promise<URLSearchParams> {
   const { id, token } = await waitingJob(house)
-  const { config, databases, listen, clock, app } = house
-  const runner = startJobRunner({
-    config,
-    databases,
-    storage: createStorage(config),
-    listen,
-    log: app.log,
-    now: () => clock.now,
-    files: filesByEntity,
-  })
+  const runner = startTestRunner(house)
   try {
     for (;;) {
       const { result } = await house.call(getJob, { id }, { token })

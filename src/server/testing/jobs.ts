@@ -1,33 +1,23 @@
 import { vi } from 'vitest'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { getJob, type Job, type JobEntity, startExport, startImport } from '#shared/contracts/jobs.ts'
-import { filesByEntity } from '../app.ts'
 import { newId } from '../db/uuid.ts'
-import { createStorage } from '../files/create-storage.ts'
-import { startJobRunner } from '../jobs/runner.ts'
 import type { Dispatcher } from '../queue/follow.ts'
 import type { Answer, TestApp } from './app.ts'
+import { startTestRunner } from './job-runner.ts'
 
 const soon = { timeout: 180_000, interval: 20 }
 
 /** Instances that do the jobs of a test's app, and a client that starts them. */
 export function jobHands(house: TestApp) {
   const running: Dispatcher[] = []
-  const { config, databases, listen, clock, app } = house
+  const { clock } = house
 
   const get = async (id: string, token: string) => (await house.call(getJob, { id }, { token })).result
 
   return {
     startRunner(): Dispatcher {
-      const runner = startJobRunner({
-        config,
-        databases,
-        storage: createStorage(config),
-        listen,
-        log: app.log,
-        now: () => clock.now,
-        files: filesByEntity,
-      })
+      const runner = startTestRunner(house)
       running.push(runner)
       return runner
     },

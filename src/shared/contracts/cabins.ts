@@ -225,7 +225,8 @@ const filters = {
 
 const withStatus = { ...filters, status: maybe(z.array(status).check(z.maxLength(9))) }
 
-const sortFields = [
+/** What the list may be sorted by. */
+export const cabinSortFields = [
   'createdAt',
   'updatedAt',
   'departureTime',
@@ -235,7 +236,7 @@ const sortFields = [
   'blNo',
 ] as const
 
-const list = listInput(sortFields, withStatus)
+const list = listInput(cabinSortFields, withStatus)
 
 /** One step of many cabins at once. */
 export const mostInBatch = 500

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { type CabinRow, cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
@@ -60,16 +60,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const fields = [
-  'createdAt',
-  'updatedAt',
-  'departureTime',
-  'lastFreeDay',
-  'containerNo',
-  'bookingNo',
-  'blNo',
-] as const
-
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const asked = fc.record({
   isShop: fc.boolean(),
@@ -78,7 +68,9 @@ const asked = fc.record({
   transportMode: maybe(fc.constantFrom(1 as const, 2 as const)),
   lastFreeDayTo: maybe(fc.constant('2026-02-20')),
   deleted: fc.constantFrom(false, false, true),
-  sort: maybe(fc.record({ field: fc.constantFrom(...fields), order: fc.constantFrom('asc', 'desc') })),
+  sort: maybe(
+    fc.record({ field: fc.constantFrom(...cabinSortFields), order: fc.constantFrom('asc', 'desc') }),
+  ),
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 140 })),
   pageSize: fc.constantFrom(10, 20, 100),
 })

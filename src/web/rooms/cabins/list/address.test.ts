@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cabins } from '#shared/contracts/cabins.ts'
+import { cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import { readView } from '../../../catalog/list/address.ts'
-import {
-  activeFilters,
-  cabinRules,
-  sortFields,
-  toCabinFilters,
-  toCountFilters,
-  viewQuery,
-} from './address.ts'
+import { activeFilters, cabinRules, toCabinFilters, toCountFilters, viewQuery } from './address.ts'
 
 const operator = cabinRules(true)
 const shop = cabinRules(false)
@@ -73,7 +66,7 @@ describe('the filters of the cabin list', () => {
 })
 
 it('offers exactly the orders the call knows', () => {
-  for (const field of sortFields)
+  for (const field of cabinSortFields)
     expect(cabins.getPage.input.safeParse({ sort: { field, order: 'asc' } }).success).toBe(true)
 })
 

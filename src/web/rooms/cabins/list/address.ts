@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cabins } from '#shared/contracts/cabins.ts'
+import { cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import { oneOf } from '#shared/contracts/fields.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
@@ -35,23 +35,13 @@ const shape = {
 
 export type FilterMember = Exclude<keyof typeof shape, 'keyword'>
 
-export const sortFields = [
-  'createdAt',
-  'updatedAt',
-  'departureTime',
-  'lastFreeDay',
-  'containerNo',
-  'bookingNo',
-  'blNo',
-] as const
-
 /** What only those see who see all companies' cabins. */
 const operatorMembers: readonly string[] = ['companyId', 'deleted']
 
 export function cabinRules(seesCompanies: boolean): ListRules {
   const members = Object.keys(shape).filter((member) => member !== 'keyword')
   return {
-    sortFields,
+    sortFields: cabinSortFields,
     filterMembers: seesCompanies ? members : members.filter((member) => !operatorMembers.includes(member)),
     shape,
   }

@@ -1,14 +1,13 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow, cabinSortFields } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, statusDates, statusDays } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '../../../catalog/definition.ts'
 import { EnumTag } from '../../../ui/enum-tag.tsx'
 import { cargoTypeName, carrierNameOf } from '../shown.ts'
-import type { sortFields } from './address.ts'
 import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
 
-type CabinColumn = Column<CabinRow, (typeof sortFields)[number]>
+type CabinColumn = Column<CabinRow, (typeof cabinSortFields)[number]>
 
 /** One date per status, in the cabin's zone. */
 const dateColumns = cabinStatuses.map((status): CabinColumn => {
