@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Each worker of the rooms keeps PostgreSQL busy too: more than cores only makes them wait.
+    // Each worker of the features keeps PostgreSQL busy too: more than cores only makes them wait.
     maxWorkers: 2,
     projects: [
       {
@@ -13,7 +13,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'rooms',
+          name: 'features',
           include: ['src/server/**/*.test.ts'],
           globalSetup: 'src/server/testing/global-setup.ts',
           testTimeout: 30_000,

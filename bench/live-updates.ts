@@ -1,5 +1,5 @@
-import { requestToken } from '#shared/contracts/auth.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { requestToken } from '#shared/contracts/login.ts'
 import { clientOf } from '../drill/harness/client.ts'
 import { openTab, type Tab } from '../drill/harness/tab.ts'
 import { comesToHold } from '../drill/harness/timing.ts'

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { managers } from '#shared/contracts/managers.ts'
 import { screens } from '#shared/domain/routes.ts'
-import type { Translate } from '#shared/i18n/catalogue.ts'
-import { type Language, languages } from '#shared/i18n/languages.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
+import type { Translate } from '#shared/texts/translator.ts'
 import { codeOf } from './authenticator.ts'
 import { type Desk, operatorDesk, showWhole } from './cabins.ts'
 import {
@@ -156,7 +156,7 @@ async function* administrationStates({
   await pressForErrors(page, t('common.save'))
   yield
   await page.goto(`${screens.managers.path}?q=${userName}`)
-  await press(page, t('catalog.list.actions_of', { name: userName }))
+  await press(page, t('records.list.actions_of', { name: userName }))
   await page.getByRole('menuitem', { name: t('managers.actions.disable') }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   yield

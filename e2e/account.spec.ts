@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestToken } from '#shared/contracts/auth.ts'
+import { requestToken } from '#shared/contracts/login.ts'
 import { expectScreen, fillLogin, signIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say } from './texts.ts'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { pdf, png } from '#server/testing/papers.ts'
 import { today } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
-import type { Translate } from '#shared/i18n/catalogue.ts'
-import { languages } from '#shared/i18n/languages.ts'
-import { pdf, png } from '../src/server/testing/papers.ts'
+import { languages } from '#shared/texts/languages.ts'
+import type { Translate } from '#shared/texts/translator.ts'
 import {
   cabinField,
   clearance,
@@ -277,7 +277,7 @@ test.describe('a cabin', () => {
       await expectHistory(page, t)
 
       await page.getByRole('link', { name: t('cabin_form.back') }).click()
-      await page.getByRole('searchbox', { name: t('catalog.list.search') }).fill(number)
+      await page.getByRole('searchbox', { name: t('records.list.search') }).fill(number)
       await expect(page.getByRole('row')).toHaveCount(2)
       await expect(rowWith(page, number)).toContainText(statusName(delivered, t))
     })

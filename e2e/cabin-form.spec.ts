@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { logOut } from '#shared/contracts/auth.ts'
+import { png } from '#server/testing/papers.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { logOut } from '#shared/contracts/login.ts'
 import { CabinType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { png } from '../src/server/testing/papers.ts'
 import {
   cabinField,
   cabinForm,
@@ -169,7 +169,7 @@ test.describe('a cabin to repeat that does not come', () => {
     )
     await openCabins(page, `?q=${numberOf(cabin)}`)
     await page
-      .getByRole('button', { name: say('catalog.list.actions_of', { name: numberOf(cabin) }) })
+      .getByRole('button', { name: say('records.list.actions_of', { name: numberOf(cabin) }) })
       .click()
     await page.getByRole('menuitem', { name: say('cabins.actions.duplicate') }).click()
     await expect(page.getByText('Sin respuesta')).toBeVisible()
@@ -204,7 +204,7 @@ test('a cabin that is deleted takes what was typed into its form with it', async
   await openCabin(page, cabin)
   await expect(page).toHaveTitle([numberOf(cabin), say('screen.cabinDetail'), say('site.name')].join(' · '))
   await cabinField(page, 'voyage').fill('999W')
-  await page.getByRole('button', { name: say('catalog.list.delete'), exact: true }).click()
+  await page.getByRole('button', { name: say('records.list.delete'), exact: true }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: say('delete.confirm') }).click()
   await expect(page).toHaveURL(screens.cabin.path)

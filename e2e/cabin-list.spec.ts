@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 60_000 })
 
 async function select(page: Page, cabin: Cabin): Promise<void> {
   await page
-    .getByRole('checkbox', { name: say('catalog.select.row', { name: numberOf(cabin) }), exact: true })
+    .getByRole('checkbox', { name: say('records.select.row', { name: numberOf(cabin) }), exact: true })
     .check()
 }
 
@@ -52,7 +52,7 @@ test.describe('what a colleague changes', () => {
     await openCabins(page, `?q=${booking}`)
     await select(page, cabin)
     const added = await registerCabin(desk, { bookingNo: booking })
-    const news = page.getByRole('button', { name: say('catalog.live.waiting', { count: 1 }) })
+    const news = page.getByRole('button', { name: say('records.live.waiting', { count: 1 }) })
     await expect(news).toBeVisible()
     await expect(rowWith(page, numberOf(added))).toHaveCount(0)
     await news.click()
@@ -106,7 +106,7 @@ test('several cabins take a step at once; what is refused says why, and is tried
   const [plain, second, edited, moved, over] = made
   await moveBy(desk, over, 999)
   await openCabins(page, `?q=${booking}`)
-  await page.getByRole('checkbox', { name: say('catalog.select.page'), exact: true }).check()
+  await page.getByRole('checkbox', { name: say('records.select.page'), exact: true }).check()
   await page.getByRole('button', { name: say('cabins.batch.open'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say('cabins.batch.title', { count: 5 }) })
   await expect(dialog.getByText(say('cabins.batch.able', { count: 4, total: 5 }))).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('files', () => {
 
   async function downloadTemplate(page: Page): Promise<string[]> {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: say('catalog.import.template_csv') }).click()
+    await page.getByRole('button', { name: say('records.import.template_csv') }).click()
     const text = await readFile(await (await download).path(), 'utf8')
     return text
       .replace('\uFEFF', '')
@@ -168,14 +168,14 @@ test.describe('files', () => {
       { ...line, containerNo: numberOf(known) },
     ]
     await openCabins(page, `?q=${bookingNo}`)
-    await page.getByRole('button', { name: say('catalog.list.import') }).click()
+    await page.getByRole('button', { name: say('records.list.import') }).click()
     const headings = await downloadTemplate(page)
     const csv = (rows: Record<string, string>[]) =>
       [headings, ...rows.map((row) => cellsOf(row, headings))].join('\r\n')
 
     await choose(page, csv([...lines, { ...line, containerNo: newContainer(), destinationPortId: 'XXXXX' }]))
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(say('catalog.import.rows_wrong', { count: 1 }))).toBeVisible()
+    await expect(dialog.getByText(say('records.import.rows_wrong', { count: 1 }))).toBeVisible()
     const wrong = dialog.getByRole('row').filter({ hasText: say('cabins.fields.destinationPortId') })
     await expect(wrong.getByRole('cell')).toHaveText([
       '4',
@@ -185,7 +185,7 @@ test.describe('files', () => {
     await axe(page)
 
     await choose(page, csv(lines))
-    await expect(dialog.getByText(say('catalog.import.rows_warned', { count: 1 }))).toBeVisible()
+    await expect(dialog.getByText(say('records.import.rows_warned', { count: 1 }))).toBeVisible()
     const double = dialog.getByRole('row').filter({ hasText: say('validation.duplicate_number') })
     await expect(
       double
@@ -193,8 +193,8 @@ test.describe('files', () => {
         .getByRole('cell')
         .first(),
     ).toHaveText('3')
-    await dialog.getByRole('button', { name: say('catalog.import.import', { count: 2 }) }).click()
-    await expect(dialog.getByText(say('catalog.import.done', { count: 2 }))).toBeVisible()
+    await dialog.getByRole('button', { name: say('records.import.import', { count: 2 }) }).click()
+    await expect(dialog.getByText(say('records.import.done', { count: 2 }))).toBeVisible()
     await dialog
       .getByRole('button', { name: say('common.close'), exact: true })
       .last()
@@ -210,7 +210,7 @@ test.describe('files', () => {
   }) => {
     const bookingNo = newBooking()
     await openCabins(page)
-    await page.getByRole('button', { name: say('catalog.list.import') }).click()
+    await page.getByRole('button', { name: say('records.list.import') }).click()
     const headings = await downloadTemplate(page)
     const row = { ...sea, bookingNo, destinationPortId: 'MXZLO' }
     const csv = [
@@ -219,14 +219,14 @@ test.describe('files', () => {
     ].join('\r\n')
     await choose(page, csv)
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('status')).toContainText(say('catalog.import.ignored', { count: 2 }))
-    const lost = dialog.getByRole('region', { name: say('catalog.import.ignored', { count: 2 }) })
+    await expect(dialog.getByRole('status')).toContainText(say('records.import.ignored', { count: 2 }))
+    const lost = dialog.getByRole('region', { name: say('records.import.ignored', { count: 2 }) })
     await expect(lost.getByRole('listitem')).toHaveText([/Línea de negocio/, /Observaciones/])
-    const write = dialog.getByRole('button', { name: say('catalog.import.import', { count: 1 }) })
+    const write = dialog.getByRole('button', { name: say('records.import.import', { count: 1 }) })
     await expect(write).toBeDisabled()
     await axe(page)
 
-    const yes = dialog.getByRole('checkbox', { name: say('catalog.import.ignored_agree', { count: 2 }) })
+    const yes = dialog.getByRole('checkbox', { name: say('records.import.ignored_agree', { count: 2 }) })
     await expect(yes).toBeFocused()
     await page.keyboard.press('Space')
     await expect(write).toBeEnabled()
@@ -238,7 +238,7 @@ test.describe('files', () => {
     await page.keyboard.press('Space')
     await write.focus()
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText(say('catalog.import.done', { count: 1 }))).toBeVisible()
+    await expect(dialog.getByText(say('records.import.done', { count: 1 }))).toBeVisible()
   })
 
   /** A cell for each heading, by the member whose name it is. */
@@ -261,8 +261,8 @@ test.describe('files', () => {
     await tabs.getByRole('link', { name: statusName(30) }).click()
     await expect(rowWith(page, numberOf(left))).toHaveCount(0)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: say('catalog.list.export'), exact: true }).click()
-    await page.getByRole('menuitem', { name: say('catalog.list.export_csv') }).click()
+    await page.getByRole('button', { name: say('records.list.export'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('records.list.export_csv') }).click()
     const text = await readFile(await (await download).path(), 'utf8')
     expect(text).toContain(numberOf(right))
     expect(text).not.toContain(numberOf(left))

@@ -126,7 +126,7 @@ test.describe('a shop', () => {
     await expect(cabinField(page, 'note')).toHaveValue('Anunciada por la tienda')
     await expect(clearance(page).getByRole('list')).toContainText(statusName(30))
     await expect(page.locator('input[type=file]')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: say('catalog.list.delete') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say('records.list.delete') })).toHaveCount(0)
     await axe(page)
   })
 })

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { airlines } from '#shared/contracts/airlines.ts'
-import { requestToken } from '#shared/contracts/auth.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
+import { requestToken } from '#shared/contracts/login.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
-import type { Translate } from '#shared/i18n/catalogue.ts'
+import type { Translate } from '#shared/texts/translator.ts'
 import { say } from './texts.ts'
 
 /** How the journeys work with cabins. */

@@ -103,7 +103,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 async function disable(page: Page, { userName }: Colleague): Promise<void> {
-  await press(page, t('catalog.list.actions_of', { name: userName }))
+  await press(page, t('records.list.actions_of', { name: userName }))
   await page.getByRole('menuitem', { name: t('managers.actions.disable') }).click()
   await page
     .getByRole('alertdialog')

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
-import { requestToken } from '#shared/contracts/auth.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
+import { requestToken } from '#shared/contracts/login.ts'
 import {
   confirmEmail,
   registerPhoneCode,
   registerShop,
   registrations,
 } from '#shared/contracts/registrations.ts'
-import type { Translate } from '#shared/i18n/catalogue.ts'
-import { defaultLanguage } from '#shared/i18n/languages.ts'
+import { defaultLanguage } from '#shared/texts/languages.ts'
+import type { Translate } from '#shared/texts/translator.ts'
 import { codeOf } from './authenticator.ts'
 import { type Desk, deskOf } from './cabins.ts'
 import { codeTo, linkIn, mailTo } from './post.ts'

@@ -80,7 +80,7 @@ for (const edition of editions)
 
       // One step for all of them, each on that day where it is.
       const day = today(mexico, new Date())
-      await page.getByRole('checkbox', { name: say('catalog.select.page') }).check()
+      await page.getByRole('checkbox', { name: say('records.select.page') }).check()
       await page.getByRole('button', { name: say('cabins.batch.open'), exact: true }).click()
       const dialog = page.getByRole('dialog', { name: say('cabins.batch.title', { count: 2 }) })
       await dialog.getByRole('textbox', { name: say('cabins.batch.day') }).fill(day)

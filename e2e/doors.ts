@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { logOut, requestToken } from '#shared/contracts/auth.ts'
+import { logOut, requestToken } from '#shared/contracts/login.ts'
 import { officeHome, type ScreenName, screenOf } from '#shared/domain/routes.ts'
-import { type Language, languages } from '#shared/i18n/languages.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
 import { sayingsOf, texts } from './texts.ts'
 
 /** How the journeys come in, go out and look around. */

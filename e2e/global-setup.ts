@@ -6,10 +6,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { startBalancer } from '../src/server/testing/balancer.ts'
-import { createTestFolder, startTestCluster } from '../src/server/testing/cluster.ts'
-import { startS3Server } from '../src/server/testing/s3-server.ts'
-import { answer, startSmtpServer, type TestSmtpServer } from '../src/server/testing/smtp-server.ts'
+import { startBalancer } from '#server/testing/balancer.ts'
+import { createTestFolder, startTestCluster } from '#server/testing/cluster.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
+import { answer, startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts'
 import {
   captchaAnswer,
   knownHost,

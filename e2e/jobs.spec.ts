@@ -27,14 +27,14 @@ test('a large file is imported in the background, and told of on whichever scree
   const code = newCode()
   await enter(page, { userName: 'admin', password: adminPassword })
   await openList(page, 'cm')
-  await page.getByRole('button', { name: say('catalog.list.import') }).click()
+  await page.getByRole('button', { name: say('records.list.import') }).click()
   const dialog = page.getByRole('dialog')
   const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(linesOf(code)) }
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog
-    .getByRole('button', { name: say('catalog.import.import', { count: many }) })
+    .getByRole('button', { name: say('records.import.import', { count: many }) })
     .click({ timeout: 60_000 })
-  await dialog.getByRole('button', { name: say('catalog.import.in_background') }).click()
+  await dialog.getByRole('button', { name: say('records.import.in_background') }).click()
   await expect(dialog).toHaveCount(0)
   // Another screen, without loading the office anew.
   await page
@@ -47,9 +47,9 @@ test('a large file is imported in the background, and told of on whichever scree
   await expect(page).toHaveURL(screens.jobs.path)
   const card = cardOf(page, say('jobs.import_of', { what: say('screen.cm') }))
   await expect(card).toContainText(say('jobs.states.done'))
-  await expect(card).toContainText(say('catalog.import.done', { count: many }))
+  await expect(card).toContainText(say('records.import.done', { count: many }))
   await card.getByRole('button', { name: say('jobs.report') }).click()
-  await expect(page.getByRole('dialog')).toContainText(say('catalog.import.row_ok'))
+  await expect(page.getByRole('dialog')).toContainText(say('records.import.row_ok'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('common.close') })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
-import type { TextKey } from '#shared/i18n/catalogue.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
 import { say } from './texts.ts'
 
 /** How the journeys work with a list and its form. */
@@ -24,7 +24,7 @@ export async function openList(page: Page, name: ScreenName): Promise<void> {
 }
 
 export function searchField(page: Page): Locator {
-  return page.getByRole('searchbox', { name: say('catalog.list.search') })
+  return page.getByRole('searchbox', { name: say('records.list.search') })
 }
 
 export async function searchFor(page: Page, keyword: string): Promise<void> {
@@ -50,13 +50,13 @@ export async function save(page: Page): Promise<void> {
 /** What a notification says. */
 export async function expectNotice(page: Page, key: 'created' | 'saved' | 'deleted'): Promise<void> {
   // It goes by itself: an expectation soon looks only once a second and may miss it.
-  await page.getByText(say(`catalog.edit.${key}`), { exact: true }).waitFor()
+  await page.getByText(say(`records.edit.${key}`), { exact: true }).waitFor()
 }
 
 /** Opens the question whether a row shall be deleted, and says yes. */
 export async function deleteRow(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: say('catalog.list.actions_of', { name }) }).click()
-  await page.getByRole('menuitem', { name: say('catalog.list.delete') }).click()
+  await page.getByRole('button', { name: say('records.list.actions_of', { name }) }).click()
+  await page.getByRole('menuitem', { name: say('records.list.delete') }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('delete.confirm') })

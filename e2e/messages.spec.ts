@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
-import reply from '#shared/i18n/zh-CN/reply.ts'
+import reply from '#shared/texts/zh-CN/reply.ts'
 import { expectTold, whileListening } from './cabins.ts'
 import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +22,7 @@ function badge(page: Page, count: number) {
 const pendingTag = say('enum.message_status_1')
 const processedTag = say('enum.message_status_2')
 
-const selectionBar = (page: Page) => page.getByRole('region', { name: say('catalog.select.bar') })
+const selectionBar = (page: Page) => page.getByRole('region', { name: say('records.select.bar') })
 
 /** The question before messages are marked. */
 function question(page: Page, count: number) {
@@ -114,7 +114,7 @@ test('several messages come into the open list by themselves and are processed a
   await desk(messages.markProcessed, { ids: items.map(({ id }) => id) })
   await expect(rowWith(page, `${name} 3`)).toContainText(processedTag)
 
-  await page.getByRole('checkbox', { name: say('catalog.select.page'), exact: true }).check()
+  await page.getByRole('checkbox', { name: say('records.select.page'), exact: true }).check()
   await expect(page.getByText(say('messages.selected', { count: 2 }))).toBeVisible()
   await selectionBar(page)
     .getByRole('button', { name: say('messages.actions.process') })
@@ -135,7 +135,7 @@ test('several messages come into the open list by themselves and are processed a
 
   // The last of those that wait leaves no row to go on from.
   await sendBy(request, { name: `${name} 4`, content: 'Cuarto mensaje.' })
-  await page.getByRole('checkbox', { name: say('catalog.select.row', { name: `${name} 4` }) }).check()
+  await page.getByRole('checkbox', { name: say('records.select.row', { name: `${name} 4` }) }).check()
   await selectionBar(page)
     .getByRole('button', { name: say('messages.actions.process') })
     .click()

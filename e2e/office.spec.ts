@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
-import { languageNames, languages } from '#shared/i18n/languages.ts'
+import { languageNames, languages } from '#shared/texts/languages.ts'
 import { devicesOf, enter, expectNoSidewaysScroll, expectScreen, widths } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say, texts } from './texts.ts'

@@ -140,9 +140,9 @@ test.describe('files', { tag: '@once' }, () => {
     const code = newCode()
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
-    await page.getByRole('button', { name: say('catalog.list.import') }).click()
+    await page.getByRole('button', { name: say('records.list.import') }).click()
     const template = page.waitForEvent('download')
-    await page.getByRole('button', { name: say('catalog.import.template_csv') }).click()
+    await page.getByRole('button', { name: say('records.import.template_csv') }).click()
     const heading = (await readFile(await (await template).path(), 'utf8')).trim()
     expect(heading).toContain(say('customers.fields.code'))
     const separator = heading.includes(';') ? ';' : ','
@@ -151,15 +151,15 @@ test.describe('files', { tag: '@once' }, () => {
 
     await choose(page, [heading, good, line(`${code}-2`, '', 'no email', '', '')].join('\r\n'))
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(say('catalog.import.rows_wrong', { count: 1 }))).toBeVisible()
+    await expect(dialog.getByText(say('records.import.rows_wrong', { count: 1 }))).toBeVisible()
     const wrong = dialog.getByRole('row').filter({ hasText: say('customers.fields.email') })
     await expect(wrong).toContainText(say('validation.email'))
     await expect(wrong).toContainText('3')
     await axe(page)
 
     await choose(page, [heading, good, line(`${code}-2`, 'Dos', '', '', '')].join('\r\n'))
-    await dialog.getByRole('button', { name: say('catalog.import.import', { count: 2 }) }).click()
-    await expect(dialog.getByText(say('catalog.import.done', { count: 2 }))).toBeVisible()
+    await dialog.getByRole('button', { name: say('records.import.import', { count: 2 }) }).click()
+    await expect(dialog.getByText(say('records.import.done', { count: 2 }))).toBeVisible()
     await dialog
       .getByRole('button', { name: say('common.close') })
       .last()
@@ -177,8 +177,8 @@ test.describe('files', { tag: '@once' }, () => {
       await openList(page, 'pm')
       await searchFor(page, 'lazaro cardenas')
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: say('catalog.list.export') }).click()
-      await page.getByRole('menuitem', { name: say(`catalog.list.export_${format}`) }).click()
+      await page.getByRole('button', { name: say('records.list.export') }).click()
+      await page.getByRole('menuitem', { name: say(`records.list.export_${format}`) }).click()
       const file = await download
       expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
       const content = await readFile(await file.path())
@@ -195,11 +195,11 @@ test.describe('a shop', { tag: '@once' }, () => {
   test('reads ports and cannot change them', async ({ page, shop }) => {
     await enter(page, shop)
     await openList(page, 'pm')
-    for (const key of ['ports.new', 'catalog.list.import'] as const)
+    for (const key of ['ports.new', 'records.list.import'] as const)
       await expect(page.getByRole('button', { name: say(key) })).toHaveCount(0)
     await searchFor(page, 'MXZLO')
     await expect(
-      page.getByRole('button', { name: say('catalog.list.actions_of', { name: 'Manzanillo' }) }),
+      page.getByRole('button', { name: say('records.list.actions_of', { name: 'Manzanillo' }) }),
     ).toHaveCount(0)
     await rowWith(page, 'MXZLO').click()
     await expect(field(drawer(page), 'ports.fields.code')).not.toBeEditable()
@@ -212,7 +212,7 @@ test.describe('a shop', { tag: '@once' }, () => {
     await expect(rowWith(page, 'DEMO-C1')).toBeVisible()
     await expect(rowWith(page, 'DEMO-S1')).toHaveCount(0)
     await searchField(page).fill('DEMO-S1')
-    await expect(page.getByText(say('catalog.list.nothing_found'))).toBeVisible()
+    await expect(page.getByText(say('records.list.nothing_found'))).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
-import type { TextKey } from '#shared/i18n/catalogue.ts'
-import { languageNames, languages } from '#shared/i18n/languages.ts'
+import { languageNames, languages } from '#shared/texts/languages.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
 import { devicesOf, enter, expectNoSidewaysScroll } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, field, newCode, openList, rowWith, save, searchFor } from './lists.ts'

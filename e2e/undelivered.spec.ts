@@ -36,13 +36,13 @@ test('mail that a mail server refuses is told to the operator, who sends it agai
   await page.getByRole('link', { name: say('outbox.all'), exact: true }).click()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(say('catalog.list.nothing_found'))).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText(say('records.list.nothing_found'))).toBeVisible({ timeout: 2000 })
   }).toPass()
 
   await searchFor(page, mistyped.email)
   await rowWith(page, mistyped.email).getByRole('checkbox').check()
   await page
-    .getByRole('region', { name: say('catalog.select.bar') })
+    .getByRole('region', { name: say('records.select.bar') })
     .getByRole('button', { name: say('outbox.actions.discard'), exact: true })
     .click()
   const question = page.getByRole('alertdialog', { name: say('outbox.confirm.title', { count: 1 }) })

@@ -1,4 +1,4 @@
-import { languageNames } from '#shared/i18n/languages.ts'
+import { languageNames } from '#shared/texts/languages.ts'
 import { expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { say } from './texts.ts'

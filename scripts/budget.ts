@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages } from '#shared/i18n/languages.ts'
+import { languages } from '#shared/texts/languages.ts'
 import { budgets, type Chunk, chunksFor } from './budget/weigh.ts'
 
 /** What each screen makes a browser fetch before it stands, in brotli bytes of script, against its budget. */

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '../src/server/db/database.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { describeTables } from '../src/server/db/table-types.ts'
-import { startTestCluster } from '../src/server/testing/cluster.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { describeTables } from '#server/db/table-types.ts'
+import { startTestCluster } from '#server/testing/cluster.ts'
 
 /** Writes src/server/db/tables.ts from the migrations. */
 

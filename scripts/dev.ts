@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 
 /** `npm run dev`: the server, started anew at each change of its sources, and Vite with hot reload. */
 

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { catalogues } from '#shared/i18n/all.ts'
-import { type Language, languages } from '#shared/i18n/languages.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
 import { findBrowser } from './browser.mjs'
 import { inFewColours } from './social-cards/png.ts'
 
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 const target = join(root, 'src/web/public')
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
-const art = (await read('src/web/rooms/home/drawings.svg')).replace(/^[\s\S]*?<title>.*?<\/title>/, '')
+const art = (await read('src/web/features/home/drawings.svg')).replace(/^[\s\S]*?<title>.*?<\/title>/, '')
 const mark = await read('src/web/public/favicon.svg')
 const tokens = (await read('src/web/theme/tokens.css')).replace(/@font-face \{[\s\S]*?\n\}/, '')
 const shades = (await read('src/web/layouts/public/drawings/drawing.module.css')).replace('.drawing', ':root')
@@ -44,7 +44,7 @@ h1:lang(zh) { width: 560px; font-size: 64px; letter-spacing: 0; line-height: 1.2
 p { border-left: 6px solid var(--primary); padding-left: 18px; font-size: 27px; font-weight: 500; line-height: 1.35; text-wrap: balance }`
 
 function card(language: Language): string {
-  const texts = catalogues[language]
+  const texts = allTexts[language]
   return page(
     language,
     cardStyle,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { readConfig } from '../src/server/config.ts'
-import { openApiDocument } from '../src/server/http/openapi.ts'
 import { type Documentation, documentationOf } from './documented.ts'
 import type { Received } from './door.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../src/server/testing/event-reader.ts'
+import { addressOf } from '#server/testing/event-reader.ts'
 
 /** The front door of a running server: any bytes to any address, over a real connection. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '#server/testing/app.ts'
 import { calls } from '#shared/contracts/index.ts'
-import { createTestApp } from '../src/server/testing/app.ts'
 import { type House, openHouse } from './house.ts'
 import { goodRequests } from './requests.ts'
 

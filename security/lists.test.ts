@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outputSchema } from '#server/http/schemas.ts'
 import { calls } from '#shared/contracts/index.ts'
-import { outputSchema } from '../src/server/http/schemas.ts'
 import type { JsonSchema } from './documented.ts'
 import { type House, openHouse, sentOf } from './house.ts'
 import { goodRequestOf } from './requests.ts'

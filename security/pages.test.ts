@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../src/server/testing/app.ts'
+import { createTestApp } from '#server/testing/app.ts'
 import type { Received } from './door.ts'
 import { type House, openHouse } from './house.ts'
 import { everyNaughtyString } from './naughty-strings.ts'

@@ -1,9 +1,9 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '#server/testing/app.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
-import { getPublicKey, requestToken } from '#shared/contracts/auth.ts'
+import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
-import { createTestApp } from '../src/server/testing/app.ts'
 import { type House, openHouse, password, sentOf } from './house.ts'
 
 let house: House

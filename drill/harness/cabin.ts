@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { jpeg, noise } from '#server/testing/papers.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { jpeg, noise } from '../../src/server/testing/papers.ts'
 import type { Client } from './client.ts'
 
 /** A cabin between two of the ports every house has. */

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { requestToken } from '#shared/contracts/auth.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import { requestToken } from '#shared/contracts/login.ts'
 import type { Scene } from './scene.ts'
 import { adminName, adminPassword } from './server.ts'
 

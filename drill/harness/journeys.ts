@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { isBuilt } from '#server/http/renderer.ts'
 import { originVariable, passwordVariable } from '../../e2e/servers.ts'
-import { isBuilt } from '../../src/server/http/renderer.ts'
 import type { Scene } from './scene.ts'
 import { adminPassword } from './server.ts'
 

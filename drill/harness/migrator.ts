@@ -1,5 +1,5 @@
-import { openDatabase } from '../../src/server/db/database.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 /** A program that brings a database to the newest migration of a folder, for a drill that kills it. */
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { openDatabase } from '../../src/server/db/database.ts'
-import { startEmbedded } from '../../src/server/db/embedded.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
 import { newDataFolder } from './folder.ts'
 import { startProxy, type Way } from './proxy.ts'
 import type { Scene } from './scene.ts'

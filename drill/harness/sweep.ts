@@ -1,8 +1,8 @@
-import { readConfig } from '../../src/server/config.ts'
-import { openDatabase } from '../../src/server/db/database.ts'
-import { findRunningDatabase } from '../../src/server/db/embedded.ts'
-import { createStorage } from '../../src/server/files/create-storage.ts'
-import { sweep } from '../../src/server/maintenance.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { findRunningDatabase } from '#server/db/embedded.ts'
+import { createStorage } from '#server/files/create-storage.ts'
+import { sweep } from '#server/maintenance.ts'
 
 /** A program: the server's own sweep, as it would be in two hours, beside the server of its data folder. */
 

@@ -2,15 +2,10 @@ import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { resyncEvent, streamEvents } from '#shared/contracts/events.ts'
 import { heardHeader } from '#shared/heard-header.ts'
-import { createEventParser } from '../../src/web/api/events-parser.ts'
-import { rowMatcher } from '../../src/web/catalog/list/live/matching.ts'
-import {
-  type Change,
-  countsWith,
-  reactionTo,
-  type Standing,
-} from '../../src/web/catalog/list/live/reaction.ts'
-import { createRefresher, pause } from '../../src/web/catalog/list/live/refresher.ts'
+import { createEventParser } from '#web/api/events-parser.ts'
+import { rowMatcher } from '#web/records/list/live/matching.ts'
+import { type Change, countsWith, reactionTo, type Standing } from '#web/records/list/live/reaction.ts'
+import { createRefresher, pause } from '#web/records/list/live/refresher.ts'
 import type { Client } from './client.ts'
 
 /** A browser's open list of cabins without the browser: it hears, decides and asks as the web app does. */

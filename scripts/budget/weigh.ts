@@ -1,5 +1,5 @@
 import type { RenderedScreen } from '#shared/domain/rendered-pages.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 /** A script of the build: the sources in it, and the scripts it cannot do without. */
 export interface Chunk {
@@ -17,12 +17,12 @@ interface Budget {
   readonly loads: readonly string[]
 }
 
-const site = ['src/shared/i18n/{language}/site.ts']
+const site = ['src/shared/texts/{language}/site.ts']
 const publicPage = (page: string, ...texts: string[]): string[] => [
   ...site,
   'src/web/layouts/public/layout.tsx',
-  ...texts.map((part) => `src/shared/i18n/{language}/${part}.ts`),
-  `src/web/rooms/${page}.tsx`,
+  ...texts.map((part) => `src/shared/texts/{language}/${part}.ts`),
+  `src/web/features/${page}.tsx`,
 ]
 
 /** What each page that comes as HTML asks for at once; its style sheets follow in this order. */
@@ -36,8 +36,8 @@ export const publicLoads: Readonly<Record<RenderedScreen, readonly string[]>> = 
 
 const office = [
   ...site,
-  'src/shared/i18n/{language}/office.ts',
-  'src/web/app/session.ts',
+  'src/shared/texts/{language}/office.ts',
+  'src/web/session/session.ts',
   'src/web/app/office.tsx',
 ]
 
@@ -49,19 +49,19 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/privacy': { kilobytes: 90, loads: publicLoads.privacy },
   '/login': {
     kilobytes: 96,
-    loads: [...site, 'src/web/layouts/login/layout.tsx', 'src/web/rooms/login/page.tsx'],
+    loads: [...site, 'src/web/layouts/login/layout.tsx', 'src/web/features/login/page.tsx'],
   },
   '/cabin': {
     kilobytes: 150,
-    loads: [...office, 'src/web/rooms/cabins/list-page.tsx'],
+    loads: [...office, 'src/web/features/cabins/list-page.tsx'],
   },
   '/cabin/:id': {
     kilobytes: 150,
     loads: [
       ...office,
-      'src/web/rooms/cabins/detail-page.tsx',
-      'src/web/rooms/cabins/clearance/panel.tsx',
-      'src/web/rooms/cabins/papers/panel.tsx',
+      'src/web/features/cabins/detail-page.tsx',
+      'src/web/features/cabins/clearance/panel.tsx',
+      'src/web/features/cabins/papers/panel.tsx',
     ],
   },
 }

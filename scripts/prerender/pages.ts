@@ -10,7 +10,7 @@ import {
   type RenderPage,
   renderedScreens,
 } from '#shared/domain/rendered-pages.ts'
-import { type Language, languages } from '#shared/i18n/languages.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
 import { type Chunk, chunksFor, publicLoads } from '../budget/weigh.ts'
 import { faultsOf } from './faults.ts'
 

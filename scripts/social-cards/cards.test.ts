@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '#shared/i18n/languages.ts'
+import { languages } from '#shared/texts/languages.ts'
 
 const folder = join(import.meta.dirname, '../../src/web/public')
 

@@ -24,8 +24,8 @@ test('a check counts as one test', async () => {
 })
 
 test('tests are counted one by one', async () => {
-  const rooms = await report({ numPassedTests: 7, numFailedTests: 2 })
-  expect(await tally(stage('rooms'), false, rooms)).toEqual({ passed: 7, failed: 2 })
+  const features = await report({ numPassedTests: 7, numFailedTests: 2 })
+  expect(await tally(stage('features'), false, features)).toEqual({ passed: 7, failed: 2 })
   const journeys = await report({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 3 } })
   expect(await tally(stage('journeys'), false, journeys)).toEqual({ passed: 5, failed: 1 })
   const drills = await report({ passed: 9, failed: 1 })

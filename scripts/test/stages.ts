@@ -45,11 +45,11 @@ const vitest = (project: string): Stage => ({
 export const stages: readonly Stage[] = [
   { name: 'types', commands: ['shared', 'server', 'web', 'tests'].map(tsc) },
   { name: 'lint', commands: [{ program: 'biome', args: ['ci', '--error-on-warnings'] }] },
-  { name: 'walls', commands: [{ program: 'node', args: ['scripts/walls.ts'] }] },
+  { name: 'boundaries', commands: [{ program: 'node', args: ['scripts/boundaries.ts'] }] },
   { name: 'unused', commands: [{ program: 'knip', args: [] }] },
   { name: 'budget', commands: [{ program: 'node', args: ['scripts/budget.ts'] }] },
   vitest('unit'),
-  vitest('rooms'),
+  vitest('features'),
   vitest('security'),
   {
     name: 'journeys',

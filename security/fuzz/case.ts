@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { pdf, png } from '../../src/server/testing/papers.ts'
+import { pdf, png } from '#server/testing/papers.ts'
 import type { Operation } from '../documented.ts'
 import type { NamedFile } from '../house.ts'
 import { pathsOf, replacedAt, valueAt } from '../members.ts'

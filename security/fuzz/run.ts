@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { openDatabases } from '../../src/server/db/databases.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { createTestApp } from '../../src/server/testing/app.ts'
-import { startTestCluster } from '../../src/server/testing/cluster.ts'
+import { openDatabases } from '#server/db/databases.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createTestApp } from '#server/testing/app.ts'
+import { startTestCluster } from '#server/testing/cluster.ts'
 import { openHouse } from '../house.ts'
 import { fuzz, summary } from './fuzz.ts'
 

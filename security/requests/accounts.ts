@@ -1,3 +1,6 @@
+import { newId } from '#server/db/uuid.ts'
+import { authenticatorOf, enrol } from '#server/testing/authenticator.ts'
+import { newPassword } from '#server/testing/reset.ts'
 import {
   getManagerUser,
   updateCompany,
@@ -12,8 +15,8 @@ import {
   getTotp,
   setupTotp,
 } from '#shared/contracts/account-security.ts'
-import { logOut } from '#shared/contracts/auth.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
+import { logOut } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import {
@@ -23,9 +26,6 @@ import {
   updateSavedView,
 } from '#shared/contracts/saved-views.ts'
 import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
-import { newId } from '../../src/server/db/uuid.ts'
-import { authenticatorOf, enrol } from '../../src/server/testing/authenticator.ts'
-import { newPassword } from '../../src/server/testing/reset.ts'
 import { type House, password, strangersMark } from '../house.ts'
 import { good } from './request.ts'
 

@@ -1,3 +1,8 @@
+import { newId } from '#server/db/uuid.ts'
+import { editOf } from '#server/testing/cabin-samples.ts'
+import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
+import { listDocuments, pdf } from '#server/testing/papers.ts'
+import { messageForm, visitorOf } from '#server/testing/visitor.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import {
   deleteDocument,
@@ -10,11 +15,6 @@ import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { messages } from '#shared/contracts/messages.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
-import { newId } from '../../src/server/db/uuid.ts'
-import { editOf } from '../../src/server/testing/cabin-samples.ts'
-import { csvOf, newSeaLine } from '../../src/server/testing/cabin-sheets.ts'
-import { listDocuments, pdf } from '../../src/server/testing/papers.ts'
-import { messageForm, visitorOf } from '../../src/server/testing/visitor.ts'
 import { type House, sentOf, strangersMark } from '../house.ts'
 import { good } from './request.ts'
 

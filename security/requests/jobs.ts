@@ -1,7 +1,7 @@
+import { newId } from '#server/db/uuid.ts'
+import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
+import { startTestRunner } from '#server/testing/job-runner.ts'
 import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#shared/contracts/jobs.ts'
-import { newId } from '../../src/server/db/uuid.ts'
-import { csvOf, newSeaLine } from '../../src/server/testing/cabin-sheets.ts'
-import { startTestRunner } from '../../src/server/testing/job-runner.ts'
 import { type House, sentOf } from '../house.ts'
 import { good } from './request.ts'
 

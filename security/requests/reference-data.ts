@@ -1,4 +1,4 @@
-import { type Sample, samples } from '../../src/server/testing/catalogue-samples.ts'
+import { type Sample, samples } from '#server/testing/catalogue-samples.ts'
 import { type House, strangersMark } from '../house.ts'
 import { type GoodRequest, good } from './request.ts'
 

@@ -1,7 +1,10 @@
-import { getPublicKey, requestToken } from '#shared/contracts/auth.ts'
+import { makePasswordToken } from '#server/passwords/links.ts'
+import { newPassword } from '#server/testing/reset.ts'
+import { captchaCode, messageForm } from '#server/testing/visitor.ts'
 import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
 import { getCountryOptions } from '#shared/contracts/countries.ts'
 import { healthLive, healthReady } from '#shared/contracts/health.ts'
+import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import {
   checkEmailIsExist,
@@ -18,9 +21,6 @@ import {
   sendConfirmEmail,
 } from '#shared/contracts/registrations.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { makePasswordToken } from '../../src/server/passwords/links.ts'
-import { newPassword } from '../../src/server/testing/reset.ts'
-import { captchaCode, messageForm } from '../../src/server/testing/visitor.ts'
 import { type House, password } from '../house.ts'
 import { good } from './request.ts'
 

@@ -3,18 +3,54 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { knowZonesBy } from '#shared/contracts/fields.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
-import { filesOf } from './catalog/files.ts'
-import type { Config } from './config.ts'
+import { filesOf } from './catalogue/files.ts'
+import type { Config } from './config/config.ts'
+import type { Deps } from './context/context.ts'
 import type { Database } from './db/database.ts'
 import type { Listen } from './db/listening.ts'
 import { reader } from './db/replica.ts'
+import { AppError } from './errors/app-error.ts'
 import { createEvents } from './events/events.ts'
-import type { Deps } from './http/context.ts'
-import { createCrowd } from './http/crowd.ts'
+import { accountFeature } from './features/account/routes.ts'
+import { accountSecurityFeature } from './features/account-security/routes.ts'
+import { addressDefinition } from './features/addresses/queries.ts'
+import { addressesFeature } from './features/addresses/routes.ts'
+import { airlineDefinition } from './features/airlines/queries.ts'
+import { airlinesFeature } from './features/airlines/routes.ts'
+import { auditLogFeature } from './features/audit-log/routes.ts'
+import { cabinDocumentsFeature } from './features/cabin-documents/routes.ts'
+import { readCabinRows } from './features/cabins/changed-rows.ts'
+import { cabinFiles } from './features/cabins/files.ts'
+import { cabinsFeature } from './features/cabins/routes.ts'
+import { captchaFeature } from './features/captcha/routes.ts'
+import { cargoTypeDefinition } from './features/cargo-types/queries.ts'
+import { cargoTypesFeature } from './features/cargo-types/routes.ts'
+import { companiesFeature } from './features/companies/routes.ts'
+import { countriesFeature } from './features/countries/routes.ts'
+import { customerDefinition } from './features/customers/queries.ts'
+import { customersFeature } from './features/customers/routes.ts'
+import { demoFeature } from './features/demo/routes.ts'
+import { eventsFeature } from './features/events/routes.ts'
+import { healthFeature } from './features/health/routes.ts'
+import { jobsFeature } from './features/jobs/routes.ts'
+import { authFeature } from './features/login/routes.ts'
+import { managersFeature } from './features/managers/routes.ts'
+import { messagesFeature } from './features/messages/routes.ts'
+import { outboxFeature } from './features/outbox/routes.ts'
+import { passwordResetFeature } from './features/password-reset/routes.ts'
+import { portDefinition } from './features/ports/queries.ts'
+import { portsFeature } from './features/ports/routes.ts'
+import { registrationsFeature } from './features/registrations/routes.ts'
+import { savedViewsFeature } from './features/saved-views/routes.ts'
+import { timeZonesFeature } from './features/time-zones/routes.ts'
+import { trackingFeature } from './features/tracking/routes.ts'
+import { createTracking } from './features/tracking/tracking.ts'
+import { transportTypeDefinition } from './features/transport-types/queries.ts'
+import { transportTypesFeature } from './features/transport-types/routes.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { answerError } from './http/envelope.ts'
-import { AppError } from './http/errors.ts'
 import { hasOneHost } from './http/host.ts'
-import { serveApiDocs } from './http/openapi.ts'
+import { createCrowd } from './http/load-shedding.ts'
 import { logRequests } from './http/request-log.ts'
 import { type Route, router } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -23,70 +59,34 @@ import { answerUnreadable } from './http/unreadable.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { FilesByEntity } from './jobs/running.ts'
 import { serveMetrics } from './metrics/metrics.ts'
-import { accountRoom } from './rooms/account/routes.ts'
-import { accountSecurityRoom } from './rooms/account-security/routes.ts'
-import { addressDefinition } from './rooms/addresses/queries.ts'
-import { addressesRoom } from './rooms/addresses/routes.ts'
-import { airlineDefinition } from './rooms/airlines/queries.ts'
-import { airlinesRoom } from './rooms/airlines/routes.ts'
-import { auditLogRoom } from './rooms/audit-log/routes.ts'
-import { authRoom } from './rooms/auth/routes.ts'
-import { cabinDocumentsRoom } from './rooms/cabin-documents/routes.ts'
-import { readCabinRows } from './rooms/cabins/changed-rows.ts'
-import { cabinFiles } from './rooms/cabins/files.ts'
-import { cabinsRoom } from './rooms/cabins/routes.ts'
-import { captchaRoom } from './rooms/captcha/routes.ts'
-import { cargoTypeDefinition } from './rooms/cargo-types/queries.ts'
-import { cargoTypesRoom } from './rooms/cargo-types/routes.ts'
-import { companiesRoom } from './rooms/companies/routes.ts'
-import { countriesRoom } from './rooms/countries/routes.ts'
-import { customerDefinition } from './rooms/customers/queries.ts'
-import { customersRoom } from './rooms/customers/routes.ts'
-import { demoRoom } from './rooms/demo/routes.ts'
-import { eventsRoom } from './rooms/events/routes.ts'
-import { healthRoom } from './rooms/health/routes.ts'
-import { jobsRoom } from './rooms/jobs/routes.ts'
-import { managersRoom } from './rooms/managers/routes.ts'
-import { messagesRoom } from './rooms/messages/routes.ts'
-import { outboxRoom } from './rooms/outbox/routes.ts'
-import { passwordResetRoom } from './rooms/password-reset/routes.ts'
-import { portDefinition } from './rooms/ports/queries.ts'
-import { portsRoom } from './rooms/ports/routes.ts'
-import { registrationsRoom } from './rooms/registrations/routes.ts'
-import { savedViewsRoom } from './rooms/saved-views/routes.ts'
-import { timeZonesRoom } from './rooms/time-zones/routes.ts'
-import { trackingRoom } from './rooms/tracking/routes.ts'
-import { createTracking } from './rooms/tracking/tracking.ts'
-import { transportTypeDefinition } from './rooms/transport-types/queries.ts'
-import { transportTypesRoom } from './rooms/transport-types/routes.ts'
 
-/** The rooms of the house. Only this file opens them. */
-const rooms: readonly ((route: Route) => void)[] = [
-  authRoom,
-  passwordResetRoom,
-  captchaRoom,
-  messagesRoom,
-  registrationsRoom,
-  accountRoom,
-  accountSecurityRoom,
-  managersRoom,
-  outboxRoom,
-  auditLogRoom,
-  savedViewsRoom,
-  eventsRoom,
-  cabinsRoom,
-  cabinDocumentsRoom,
-  customersRoom,
-  addressesRoom,
-  portsRoom,
-  airlinesRoom,
-  cargoTypesRoom,
-  transportTypesRoom,
-  companiesRoom,
-  countriesRoom,
-  timeZonesRoom,
-  demoRoom,
-  healthRoom,
+/** The features of the house. Only this file opens them. */
+const features: readonly ((route: Route) => void)[] = [
+  authFeature,
+  passwordResetFeature,
+  captchaFeature,
+  messagesFeature,
+  registrationsFeature,
+  accountFeature,
+  accountSecurityFeature,
+  managersFeature,
+  outboxFeature,
+  auditLogFeature,
+  savedViewsFeature,
+  eventsFeature,
+  cabinsFeature,
+  cabinDocumentsFeature,
+  customersFeature,
+  addressesFeature,
+  portsFeature,
+  airlinesFeature,
+  cargoTypesFeature,
+  transportTypesFeature,
+  companiesFeature,
+  countriesFeature,
+  timeZonesFeature,
+  demoFeature,
+  healthFeature,
 ]
 
 /** What can be imported and exported, by calls and by jobs. */
@@ -198,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const route = router(app, { config, databases, storage, events, now }, crowd)
   const { visitors: db } = databases
   const tracking = createTracking({ db, read: reader({ primary: db, replica, now, log: app.log }), now })
-  for (const open of [...rooms, trackingRoom(tracking), jobsRoom(filesByEntity)]) open(route)
+  for (const open of [...features, trackingFeature(tracking), jobsFeature(filesByEntity)]) open(route)
   serveApiDocs(app, config)
   serveSiteFiles(app, config)
 

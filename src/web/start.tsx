@@ -1,13 +1,13 @@
 import './app/validation-engine.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isLanguage } from '#shared/i18n/languages.ts'
+import { isLanguage } from '#shared/texts/languages.ts'
 import { App } from './app/app.tsx'
-import { takePageData } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
 import type { ShownScreen } from './app/routes.tsx'
-import { startLanguage } from './app/texts.ts'
+import { takePageData } from './page/page-data.ts'
 import type { Router } from './router/router.ts'
+import { startLanguage } from './texts/texts.ts'
 
 const root = getRoot()
 const { lang } = document.documentElement

@@ -1,11 +1,11 @@
 import { formatMinute } from '#shared/domain/dates.ts'
 import { screens } from '#shared/domain/routes.ts'
-import type { TextKey } from '#shared/i18n/catalogue.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
+import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
-import { sayIn } from '../http/envelope.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
+import { sayIn } from '../texts/say.ts'
 import type { Addressee } from './queries.ts'
 
 /** What changed, and where to go for whoever did not do it: the old mailbox gets no more codes. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Company } from '#shared/contracts/account.ts'
 import { type Database, violatedConstraint } from '../db/database.ts'
 import { inScope, type Scope } from '../db/scope.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
 
-/** What several rooms write of companies and managers; see decision 19. */
+/** What several features write of companies and managers; see decision 19. */
 
 /** Who a manager is, and where they belong. */
 export interface Manager {

@@ -1,7 +1,7 @@
 import type { AccessAction } from '#shared/contracts/audit-log.ts'
+import type { Context, ScopedContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import type { Context, ScopedContext } from '../http/context.ts'
 import { countFailure, insertAudit, insertDownload } from './queries.ts'
 
 /** Who came in, who tried to, and what left the house: entries of the audit log that are kept for a year. */

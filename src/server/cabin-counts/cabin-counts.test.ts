@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { newId } from '../db/uuid.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCompany } from '../seed/queries.ts'

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/catalogue.ts'
+import type { Translate } from '#shared/texts/translator.ts'
 import { pick, type Random, shuffled, wholeBetween } from './random.ts'
 
 interface Question {

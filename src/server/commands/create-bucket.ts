@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createBucket } from '../files/create-bucket.ts'
 
 /** npm run create-bucket: the bucket for the papers, at a storage that may be just starting. */

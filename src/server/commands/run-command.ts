@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { type Connection, type Database, openDatabase } from '../db/database.ts'
 import { findRunningDatabase, startEmbedded } from '../db/embedded.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { isMigrated } from './queries.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

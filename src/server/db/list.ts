@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { exactTotal } from '#shared/contracts/list.ts'
 import type { Database } from './database.ts'
+import type { Page, Paging } from './paging.ts'
 import { scannedTotal, scanPage } from './scan.ts'
 import type { KeywordSearch } from './search.ts'
 
@@ -33,19 +34,6 @@ export interface ListSource {
   filters: readonly RawBuilder<SqlBool>[]
   search?: KeywordSearch | undefined
   orderBy: RawBuilder<unknown>
-}
-
-export interface Paging {
-  page: number
-  pageSize: number
-}
-
-export interface Page<R> extends Paging {
-  items: R[]
-  total: number
-  totalExact: boolean
-  /** Only so many of the list's first rows were searched. */
-  searchedOnly?: number | undefined
 }
 
 async function selectScanned<R>(db: Database, source: ListSource, search: KeywordSearch, paging: Paging) {

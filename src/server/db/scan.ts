@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { exactTotal } from '#shared/contracts/list.ts'
 import type { Database } from './database.ts'
-import type { Paging } from './list.ts'
+import type { Paging } from './paging.ts'
 import type { KeywordSearch } from './search.ts'
 
 /** So many rows are searched where no index tells which ones hold a keyword. */

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { screens } from '#shared/domain/routes.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { holdEmails, isEmailTaken } from '../accounts/queries.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { sayIn } from '../http/envelope.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { countTry } from '../limits/limits.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
+import { sayIn } from '../texts/say.ts'
 import { holdConfirmation, insertConfirmation, markConfirmed } from './queries.ts'
 
 /** Whoever reads a mailbox confirms its address before anything else is sent there. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { resyncEvent } from '#shared/contracts/events.ts'
-import type { EventSink } from '../http/events.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './announcements.ts'
+import type { EventSink } from './event-stream.ts'
 import { type Pending, type Rows, textOf, writer } from './hearing.ts'
 
 /** What comes within this long goes out together: one look at the sessions for all of it. */

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { resyncEvent } from '#shared/contracts/events.ts'
-import type { EventSink } from '../http/events.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './announcements.ts'
 import { createDelivery, type Stream } from './delivery.ts'
+import type { EventSink } from './event-stream.ts'
 import { hears, heartbeat, type Rows } from './hearing.ts'
 
 const heartbeatMs = 15_000

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { ClamdAddress } from '../config.ts'
+import type { ClamdAddress } from '../config/config.ts'
 
 /** Speaks to clamd: https://docs.clamav.net/manual/Usage/Scanning.html#clamd */
 

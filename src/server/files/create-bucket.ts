@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 type S3 = NonNullable<Config['s3']>
 

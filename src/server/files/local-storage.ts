@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { constants, createReadStream } from 'node:fs'
 import { access, chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Storage } from './storage.ts'
 
 const keyShape = /^[\da-f]{2}\/[\da-f]{32}$/

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '../config.ts'
-import { AppError } from '../http/errors.ts'
-import { resumed } from '../resumed.ts'
+import type { Config } from '../config/config.ts'
+import { AppError } from '../errors/app-error.ts'
+import { resumed } from '../streams/rejoin.ts'
 import type { Storage } from './storage.ts'
 
 /** The bucket may hold other things. */

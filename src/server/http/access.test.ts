@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logOut } from '#shared/contracts/auth.ts'
 import type { Call } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { calls } from '#shared/contracts/index.ts'
+import { logOut } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
-import { catalogues } from '#shared/i18n/all.ts'
+import { allTexts } from '#shared/texts/all.ts'
 import { newId } from '../db/uuid.ts'
 import { openSession } from '../session/session.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -50,7 +50,7 @@ const openToShops = closed.filter((call) => may('shop', call))
 
 const refused = (key: ErrorKey) => ({
   status: errorStatus[key],
-  body: JSON.stringify({ code: errorStatus[key], msg: catalogues['es-MX'][`error.${key}`], result: null }),
+  body: JSON.stringify({ code: errorStatus[key], msg: allTexts['es-MX'][`error.${key}`], result: null }),
 })
 
 async function ask(call: Call, body: object, options: Parameters<TestApp['ask']>[2] = {}) {

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { AppError } from '../errors/app-error.ts'
 import { toAppError } from './envelope.ts'
-import type { AppError } from './errors.ts'
 
 test('a visitor who hangs up while sending is no failure of ours', async () => {
   const refused: AppError[] = []

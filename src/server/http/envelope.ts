@@ -1,21 +1,11 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#shared/envelope.ts'
 import type { ErrorKey } from '#shared/errors.ts'
-import { catalogues } from '#shared/i18n/all.ts'
-import { type TextKey, type Translate, translator } from '#shared/i18n/catalogue.ts'
-import { type Language, languages, pickLanguage } from '#shared/i18n/languages.ts'
+import { type Language, pickLanguage } from '#shared/texts/languages.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
 import { isConnectionError, isOverload } from '../db/database.ts'
-import { AppError } from './errors.ts'
-
-/** The texts of a language, for what a message needs beyond its own words. */
-export const sayIn = (language: Language): Translate => translators[language]
-
-const translators = Object.fromEntries(
-  languages.map((language) => [language, translator(language, catalogues[language])]),
-) as Record<Language, Translate>
-
-/** Keys made at run time (`error.` + a thrown key) cannot be checked by the compiler; their table is. */
-type LooseTranslate = (key: TextKey, params: Record<string, string | number>) => string
+import { AppError } from '../errors/app-error.ts'
+import { sayLoosely } from '../texts/say.ts'
 
 /** Browsers send the same few headers over and over; so many different ones are kept. */
 const mostHeaders = 500
@@ -84,7 +74,7 @@ const countedTexts: Partial<Record<ErrorKey, TextKey>> = { in_use: 'error.in_use
 export function errorText(error: AppError, language: Language): string {
   const params = { wait: waitText(error.details.retryAfter ?? 0, language), ...error.details.params }
   const counted = 'count' in params ? countedTexts[error.key] : undefined
-  return (translators[language] as LooseTranslate)(counted ?? `error.${error.key}`, params)
+  return sayLoosely(language)(counted ?? `error.${error.key}`, params)
 }
 
 /** The members whose code another row has. */
@@ -92,7 +82,7 @@ const memberOf: Partial<Record<ErrorKey, string>> = { code_taken: 'code' }
 
 /** What a refusal says of each member; one that is not about a member says it of the whole. */
 export function fieldMessages(error: AppError, language: Language): { path: string; msg: string }[] {
-  const say = translators[language] as LooseTranslate
+  const say = sayLoosely(language)
   const { fields } = error.details
   if (!fields) return [{ path: memberOf[error.key] ?? '', msg: errorText(error, language) }]
   return fields.map(({ path, key, params }) => ({ path, msg: say(`validation.${key}`, params) }))

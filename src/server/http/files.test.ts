@@ -8,10 +8,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '#shared/contracts/call.ts'
-import type { Deps } from './context.ts'
-import { createCrowd } from './crowd.ts'
+import type { Deps } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { answerError } from './envelope.ts'
-import { AppError } from './errors.ts'
+import { createCrowd } from './load-shedding.ts'
 import { router } from './route.ts'
 
 /** Calls that anyone may make, so that neither database nor session is asked. */

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** Files of ours among the temporary ones of everybody. */
 const temporaryName = /^cargo-clear-(?:up|down)load-[\da-f-]{36}$/

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
-import { requestToken } from '#shared/contracts/auth.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { calls } from '#shared/contracts/index.ts'
+import { requestToken } from '#shared/contracts/login.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { buildPages } from '../testing/built-pages.ts'
@@ -28,7 +28,7 @@ describe('every call of the contracts', () => {
     token = await house.signIn('admin', adminPassword)
   })
 
-  test('is answered by a room', () => {
+  test('is answered by a feature', () => {
     const unanswered = calls.filter(({ method = 'POST', path }) => !house.app.hasRoute({ method, url: path }))
     expect(unanswered.map((call) => call.path)).toEqual([])
   })

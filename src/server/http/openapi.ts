@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import type { Call } from '#shared/contracts/call.ts'
-import { callsByRoom } from '#shared/contracts/index.ts'
+import { callsByFeature } from '#shared/contracts/index.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
-import type { Config } from '../config.ts'
-import { apiDocsPage, apiDocsStyle } from './api-docs-page.ts'
+import type { Config } from '../config/config.ts'
 import { fileMember } from './files.ts'
-import { keptText } from './pages.ts'
 import { answerSchema, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 /** Refusals any call may give, and those that come with its access. */
@@ -98,10 +95,10 @@ const successes: Record<NonNullable<Call['gives']> | 'envelope', (call: Call) =>
   }),
 }
 
-function operation(room: string, call: Call): JsonSchema {
+function operation(feature: string, call: Call): JsonSchema {
   return {
     operationId: call.path.replace(/^\/api\//, '').replaceAll('/', '_'),
-    tags: [room],
+    tags: [feature],
     summary: call.summary,
     'x-access': call.access,
     security: call.access === 'anyone' ? [] : [{ bearer: [] }],
@@ -124,11 +121,11 @@ const refusal = {
 /** The machine-readable form of every call, made from the contracts. */
 export function openApiDocument({ publicUrl }: Config) {
   const paths: Record<string, JsonSchema> = {}
-  for (const [room, calls] of Object.entries(callsByRoom)) {
+  for (const [feature, calls] of Object.entries(callsByFeature)) {
     for (const call of calls) {
       paths[call.path] = {
         ...paths[call.path],
-        [(call.method ?? 'POST').toLowerCase()]: operation(room, call),
+        [(call.method ?? 'POST').toLowerCase()]: operation(feature, call),
       }
     }
   }
@@ -141,7 +138,7 @@ export function openApiDocument({ publicUrl }: Config) {
         'Every answer but a file and a stream of events is an envelope {code, msg, result}; success is HTTP 200 with code 0.',
     },
     servers: [{ url: publicUrl }],
-    tags: Object.keys(callsByRoom).map((name) => ({ name })),
+    tags: Object.keys(callsByFeature).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -151,21 +148,3 @@ export function openApiDocument({ publicUrl }: Config) {
 }
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
-
-export function serveApiDocs(app: FastifyInstance, config: Config): void {
-  const document = openApiDocument(config)
-  const files = [
-    { path: '/api/openapi.json', type: 'application/json', content: JSON.stringify(document) },
-    { path: '/api/docs', type: 'text/html', content: apiDocsPage(document) },
-    { path: '/api/docs.css', type: 'text/css', content: apiDocsStyle },
-  ]
-  // Made once: they are large, and anybody may ask for them as often as they like.
-  for (const { path, type, content } of files) {
-    const send = keptText(content, {
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
-    })
-    app.get(path, (request, reply) => send(request, reply, 200))
-  }
-}

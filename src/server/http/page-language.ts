@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts'
-import type { Config } from '../config.ts'
+import { defaultLanguage, isLanguage, type Language } from '#shared/texts/languages.ts'
+import type { Config } from '../config/config.ts'
 import { cookieOf } from './cookies.ts'
 
 const yearSeconds = 31_536_000

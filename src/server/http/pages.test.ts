@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screens } from '#shared/domain/routes.ts'
-import { languages } from '#shared/i18n/languages.ts'
+import { languages } from '#shared/texts/languages.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { buildPages } from '../testing/built-pages.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#shared/i18n/languages.ts'
-import type { Config } from '../config.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { Config } from '../config/config.ts'
 import { compress, type Encoding, pickEncoding } from './encodings.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 

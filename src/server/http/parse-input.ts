@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { fieldIssues } from '#shared/validation.ts'
-import { AppError, invalidField } from './errors.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
 
 /** Far more than any list of a call takes. Half a million wrong entries would take the validator its stack. */
 const mostEntries = 10_000

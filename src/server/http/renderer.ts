@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FilesByPage, PageToRender, RenderPage } from '#shared/domain/rendered-pages.ts'
-import { defaultLanguage } from '#shared/i18n/languages.ts'
-import type { Config } from '../config.ts'
+import { defaultLanguage } from '#shared/texts/languages.ts'
+import type { Config } from '../config/config.ts'
 
 /** Renders a page for one request; what the build or the configuration knows is filled in. */
 export type Render = (page: Omit<PageToRender, 'files' | 'publicUrl' | 'imageHost' | 'operator'>) => string

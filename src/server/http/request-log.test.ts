@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createCrowd } from './crowd.ts'
+import { AppError } from '../errors/app-error.ts'
 import { answerError } from './envelope.ts'
-import { AppError } from './errors.ts'
+import { createCrowd } from './load-shedding.ts'
 import { logRequests } from './request-log.ts'
 
 test('each who is refused is told of, but for a crowd, which is told of as one', async () => {

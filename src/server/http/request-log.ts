@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorKey } from '#shared/errors.ts'
-import { eventStreamType } from './events.ts'
+import { eventStreamType } from '../events/event-stream.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

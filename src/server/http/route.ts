@@ -3,15 +3,14 @@ import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { successCode } from '#shared/envelope.ts'
 import { heardHeader } from '#shared/heard-header.ts'
-import { inBulk } from '../bulk.ts'
+import type { Context, Deps, ScopedContext, SignedInContext } from '../context/context.ts'
 import { findScope } from '../db/scope.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
+import { type EventsAnswer, sendEvents } from '../events/event-stream.ts'
+import { inBulk } from '../gates/bulk.ts'
 import { findSession } from '../session/session.ts'
 import { clientAddress } from './address.ts'
-import type { Context, Deps, ScopedContext, SignedInContext } from './context.ts'
-import type { Crowd } from './crowd.ts'
 import { languageOf } from './envelope.ts'
-import { AppError, invalidField } from './errors.ts'
-import { type EventsAnswer, sendEvents } from './events.ts'
 import {
   type FileAnswer,
   fileMember,
@@ -20,6 +19,7 @@ import {
   type UploadedFile,
   withUpload,
 } from './files.ts'
+import type { Crowd } from './load-shedding.ts'
 import { parseInput } from './parse-input.ts'
 import { envelopeAround, ReadyJson } from './ready-json.ts'
 import { answerSchema } from './schemas.ts'
@@ -53,7 +53,7 @@ export type Handler<C extends Call> = (
   input: Parsed<C>,
 ) => Promise<AnswerOf<C> | ReadyJson>
 
-/** A room's way to answer calls: `route(call, handler)`. */
+/** A feature's way to answer calls: `route(call, handler)`. */
 export type Route = <C extends Call>(call: C, handler: Handler<C>) => void
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const headersAt = (publicUrl: string) => securityHeaders(readConfig({ PUBLIC_URL: publicUrl }))

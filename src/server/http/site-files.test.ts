@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 async function ask(path: string, publicUrl = 'https://broker.example') {

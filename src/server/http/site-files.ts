@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pageAddress, publicPages } from '#shared/domain/public-pages.ts'
-import { defaultLanguage, languages } from '#shared/i18n/languages.ts'
-import type { Config } from '../config.ts'
+import { defaultLanguage, languages } from '#shared/texts/languages.ts'
+import type { Config } from '../config/config.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

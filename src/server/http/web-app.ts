@@ -10,9 +10,9 @@ import {
   renderedScreens,
 } from '#shared/domain/rendered-pages.ts'
 import { canonicalPath, findScreen, redirects, type ScreenName } from '#shared/domain/routes.ts'
-import { type Language, languages } from '#shared/i18n/languages.ts'
-import type { Config } from '../config.ts'
-import { AppError } from './errors.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
+import type { Config } from '../config/config.ts'
+import { AppError } from '../errors/app-error.ts'
 import { languageOfPage } from './page-language.ts'
 import { keptPage, type SendPage } from './pages.ts'
 import { refusedPages } from './refused-page.ts'

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Permission } from '#shared/domain/permissions.ts'
+import type { Deps, SignedInContext } from '../context/context.ts'
 import type { Listen } from '../db/listening.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Events } from '../events/events.ts'
 import { createSharedAnswers } from '../events/shared-answers.ts'
-import type { Deps, SignedInContext } from '../http/context.ts'
 import { logFailure, toAppError } from '../http/envelope.ts'
-import { AppError } from '../http/errors.ts'
 import { type Dispatcher, followQueue } from '../queue/follow.ts'
 import { createLane, later } from '../queue/lane.ts'
 import {

@@ -1,7 +1,7 @@
 import type { JobEntity } from '#shared/contracts/jobs.ts'
-import type { EntityFiles } from '../catalog/entity-files.ts'
+import type { EntityFiles } from '../catalogue/entity-files.ts'
+import type { ScopedContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
-import type { ScopedContext } from '../http/context.ts'
 import { endJob, type Outcome, type TakenJob } from './queries.ts'
 
 export type FilesByEntity = Readonly<Record<JobEntity, EntityFiles>>

@@ -1,10 +1,10 @@
 import { downloadJob, type Job } from '#shared/contracts/jobs.ts'
 import type { ErrorKey } from '#shared/errors.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
 import { linkMaker } from '../files/links.ts'
 import { errorText, fieldMessages } from '../http/envelope.ts'
-import { AppError } from '../http/errors.ts'
 import type { JobError, JobRow } from './queries.ts'
 
 /** What a refusal says, to whoever asks now. */

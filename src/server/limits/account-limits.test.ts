@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestToken } from '#shared/contracts/auth.ts'
 import type { Call } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
+import { requestToken } from '#shared/contracts/login.ts'
 import {
   checkEmailIsExist,
   forgetPasswordCode,

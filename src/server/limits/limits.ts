@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { AppError, tooOften } from '../http/errors.ts'
+import { AppError, tooOften } from '../errors/app-error.ts'
 import { deleteHit, insertHit, insertUse, selectOldestHit, selectStandings } from './queries.ts'
 
 /** How often, over which sliding window. */

@@ -1,7 +1,7 @@
 import MimeNode from 'nodemailer/lib/mime-node'
 import { email } from '#shared/contracts/fields.ts'
+import type { Sender } from '../config/mail-sender.ts'
 import { type Outgoing, Refusal } from '../outbox/outgoing.ts'
-import type { Sender } from './sender.ts'
 
 /** 8bit reads as it is written; not every mail server takes it. */
 export type Encoding = '8bit' | 'quoted-printable'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogues } from '#shared/i18n/all.ts'
-import { languages } from '#shared/i18n/languages.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import { languages } from '#shared/texts/languages.ts'
 import { layOutMail, type MailPart } from './layout.ts'
 
 const parts: MailPart[] = [
@@ -55,9 +55,9 @@ test('nothing in it is taken for markup', () => {
 
 test.each(languages)('its footer speaks %s and names the site', (language) => {
   const { text, html } = layOutMail({ heading: 'X', parts, language, publicUrl: 'https://broker.example' })
-  const footer = catalogues[language]['mail.footer'].replace('{name}', 'CargoClear')
+  const footer = allTexts[language]['mail.footer'].replace('{name}', 'CargoClear')
   for (const page of [text, html])
-    for (const line of [catalogues[language]['site.name'], footer, 'https://broker.example'])
+    for (const line of [allTexts[language]['site.name'], footer, 'https://broker.example'])
       expect(page).toContain(line)
   expect(html).toContain(`<html lang="${language}">`)
 })

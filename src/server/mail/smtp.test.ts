@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { readSmtpUrl } from '../config/smtp-url.ts'
 import { newId } from '../db/uuid.ts'
 import { describeFailure } from '../outbox/failure.ts'
 import { type Outgoing, Refusal } from '../outbox/outgoing.ts'
 import { readMail } from '../testing/mail-reader.ts'
 import { answer, startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts'
 import { smtpDriver } from './smtp.ts'
-import { readSmtpUrl } from './smtp-url.ts'
 
 type ServerOptions = Parameters<typeof startSmtpServer>[0]
 

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
+import type { Sender } from '../config/mail-sender.ts'
+import type { SmtpServer } from '../config/smtp-url.ts'
 import { type Driver, Refusal } from '../outbox/outgoing.ts'
 import { composeMail } from './compose.ts'
-import type { Sender } from './sender.ts'
-import type { SmtpServer } from './smtp-url.ts'
 
 const second = 1_000
 

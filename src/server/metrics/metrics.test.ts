@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestToken } from '#shared/contracts/auth.ts'
 import { healthLive } from '#shared/contracts/health.ts'
+import { requestToken } from '#shared/contracts/login.ts'
 import { buildApp } from '../app.ts'
 import { openDatabases } from '../db/databases.ts'
 import { createStorage } from '../files/create-storage.ts'

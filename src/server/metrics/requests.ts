@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventStreamType } from '../http/events.ts'
+import { eventStreamType } from '../events/event-stream.ts'
 import type { Family } from './exposition.ts'
 
 /** Seconds. */

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { newId } from '../db/uuid.ts'
+import { createDrivers } from '../delivery/create-drivers.ts'
 import { readMail } from '../testing/mail-reader.ts'
-import { createDrivers } from './create-drivers.ts'
 import type { Drivers } from './dispatcher.ts'
 
 let dataDir: string

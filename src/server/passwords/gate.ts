@@ -1,5 +1,5 @@
-import { createGate } from '../gate.ts'
-import { tooOften } from '../http/errors.ts'
+import { tooOften } from '../errors/app-error.ts'
+import { createGate } from '../gates/gate.ts'
 
 /**
  * Hashing takes a core and 19 MiB, decrypting a part of a core: together at most two at a time, which leaves two of

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPair, webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import { invalidField } from '../http/errors.ts'
+import { invalidField } from '../errors/app-error.ts'
 import { gated } from './gate.ts'
 import { insertPasswordKey, selectPasswordKeys } from './queries.ts'
 

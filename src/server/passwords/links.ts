@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { screens } from '#shared/domain/routes.ts'
-import type { Language } from '#shared/i18n/languages.ts'
-import type { Config } from '../config.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { sayIn } from '../http/envelope.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
+import { sayIn } from '../texts/say.ts'
 import { deletePasswordLink, deletePasswordLinksOf, insertPasswordLink } from './queries.ts'
 
 const lifetimeDays = 7

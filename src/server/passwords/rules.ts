@@ -1,6 +1,6 @@
 import { newPassword } from '#shared/contracts/fields.ts'
 import { fieldIssues } from '#shared/validation.ts'
-import { AppError, invalidField } from '../http/errors.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
 import { isCommonPassword } from './common.ts'
 
 /** A new password in the clear, held against the bounds and the list of the commonest ones. */

@@ -4,7 +4,7 @@ import parsePhoneNumber, {
   type NumberType,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
-import { invalidField } from '../http/errors.ts'
+import { invalidField } from '../errors/app-error.ts'
 
 /**
  * The one rule for phone numbers, by the full numbering plans: the light ones that browsers load know the length of a

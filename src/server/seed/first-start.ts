@@ -1,5 +1,5 @@
 import { randomString } from '#shared/domain/random-string.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { hashPassword } from '../passwords/hash.ts'

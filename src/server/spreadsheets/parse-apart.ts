@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Order, Piece } from './parse-thread.ts'
 import type { Spreadsheet } from './row-collector.ts'
 

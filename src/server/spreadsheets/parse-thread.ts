@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorKey } from '#shared/errors.ts'
 import type { FieldIssue } from '#shared/validation.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { parseSpreadsheet } from './parse.ts'
 import type { SpreadsheetRow } from './row-collector.ts'
 

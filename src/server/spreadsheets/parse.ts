@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { Spreadsheet } from './row-collector.ts'

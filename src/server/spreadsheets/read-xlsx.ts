@@ -1,5 +1,5 @@
 import { unguardFormula } from '#shared/domain/csv.ts'
-import { invalidField } from '../http/errors.ts'
+import { invalidField } from '../errors/app-error.ts'
 import { numberText } from './cell-text.ts'
 import { maxColumns, maxLine, rowCollector, type Spreadsheet } from './row-collector.ts'
 import { readWorkbook, textCollector, unescapeText, type Workbook } from './workbook.ts'

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { isSpreadsheetName, parseSpreadsheet } from './parse.ts'
 import { parseApart } from './parse-apart.ts'
 import type { Spreadsheet } from './row-collector.ts'

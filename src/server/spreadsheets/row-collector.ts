@@ -1,4 +1,4 @@
-import { invalidField } from '../http/errors.ts'
+import { invalidField } from '../errors/app-error.ts'
 
 /** One line below the headings. */
 export interface SpreadsheetRow {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pageFile, publicUrlPlaceholder, renderedScreens } from '#shared/domain/rendered-pages.ts'
-import { languages } from '#shared/i18n/languages.ts'
+import { languages } from '#shared/texts/languages.ts'
 
 /** With what a search for the end of the style may stumble over. */
 const style = '@media (width<48em){a{color:red}}'

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { cabins } from '#shared/contracts/cabins.ts'
-import { catalogues } from '#shared/i18n/all.ts'
+import { allTexts } from '#shared/texts/all.ts'
 import type { ValidationKey } from '#shared/validation.ts'
 import type { CabinHouse, CabinInput } from './cabin-samples.ts'
 
 const message = (key: ValidationKey, params: Record<string, string | number> = {}) =>
   Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    String(catalogues['es-MX'][`validation.${key}`]),
+    String(allTexts['es-MX'][`validation.${key}`]),
   )
 
 type Faults = Partial<Record<string, ValidationKey>>

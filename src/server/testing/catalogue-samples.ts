@@ -4,7 +4,7 @@ import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
-import type { CatalogueCalls, Members } from '../catalog/definition.ts'
+import type { CatalogueCalls, Members } from '../catalogue/definition.ts'
 
 /** What the shared suite needs to know of an entity to try all of its calls. */
 export interface Sample {

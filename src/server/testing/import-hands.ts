@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
-import { type ImportOptions, type ImportPlan, importFile } from '../catalog/import.ts'
-import type { ScopedContext } from '../http/context.ts'
+import { type ImportOptions, type ImportPlan, importFile } from '../catalogue/import.ts'
+import type { ScopedContext } from '../context/context.ts'
 import type { TestApp } from './app.ts'
 
 /** Imports beside other people's work, each stopped where a test wants it. */

@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** The error a promise is refused with; one that is kept fails the test. */
 export async function refusal(promise: Promise<unknown>): Promise<AppError> {

@@ -20,7 +20,7 @@ export const headersOf = (token: string, language = 'es-MX') => ({
   'accept-language': language,
 })
 
-/** The files of one room, out and in, as a browser asks for and sends them. */
+/** The files of one feature, out and in, as a browser asks for and sends them. */
 export function sheetCalls({ app }: Pick<TestApp, 'app'>, calls: SheetContracts) {
   return {
     exportFile: (query: object, token: string, language?: string) =>

@@ -1,12 +1,12 @@
-import { defaultLanguage } from '#shared/i18n/languages.ts'
+import { defaultLanguage } from '#shared/texts/languages.ts'
 import { findOperatorEmail } from '../accounts/queries.ts'
+import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
-import { sayIn } from '../http/envelope.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type Counted, countHits, countTry } from '../limits/limits.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
+import { sayIn } from '../texts/say.ts'
 
 /** Every text message costs money: all of a day together have a budget, and the operator hears when it is nearly spent. */
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { permissions } from '../domain/permissions.ts'
 import { getManagerUser } from './account.ts'
-import { requestToken } from './auth.ts'
-import { calls, callsByRoom } from './index.ts'
+import { calls, callsByFeature } from './index.ts'
+import { requestToken } from './login.ts'
 
 const methodOf = (call: (typeof calls)[number]): 'GET' | 'POST' => call.method ?? 'POST'
 
@@ -28,7 +28,7 @@ describe('the calls', () => {
   it('have a path each, of their own also where letter case is ignored', () => {
     const paths = calls.map((call) => call.path.toLowerCase())
     expect(new Set(paths).size).toBe(paths.length)
-    expect(Object.values(callsByRoom).every((room) => room.length > 0)).toBe(true)
+    expect(Object.values(callsByFeature).every((feature) => feature.length > 0)).toBe(true)
   })
 
   it('of the specification have exactly its method and path', () => {

@@ -3,7 +3,6 @@ import * as accountSecurity from './account-security.ts'
 import * as addresses from './addresses.ts'
 import * as airlines from './airlines.ts'
 import * as auditLog from './audit-log.ts'
-import * as auth from './auth.ts'
 import * as cabinDocuments from './cabin-documents.ts'
 import * as cabins from './cabins.ts'
 import type { Call } from './call.ts'
@@ -16,6 +15,7 @@ import * as demo from './demo.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
 import * as jobs from './jobs.ts'
+import * as auth from './login.ts'
 import * as managers from './managers.ts'
 import * as messages from './messages.ts'
 import * as outbox from './outbox.ts'
@@ -27,8 +27,8 @@ import * as timeZones from './time-zones.ts'
 import * as tracking from './tracking.ts'
 import * as transportTypes from './transport-types.ts'
 
-/** Every call of the product, by room. The OpenAPI document and the access test walk this. */
-const rooms = {
+/** Every call of the product, by feature. The OpenAPI document and the access test walk this. */
+const features = {
   auth,
   passwordReset,
   registrations,
@@ -65,8 +65,8 @@ const isCall = (value: unknown): value is Call =>
 const callsIn = (value: unknown): Call[] =>
   isCall(value) ? [value] : Object.values(value as object).filter(isCall)
 
-export const callsByRoom: Record<string, Call[]> = Object.fromEntries(
-  Object.entries(rooms).map(([room, members]) => [room, Object.values(members).flatMap(callsIn)]),
+export const callsByFeature: Record<string, Call[]> = Object.fromEntries(
+  Object.entries(features).map(([feature, members]) => [feature, Object.values(members).flatMap(callsIn)]),
 )
 
-export const calls: Call[] = Object.values(callsByRoom).flat()
+export const calls: Call[] = Object.values(callsByFeature).flat()

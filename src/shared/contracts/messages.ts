@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MessageStatus } from '../domain/enums.ts'
 import { longestMessage } from '../domain/message.ts'
-import { languages } from '../i18n/languages.ts'
+import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
 import { captchaAnswer } from './captcha.ts'
 import { email, id, instant, maybe, name, oneOf, phone, text, version } from './fields.ts'

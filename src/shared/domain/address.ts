@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '../texts/languages.ts'
 import { dash } from './dash.ts'
 
 type Part = 'country' | 'province' | 'city' | 'county'

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { catalogues } from '../i18n/all.ts'
-import { translator } from '../i18n/catalogue.ts'
-import type { Language } from '../i18n/languages.ts'
+import { allTexts } from '../texts/all.ts'
+import type { Language } from '../texts/languages.ts'
+import { translator } from '../texts/translator.ts'
 import { dash } from './dash.ts'
 import { daysLeft } from './days-left.ts'
 
 const today = '2026-11-13'
 
 function left(date: string | null | undefined, language: Language = 'en-US'): string {
-  return daysLeft(date, today, translator(language, catalogues[language]))
+  return daysLeft(date, today, translator(language, allTexts[language]))
 }
 
 describe('days left', () => {
@@ -24,7 +24,7 @@ describe('days left', () => {
   })
 
   it('are whole days across a change of the clocks and a leap day', () => {
-    const translate = translator('en-US', catalogues['en-US'])
+    const translate = translator('en-US', allTexts['en-US'])
     expect(daysLeft('2024-03-11', '2024-02-28', translate)).toBe('12 days')
   })
 

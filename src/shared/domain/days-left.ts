@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/catalogue.ts'
+import type { Translate } from '../texts/translator.ts'
 import { daysBetween } from './calendar-days.ts'
 import { dash } from './dash.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { catalogues } from '../i18n/all.ts'
-import { type TextKey, translator } from '../i18n/catalogue.ts'
+import { allTexts } from '../texts/all.ts'
+import { type TextKey, translator } from '../texts/translator.ts'
 import { type EnumTextKey, enumKey } from './enum-key.ts'
 import {
   AirlineType,
@@ -49,7 +49,7 @@ describe('the text of a code', () => {
   })
 
   it('exists for every value of every enum in all three languages', () => {
-    for (const catalogue of Object.values(catalogues)) {
+    for (const catalogue of Object.values(allTexts)) {
       for (const name of Object.keys(enums) as (keyof typeof enums)[]) {
         const keys = Object.values(enums[name]).map((value) => enumKey(name, value as never))
         expect(catalogue).toEqual(
@@ -62,9 +62,9 @@ describe('the text of a code', () => {
 
   it('reads as a broker would say it', () => {
     const status = CabinStatus.inspection
-    expect(translator('es-MX', catalogues['es-MX'])(enumKey('CabinStatus', status))).toBe(
+    expect(translator('es-MX', allTexts['es-MX'])(enumKey('CabinStatus', status))).toBe(
       'En reconocimiento aduanero',
     )
-    expect(translator('zh-CN', catalogues['zh-CN'])(enumKey('CabinStatus', status))).toBe('清关查验')
+    expect(translator('zh-CN', allTexts['zh-CN'])(enumKey('CabinStatus', status))).toBe('清关查验')
   })
 })

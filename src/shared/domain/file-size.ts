@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '../texts/languages.ts'
 
 const units = [
   { unit: 'gigabyte', bytes: 1024 ** 3, digits: 1 },

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '../texts/languages.ts'
 
 /** A name in up to three languages. */
 export interface Names {

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../i18n/languages.ts'
+import { defaultLanguage, type Language } from '../texts/languages.ts'
 import { screens } from './routes.ts'
 
 /** The pages a search engine may show; the rest is for those who are already here. */

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '../texts/languages.ts'
 import type { Operator } from './operator.ts'
 import { publicPages } from './public-pages.ts'
 

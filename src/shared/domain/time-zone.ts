@@ -1,7 +1,7 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '../texts/languages.ts'
 import type { UtcOffset } from './utc-offsets.ts'
 
-/** Zone data is the server's: no file of src/web loads this one (scripts/walls). */
+/** Zone data is the server's: no file of src/web loads this one (scripts/boundaries). */
 
 /** Whether a name is an IANA time zone this runtime knows. Fixed offsets ('+06:00') are not zones. */
 export function isTimeZone(name: string): boolean {

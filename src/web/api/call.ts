@@ -1,8 +1,8 @@
 import type { Access, Call, Input, Result } from '#shared/contracts/call.ts'
 import { type Envelope, successCode } from '#shared/envelope.ts'
-import { notify } from '../app/notifications.ts'
-import { currentLanguage, t } from '../app/texts.ts'
+import { notify } from '../notifications/notifications.ts'
 import { read, remove } from '../storage/storage.ts'
+import { currentLanguage, t } from '../texts/texts.ts'
 import { CallError } from './call-error.ts'
 
 export { CallError } from './call-error.ts'

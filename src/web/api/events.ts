@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLoaded } from '../ui/loaded.ts'
+import { useLoaded } from '../page/use-loaded.ts'
 import type { Listener } from './events-client.ts'
 
 export type { Listener } from './events-client.ts'

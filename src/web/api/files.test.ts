@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers } from '#shared/contracts/customers.ts'
-import { dismiss, notifications } from '../app/notifications.ts'
-import { chooseLanguage } from '../app/texts.ts'
+import { dismiss, notifications } from '../notifications/notifications.ts'
 import { read, remove, write } from '../storage/storage.ts'
+import { chooseLanguage } from '../texts/texts.ts'
 import { CallError, onUnauthorized } from './call.ts'
 import { download, receive, upload } from './files.ts'
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import type { Router } from '../router/router.ts'
+import { LanguageProvider } from '../texts/language.tsx'
 import { Notifications } from '../ui/notifications.tsx'
-import { LanguageProvider } from './language.tsx'
 import type { ShownScreen } from './routes.tsx'
 import { Screens } from './screens.tsx'
 

@@ -5,13 +5,13 @@ import {
   canonicalPath,
   findScreen,
   isAnonymous,
-  loginPath,
   notFoundPath,
   redirects,
   type ScreenName,
   screenNames,
 } from '#shared/domain/routes.ts'
-import type { TextKey } from '#shared/i18n/catalogue.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
+import { fullPath, loginAddress, type Target } from '../session/login-address.ts'
 
 /** The navigation guard of specification section 2, free of browser and router. */
 
@@ -39,20 +39,8 @@ export function generateRoutes(hasToken: boolean): ScreenName[] {
   return screenNames.filter((name) => !isAnonymous(name))
 }
 
-interface Target {
-  readonly pathname: string
-  readonly search: string
-  readonly hash: string
-}
-
 /** Where to go instead; undefined lets the navigation pass. */
 type Verdict = string | undefined
-
-const fullPath = ({ pathname, search, hash }: Target): string => `${pathname}${search}${hash}`
-
-export function loginAddress(target: Target): string {
-  return `${loginPath}?returnurl=${encodeURIComponent(fullPath(target))}`
-}
 
 export async function guard(target: Target, deps: GuardDependencies): Promise<Verdict> {
   const pathname = canonicalPath(target.pathname)

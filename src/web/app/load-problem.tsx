@@ -1,5 +1,5 @@
+import { useLanguage } from '../texts/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { useLanguage } from './language.tsx'
 import styles from './screens.module.css'
 
 /** What browsers say when a chunk cannot be fetched: offline, or replaced by a newer version. */

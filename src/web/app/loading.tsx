@@ -1,4 +1,4 @@
-import { useLanguage } from './language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import styles from './screens.module.css'
 
 /** Shown only where loading takes noticeably long. */

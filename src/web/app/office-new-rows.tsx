@@ -1,38 +1,26 @@
-import type { CatalogDefinition } from '../catalog/definition.ts'
+import type { CatalogueDefinition } from '../catalogue/definition.ts'
+import type { LoadNewRow, NewRowKind } from '../catalogue/new-row.ts'
+import { loadTexts } from '../texts/texts.ts'
 import { emptyToNull, type Values } from '../ui/form-problems.ts'
-import { loadTexts } from './texts.ts'
 
-/**
- * Rows of one room made from another: rooms never import each other, so the forms come through here,
- * each fetched when it is first wanted.
- */
+/** Each is fetched when it is first wanted. */
 const definitions = {
-  port: async () => (await import('../rooms/ports/definition.tsx')).portsDefinition,
-  airline: async () => (await import('../rooms/airlines/definition.tsx')).airlinesDefinition,
-  customer: async () => (await import('../rooms/customers/definition.ts')).customersDefinition,
-  address: async () => (await import('../rooms/addresses/definition.ts')).addressesDefinition,
-  cargoType: async () => (await import('../rooms/cargo-types/definition.ts')).cargoTypesDefinition,
+  port: async () => (await import('../features/ports/definition.tsx')).portsDefinition,
+  airline: async () => (await import('../features/airlines/definition.tsx')).airlinesDefinition,
+  customer: async () => (await import('../features/customers/definition.ts')).customersDefinition,
+  address: async () => (await import('../features/addresses/definition.ts')).addressesDefinition,
+  cargoType: async () => (await import('../features/cargo-types/definition.ts')).cargoTypesDefinition,
   transportType: async () =>
-    (await import('../rooms/transport-types/definition.ts')).transportTypesDefinition,
-} satisfies Record<string, () => Promise<unknown>>
+    (await import('../features/transport-types/definition.ts')).transportTypesDefinition,
+} satisfies Record<NewRowKind, () => Promise<unknown>>
 
-export type NewRowKind = keyof typeof definitions
-
-interface Given {
-  /** What the new row's form starts with. */
-  values: Values
-  /** Whose it is, where rows of its kind belong to a company and the maker chose already. */
-  companyId: string | undefined
-}
-
-/** The drawer of a new row and the definition it is to be given. */
-export async function loadNewRow(kind: NewRowKind, { values, companyId }: Given) {
+export const loadNewRow: LoadNewRow = async (kind, { values, companyId }) => {
   const [made, { default: Drawer }] = await Promise.all([
     definitions[kind](),
-    import('../catalog/edit/drawer.tsx'),
+    import('../catalogue/edit/drawer.tsx'),
     loadTexts('reference'),
   ])
-  const definition = made as unknown as CatalogDefinition
+  const definition = made as unknown as CatalogueDefinition
   const toInput = (form: Values) => definition.toInput?.(form) ?? emptyToNull(form)
   return {
     Drawer,
@@ -44,6 +32,6 @@ export async function loadNewRow(kind: NewRowKind, { values, companyId }: Given)
           scoped: false,
           toInput: (form: Values) => ({ ...(toInput(form) as object), companyId }),
         }),
-    } satisfies CatalogDefinition,
+    } satisfies CatalogueDefinition,
   }
 }

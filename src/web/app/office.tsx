@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../api/query.ts'
+import { NewRowContext } from '../catalogue/new-row.ts'
 import OfficeLayout from '../layouts/office/layout.tsx'
+import { loadNewRow } from './office-new-rows.tsx'
 
 /** The office's own providers. Leaving the office drops its server data with them. */
 export default function Office({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <OfficeLayout>{children}</OfficeLayout>
+      <NewRowContext value={loadNewRow}>
+        <OfficeLayout>{children}</OfficeLayout>
+      </NewRowContext>
     </QueryClientProvider>
   )
 }

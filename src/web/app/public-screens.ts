@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderedScreen } from '#shared/domain/rendered-pages.ts'
-import type { TextPart } from './texts.ts'
+import type { TextPart } from '../texts/texts.ts'
 
 /** The screens that are rendered to HTML before a browser asks for them, and what each is made of. */
 
@@ -13,11 +13,11 @@ interface PublicScreenParts {
 }
 
 export const publicScreens: Readonly<Record<RenderedScreen, PublicScreenParts>> = {
-  home: { texts: 'home', load: () => import('../rooms/home/page.tsx') },
-  tracking: { texts: 'tracking', load: () => import('../rooms/tracking/page.tsx') },
-  contact: { texts: 'contact', load: () => import('../rooms/contact/page.tsx') },
-  privacy: { texts: 'privacy', load: () => import('../rooms/privacy/page.tsx') },
-  notFound: { load: () => import('../rooms/errors/not-found.tsx') },
+  home: { texts: 'home', load: () => import('../features/home/page.tsx') },
+  tracking: { texts: 'tracking', load: () => import('../features/tracking/page.tsx') },
+  contact: { texts: 'contact', load: () => import('../features/contact/page.tsx') },
+  privacy: { texts: 'privacy', load: () => import('../features/privacy/page.tsx') },
+  notFound: { load: () => import('../features/errors/not-found.tsx') },
 }
 
 export const loadPublicLayout: Load<ComponentType<{ children: ReactNode }>> = () =>

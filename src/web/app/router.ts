@@ -1,14 +1,15 @@
 import { findScreen, isAnonymous, loginPath, type ScreenName, screenNames } from '#shared/domain/routes.ts'
 import { onUnauthorized } from '../api/call.ts'
+import { notify } from '../notifications/notifications.ts'
 import { browserHistory, type Location } from '../router/location.ts'
 import { type Answer, createRouter, type Router } from '../router/router.ts'
-import { keepDrafts } from './drafts.ts'
-import { type GuardDependencies, guard, loginAddress } from './guard.ts'
-import { hasToken, manager } from './manager.ts'
-import { notify } from './notifications.ts'
+import { keepDrafts } from '../session/drafts.ts'
+import { loginAddress } from '../session/login-address.ts'
+import { hasToken, manager } from '../session/manager.ts'
+import { t } from '../texts/texts.ts'
+import { showTitle } from '../texts/title.ts'
+import { type GuardDependencies, guard } from './guard.ts'
 import { loadOffice, loadScreen, type ShownScreen } from './routes.tsx'
-import { t } from './texts.ts'
-import { showTitle } from './title.ts'
 
 /** The router, with the guard before every route change. `ready` is the first language's arrival. */
 export function createAppRouter(ready: Promise<void>): Router<ShownScreen> {
@@ -50,7 +51,7 @@ function guardDependencies(open: (names: ScreenName[]) => void): GuardDependenci
     session() {
       // Needed right after; a chunk that fails to load is reported by its route.
       loadOffice().catch(() => undefined)
-      return import('./session.ts')
+      return import('../session/session.ts')
     },
     notifyError: (key) => notify({ kind: 'error', title: t('error.title'), description: t(key) }),
   }

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderedScreen } from '#shared/domain/rendered-pages.ts'
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
+import { loadTexts, type TextPart } from '../texts/texts.ts'
 import { type Load, loadPublicLayout, publicScreens } from './public-screens.ts'
-import { loadTexts, type TextPart } from './texts.ts'
 
 /** The page of every screen and the layouts around them; each is a chunk of its own. */
 
@@ -28,26 +28,26 @@ const pages: Record<ScreenName, Load> = {
   contact: publicPage('contact'),
   privacy: publicPage('privacy'),
   notFound: publicPage('notFound'),
-  login: () => import('../rooms/login/page.tsx'),
-  resetPassword: withTexts('reset', () => import('../rooms/password-reset/page.tsx')),
-  setPassword: withTexts('reset', () => import('../rooms/password-reset/link-page.tsx')),
-  register: withTexts('register', () => import('../rooms/registrations/register-page.tsx')),
-  registerAgain: withTexts('register', () => import('../rooms/registrations/again-page.tsx')),
-  confirmEmail: withTexts('register', () => import('../rooms/registrations/confirm-page.tsx')),
-  cabin: () => import('../rooms/cabins/list-page.tsx'),
-  cabinDetail: () => import('../rooms/cabins/detail-page.tsx'),
-  cm: withTexts('reference', () => import('../rooms/customers/page.tsx')),
-  adm: withTexts('reference', () => import('../rooms/addresses/page.tsx')),
-  pm: withTexts('reference', () => import('../rooms/ports/page.tsx')),
-  am: withTexts('reference', () => import('../rooms/airlines/page.tsx')),
-  ctm: withTexts('reference', () => import('../rooms/cargo-types/page.tsx')),
-  btm: withTexts('reference', () => import('../rooms/transport-types/page.tsx')),
-  messages: withTexts('messages', () => import('../rooms/messages/page.tsx')),
-  registrations: withTexts('administration', () => import('../rooms/registrations/page.tsx')),
-  managers: withTexts('administration', () => import('../rooms/managers/page.tsx')),
-  outbox: withTexts('administration', () => import('../rooms/outbox/page.tsx')),
-  jobs: withTexts('jobs', () => import('../rooms/jobs/page.tsx')),
-  accountinfo: withTexts('account', () => import('../rooms/account/page.tsx')),
+  login: () => import('../features/login/page.tsx'),
+  resetPassword: withTexts('reset', () => import('../features/password-reset/page.tsx')),
+  setPassword: withTexts('reset', () => import('../features/password-reset/link-page.tsx')),
+  register: withTexts('register', () => import('../features/registrations/register-page.tsx')),
+  registerAgain: withTexts('register', () => import('../features/registrations/again-page.tsx')),
+  confirmEmail: withTexts('register', () => import('../features/registrations/confirm-page.tsx')),
+  cabin: () => import('../features/cabins/list-page.tsx'),
+  cabinDetail: () => import('../features/cabins/detail-page.tsx'),
+  cm: withTexts('reference', () => import('../features/customers/page.tsx')),
+  adm: withTexts('reference', () => import('../features/addresses/page.tsx')),
+  pm: withTexts('reference', () => import('../features/ports/page.tsx')),
+  am: withTexts('reference', () => import('../features/airlines/page.tsx')),
+  ctm: withTexts('reference', () => import('../features/cargo-types/page.tsx')),
+  btm: withTexts('reference', () => import('../features/transport-types/page.tsx')),
+  messages: withTexts('messages', () => import('../features/messages/page.tsx')),
+  registrations: withTexts('administration', () => import('../features/registrations/page.tsx')),
+  managers: withTexts('administration', () => import('../features/managers/page.tsx')),
+  outbox: withTexts('administration', () => import('../features/outbox/page.tsx')),
+  jobs: withTexts('jobs', () => import('../features/jobs/page.tsx')),
+  accountinfo: withTexts('account', () => import('../features/account/page.tsx')),
 }
 
 /** The office's code and texts; both are there before its first render. */

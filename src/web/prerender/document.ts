@@ -1,9 +1,9 @@
 import type { PageToRender } from '#shared/domain/rendered-pages.ts'
 import { screenOf } from '#shared/domain/routes.ts'
-import type { Translate } from '#shared/i18n/catalogue.ts'
+import type { Translate } from '#shared/texts/translator.ts'
 import { laterScriptsId } from '../app/later-scripts.ts'
-import { pageDataId } from '../app/page-data.ts'
-import { titleOf } from '../app/title.ts'
+import { pageDataId } from '../page/page-data.ts'
+import { titleOf } from '../texts/title.ts'
 import { headOf } from './head.ts'
 
 interface Rendered {

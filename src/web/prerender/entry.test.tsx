@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
 import { type PageToRender, renderedScreens } from '#shared/domain/rendered-pages.ts'
-import type { TrackingPageData } from '#shared/domain/tracking-page.ts'
-import { catalogues } from '#shared/i18n/all.ts'
-import { translator } from '#shared/i18n/catalogue.ts'
-import { languages } from '#shared/i18n/languages.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import { languages } from '#shared/texts/languages.ts'
+import { translator } from '#shared/texts/translator.ts'
 import { renderPage } from './entry.tsx'
 
 const files = {
@@ -40,7 +40,7 @@ const tracked = (data: Partial<TrackingPageData>): TrackingPageData => ({
 
 describe.each(renderedScreens)('the page %s', (screen) => {
   it.each(languages)('is whole in %s without a browser', (language) => {
-    const t = translator(language, catalogues[language])
+    const t = translator(language, allTexts[language])
     const html = render({ screen, language })
     expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${language}">`))
     expect(html).toContain(`<title>${t(`screen.${screen}`)} · ${t('site.name')}</title>`)
@@ -80,7 +80,7 @@ it('has nothing beside its markup where no data belongs to it', () => {
 })
 
 it('names who is responsible in the privacy notice, or says where that is to be had', () => {
-  const t = translator('es-MX', catalogues['es-MX'])
+  const t = translator('es-MX', allTexts['es-MX'])
   const operator = { name: 'Ejemplo y Cía., S.C.', address: 'Av. de Muestra 1, Manzanillo' }
   const html = render({ screen: 'privacy', operator })
   expect(html).toContain(t('privacy.who_named', operator))

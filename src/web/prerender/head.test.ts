@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '#shared/domain/public-pages.ts'
 import { publicUrlPlaceholder } from '#shared/domain/rendered-pages.ts'
-import { catalogues } from '#shared/i18n/all.ts'
-import { languages } from '#shared/i18n/languages.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import { languages } from '#shared/texts/languages.ts'
 import { headOf } from './head.ts'
 
 const publicUrl = 'https://broker.example'
@@ -58,7 +58,7 @@ describe('the head of a public page', () => {
   test('tells on the home page who we are, what we offer and how to track', () => {
     const [organization, website] = dataOf(headOf(home))['@graph']
     const offers = organization?.makesOffer as { itemOffered: { name: string } }[]
-    expect(offers.map(({ itemOffered }) => itemOffered.name)).toContain(catalogues['es-MX']['home.nom'])
+    expect(offers.map(({ itemOffered }) => itemOffered.name)).toContain(allTexts['es-MX']['home.nom'])
     expect(offers).toHaveLength(6)
     expect(website?.potentialAction).toMatchObject({
       target: { urlTemplate: `${publicUrl}/tracking?n={number}` },

@@ -1,7 +1,7 @@
 import { type PublicPage, pageAddress } from '#shared/domain/public-pages.ts'
-import { catalogues } from '#shared/i18n/all.ts'
-import { translator } from '#shared/i18n/catalogue.ts'
-import { defaultLanguage, type Language, languages } from '#shared/i18n/languages.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import { defaultLanguage, type Language, languages } from '#shared/texts/languages.ts'
+import { translator } from '#shared/texts/translator.ts'
 import { type Described, type JsonLd, structuredData } from './structured-data.ts'
 
 interface Visit {
@@ -17,7 +17,7 @@ const cardSize = { width: 1200, height: 630 } as const
 
 /** What search engines and social networks read of a public page: everything in its head but the title. */
 export function headOf(visit: Visit): string {
-  const t = translator(visit.language, catalogues[visit.language])
+  const t = translator(visit.language, allTexts[visit.language])
   const tags = ['<meta name="theme-color" content="#0d2233">', ...icons]
   if (visit.screen === 'notFound' || hasNumbers(visit.path))
     tags.push('<meta name="robots" content="noindex">')

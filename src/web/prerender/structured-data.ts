@@ -1,7 +1,7 @@
 import { type PublicPage, pageAddress } from '#shared/domain/public-pages.ts'
 import { screens } from '#shared/domain/routes.ts'
-import type { Translate } from '#shared/i18n/catalogue.ts'
-import { type Language, languages } from '#shared/i18n/languages.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
+import type { Translate } from '#shared/texts/translator.ts'
 
 /** A page that is worth finding. */
 export interface Described {

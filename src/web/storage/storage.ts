@@ -8,8 +8,8 @@ import memoryStorage from 'store/storages/memoryStorage'
 import oldFirefoxGlobalStorage from 'store/storages/oldFF-globalStorage'
 import oldIeUserData from 'store/storages/oldIE-userDataStorage'
 import sessionStorage from 'store/storages/sessionStorage'
-import type { TrackingView } from '#shared/domain/tracking-page.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import type { TrackingView } from '#shared/contracts/tracking-page.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 /** How lists are drawn: how tight their rows stand, and by screen which columns were shown or hidden. */
 export interface ListPreferences {

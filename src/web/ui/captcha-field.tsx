@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { imageAddress } from '../api/image-address.ts'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
 import styles from './captcha-field.module.css'
 import { TextField } from './text-field.tsx'

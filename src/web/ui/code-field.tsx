@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import type { FieldProps } from './form.ts'
 import { TextField } from './text-field.tsx'
 

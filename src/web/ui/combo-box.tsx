@@ -10,7 +10,7 @@ import {
   Popover,
 } from 'react-aria-components'
 import { flushSync } from 'react-dom'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { IconButton } from './button.tsx'
 import styles from './combo-box.module.css'
 import { ComboBoxLabel, ComboBoxNote, openedBy } from './combo-box-parts.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { useLoaded } from '../page/use-loaded.ts'
 import type { ConfirmDialog } from './dialog.tsx'
-import { useLoaded } from './loaded.ts'
 
 const loadDialog = () => import('./dialog.tsx')
 

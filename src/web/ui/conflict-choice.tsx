@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { dash } from '#shared/domain/dash.ts'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
 import styles from './conflict-choice.module.css'
 import { type Conflict, type Difference, differencesOf } from './differences.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useLanguage } from '../app/language.tsx'
-import { notify } from '../app/notifications.ts'
+import { notify } from '../notifications/notifications.ts'
+import { useLanguage } from '../texts/language.tsx'
 import { IconButton } from './button.tsx'
 import styles from './copied-text.module.css'
 import { Glyph } from './glyph.tsx'

@@ -1,7 +1,7 @@
 import type { Result } from '#shared/contracts/call.ts'
 import type { getCountryOptions } from '#shared/contracts/countries.ts'
 import { nameIn } from '#shared/domain/names.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { hasWords } from './text-match.ts'
 
 export type Country = Result<typeof getCountryOptions>[number]

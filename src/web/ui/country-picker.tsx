@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { ComboBox } from './combo-box.tsx'
 import { type Country, countryName, findCountries } from './countries.ts'
 import { FieldSkeleton } from './skeleton.tsx'

@@ -1,9 +1,9 @@
 import { getCountryOptions } from '#shared/contracts/countries.ts'
 import { call } from '../api/call.ts'
-import { useLanguage } from '../app/language.tsx'
+import { useLoaded } from '../page/use-loaded.ts'
+import { useLanguage } from '../texts/language.tsx'
 import { type Country, countryOptions } from './countries.ts'
 import type { FieldProps } from './form.ts'
-import { useLoaded } from './loaded.ts'
 import { SelectField } from './select-field.tsx'
 
 const loadCountries = () => call(getCountryOptions, {}, { autoError: false })

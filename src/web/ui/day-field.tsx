@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { IconButton } from './button.tsx'
 import styles from './day-field.module.css'
 import { parseDay } from './day-text.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { CallError, isPassing } from '../api/call-error.ts'
-import { useLanguage } from '../app/language.tsx'
-import { notify } from '../app/notifications.ts'
+import { notify } from '../notifications/notifications.ts'
+import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog, DialogActions, ModalDialog } from './dialog.tsx'
 

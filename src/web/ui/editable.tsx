@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useKeptDraft } from '../app/drafts.ts'
+import { useKeptDraft } from '../session/drafts.ts'
 import { Button } from './button.tsx'
 import styles from './editable.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type EnumName, type EnumValue, enumKey } from '#shared/domain/enum-key.ts'
-import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
+import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { classes } from './classes.ts'
 import styles from './enum-tag.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
 import styles from './form-parts.module.css'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { TextParams } from '#shared/i18n/catalogue.ts'
+import type { TextParams } from '#shared/texts/translator.ts'
 import { type FieldIssue, fieldIssues, type ValidationKey } from '#shared/validation.ts'
 import type { CallError } from '../api/call-error.ts'
 

@@ -9,8 +9,8 @@ import {
 } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '../api/call-error.ts'
-import { useDraft } from '../app/drafts.ts'
-import { useLanguage } from '../app/language.tsx'
+import { useDraft } from '../session/drafts.ts'
+import { useLanguage } from '../texts/language.tsx'
 import {
   checkInput,
   differing,

@@ -1,4 +1,4 @@
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import type { FieldProps } from './form.ts'
 import styles from './new-password-fields.module.css'
 import { PasswordField } from './password-field.tsx'

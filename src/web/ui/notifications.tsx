@@ -1,5 +1,11 @@
-import { useLanguage } from '../app/language.tsx'
-import { dismiss, type Notification, pause, resume, useNotifications } from '../app/notifications.ts'
+import {
+  dismiss,
+  type Notification,
+  pause,
+  resume,
+  useNotifications,
+} from '../notifications/notifications.ts'
+import { useLanguage } from '../texts/language.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { useLoaded } from './loaded.ts'
+import { useLoaded } from '../page/use-loaded.ts'
 
 /** Where the focus goes in what was opened: the keyboard wants an entry, the pointer brings its own. */
 type StartFocus = 'first' | 'last' | true

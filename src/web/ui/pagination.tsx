@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { TextKey } from '#shared/i18n/catalogue.ts'
-import { useLanguage } from '../app/language.tsx'
+import type { TextKey } from '#shared/texts/translator.ts'
+import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './password-field.module.css'

@@ -1,8 +1,8 @@
 import './react-aria.css'
 import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { useLanguage } from '../app/language.tsx'
 import { useNavigate } from '../router/hooks.ts'
+import { useLanguage } from '../texts/language.tsx'
 
 /**
  * The component library sets one rule through a style element made at run time, which the content

@@ -1,5 +1,5 @@
 import type { UtcOffsets } from '#shared/domain/utc-offsets.ts'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { LocalTime } from './local-time.tsx'
 import styles from './stale-notice.module.css'
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { longestNote } from '#shared/domain/note.ts'
-import { languages } from '#shared/i18n/languages.ts'
-import { LanguageProvider } from '../app/language.tsx'
-import { chooseLanguage, t } from '../app/texts.ts'
+import { languages } from '#shared/texts/languages.ts'
+import { LanguageProvider } from '../texts/language.tsx'
+import { chooseLanguage, t } from '../texts/texts.ts'
 import { TextAreaField } from './textarea-field.tsx'
 
 const draw = (props: { hint?: string; error?: string } = {}) =>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { useLanguage } from '../app/language.tsx'
+import { useLanguage } from '../texts/language.tsx'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { describes, Field, type FieldTexts } from './field.tsx'

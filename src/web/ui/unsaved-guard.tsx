@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useLanguage } from '../app/language.tsx'
-import { hasToken } from '../app/session.ts'
 import { type Location, useBlocker } from '../router/hooks.ts'
+import { hasToken } from '../session/session.ts'
+import { useLanguage } from '../texts/language.tsx'
 import { Confirm } from './confirm.tsx'
 import { hasUnsaved, stopWaiting, useAnyUnsaved, useWaiting } from './unsaved.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Challenge } from '#shared/contracts/proof-of-work.ts'
 import { CallError, call } from '../api/call.ts'
-import { t } from '../app/texts.ts'
+import { t } from '../texts/texts.ts'
 
 export type CaptchaKind = 'image' | 'question'
 

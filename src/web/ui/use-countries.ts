@@ -1,5 +1,5 @@
 import { getCountryOptions } from '#shared/contracts/countries.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { useCall } from '../api/query.ts'
 import { type Country, sortCountries } from './countries.ts'
 

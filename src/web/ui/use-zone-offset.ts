@@ -1,7 +1,7 @@
 import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
 import { minutesAt, type UtcOffsets } from '#shared/domain/utc-offsets.ts'
 import { useCall } from '../api/query.ts'
-import { useManager } from '../app/session.ts'
+import { useManager } from '../session/session.ts'
 
 /** A zone with its clocks: the manager's, or a cabin's. */
 export interface Place {

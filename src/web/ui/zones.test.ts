@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { offsetMinutes, spokenZone, timeZones } from '#shared/domain/time-zone.ts'
-import { catalogues } from '#shared/i18n/all.ts'
-import { translator } from '#shared/i18n/catalogue.ts'
-import { type Language, languages } from '#shared/i18n/languages.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
+import { translator } from '#shared/texts/translator.ts'
 import { listZones, zoneFinder, zoneLabel } from './zones.ts'
 
 const winter = new Date('2026-01-15T12:00:00Z')
-const textsIn = (language: Language) => translator(language, catalogues[language])
+const textsIn = (language: Language) => translator(language, allTexts[language])
 
 /** As the server tells them. */
 const knownIn = (language: Language) =>

@@ -1,7 +1,7 @@
 import type { ZoneOption } from '#shared/contracts/time-zones.ts'
 import { offsetName } from '#shared/domain/utc-offsets.ts'
-import type { TextKey, Translate } from '#shared/i18n/catalogue.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { hasWords } from './text-match.ts'
 
 /** Time zones as people name and search them. Which there are, and how far from UTC, the server says. */

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorKey } from '#shared/errors.ts'
-import { compoundFile } from '../../testing/compound-file.ts'
+import { compoundFile } from '#server/testing/compound-file.ts'
 import {
   docx,
   docxWith,
@@ -14,9 +13,10 @@ import {
   wordRelations,
   wordStreams,
   xlsx,
-} from '../../testing/papers.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { type ZipEntry, zip } from '../../testing/zip.ts'
+} from '#server/testing/papers.ts'
+import { refusal } from '#server/testing/refusal.ts'
+import { type ZipEntry, zip } from '#server/testing/zip.ts'
+import type { ErrorKey } from '#shared/errors.ts'
 import { identifyDocument } from './inspect.ts'
 
 type Bytes = Buffer | Promise<Buffer>

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { createGate } from '../../gate.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { createGate } from '#server/gates/gate.ts'
 import type { Finding } from './examine.ts'
 import type { Examination, Examined } from './examiner-thread.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compoundFile } from '../../testing/compound-file.ts'
+import { compoundFile } from '#server/testing/compound-file.ts'
 import {
   doc,
   docx,
@@ -19,9 +19,9 @@ import {
   wordStreams,
   xls,
   xlsx,
-} from '../../testing/papers.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { zip } from '../../testing/zip.ts'
+} from '#server/testing/papers.ts'
+import { refusal } from '#server/testing/refusal.ts'
+import { zip } from '#server/testing/zip.ts'
 import { identifyDocument } from './inspect.ts'
 
 type Bytes = Buffer | Promise<Buffer>

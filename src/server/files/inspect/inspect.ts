@@ -1,5 +1,5 @@
+import { AppError } from '#server/errors/app-error.ts'
 import { type DocumentExtension, documentTypes } from '#shared/contracts/cabin-documents.ts'
-import { AppError } from '../../http/errors.ts'
 import { examine } from './examiners.ts'
 import { displayName, extensionOf } from './file-name.ts'
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
+import { readXml } from '#server/spreadsheets/xml.ts'
 import type { ActiveContentKey } from '#shared/domain/active-contents.ts'
-import { readXml } from '../../spreadsheets/xml.ts'
 import { ActiveContent } from './active-content.ts'
 import type { OfficePackage } from './office-package.ts'
 import { isRemote } from './remote-target.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { readXml } from '../../spreadsheets/xml.ts'
+import { readXml } from '#server/spreadsheets/xml.ts'
 import { ActiveContent } from './active-content.ts'
 import { isCompoundFile, readCompoundFile } from './compound-file.ts'
 import { type OfficePackage, openPackage } from './office-package.ts'

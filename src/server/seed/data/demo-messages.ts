@@ -1,4 +1,4 @@
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 /** A fictional message. Hours count back from when the data is loaded, so that the demo is never stale. */
 interface DemoMessage {

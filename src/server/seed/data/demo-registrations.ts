@@ -1,4 +1,4 @@
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 /** A fictional company that asks for an account. Hours count back from when the data is loaded. */
 export interface DemoRegistration {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../app/language.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
 import { Brand } from '../public/brand.tsx'
 import { LanguageSwitch } from '../public/language-switch.tsx'
 import { contentId, SkipLink } from '../public/skip-link.tsx'

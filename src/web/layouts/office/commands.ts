@@ -1,11 +1,11 @@
 import { canOpen, type ScreenName, screenNames, screenOf } from '#shared/domain/routes.ts'
-import { languageNames, languages } from '#shared/i18n/languages.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { useNavigationMode } from '../../app/navigation-mode.ts'
-import { signOut, useManager } from '../../app/session.ts'
-import { useNavigate } from '../../router/hooks.ts'
-import { matchScore } from '../../ui/text-match.ts'
-import { askToLeave } from '../../ui/unsaved.ts'
+import { languageNames, languages } from '#shared/texts/languages.ts'
+import { useNavigate } from '#web/router/hooks.ts'
+import { signOut, useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { matchScore } from '#web/ui/text-match.ts'
+import { askToLeave } from '#web/ui/unsaved.ts'
+import { useNavigationMode } from './navigation-mode.ts'
 import { hasIcon, type OfficeIconName } from './office-icon.tsx'
 
 export const sections = ['screens', 'public_site', 'actions'] as const

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removeDemoData } from '#shared/contracts/demo.ts'
-import { CallError, call } from '../../api/call.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { notify } from '../../app/notifications.ts'
-import { updateManager, useManager } from '../../app/session.ts'
-import { Confirm } from '../../ui/confirm.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CallError, call } from '#web/api/call.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { updateManager, useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './demo-notice.module.css'
 
 /** Says that what is on screen is made up, and lets those who may remove it do so. */

@@ -1,8 +1,8 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useLanguage } from '../../app/language.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Aria } from '../../ui/react-aria.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Aria } from '#web/ui/react-aria.tsx'
 import styles from './drawer.module.css'
 import { MenuList } from './menu-list.tsx'
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../app/language.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useOpener } from '../../ui/opener.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOpener } from '#web/ui/opener.ts'
 import styles from './drawer.module.css'
 
 const loadPanel = () => import('./drawer-panel.tsx')

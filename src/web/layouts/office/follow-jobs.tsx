@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { notify } from '../../app/notifications.ts'
 import {
   fetchFile,
   hasEnded,
@@ -10,9 +9,10 @@ import {
   screenOfEntity,
   useJobs,
   wasBegunHere,
-} from '../../app/office-jobs.ts'
-import { loadTexts, t } from '../../app/texts.ts'
-import { useLocation } from '../../router/hooks.ts'
+} from '#web/jobs/jobs.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import { loadTexts, t } from '#web/texts/texts.ts'
 import { setRunningJobs } from './running-jobs.ts'
 
 export { JobsLink } from './jobs-link.tsx'

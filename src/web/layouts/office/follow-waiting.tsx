@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePendingMessages, usePendingMessagesLive } from '../../app/office-pending-messages.ts'
+import { usePendingMessages, usePendingMessagesLive } from './pending-messages.ts'
 import { setWaiting } from './waiting.ts'
 
 /**

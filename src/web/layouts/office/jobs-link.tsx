@@ -1,7 +1,7 @@
 import { screens } from '#shared/domain/routes.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { Link } from '../../router/links.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './jobs-link.module.css'
 import { useRunningJobs } from './running-jobs.ts'
 

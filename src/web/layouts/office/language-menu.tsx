@@ -1,7 +1,7 @@
-import { languageNames, languages } from '#shared/i18n/languages.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { languageNames, languages } from '#shared/texts/languages.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import styles from './header.module.css'
 
 export function LanguageMenu() {

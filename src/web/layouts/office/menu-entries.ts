@@ -1,6 +1,6 @@
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { useManager } from '../../app/session.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
 import { useWaiting } from './waiting.ts'
 
 export interface MenuEntry {
@@ -22,7 +22,7 @@ export function useMenu(): MenuEntry[] {
     count === 0
       ? undefined
       : {
-          badge: count > mostShown ? t('catalog.list.total_over', { n: mostShown }) : String(count),
+          badge: count > mostShown ? t('records.list.total_over', { n: mostShown }) : String(count),
           text: t('office.pending_messages', { count }),
         }
   return useManager().menu.map((name) => ({

@@ -1,4 +1,4 @@
-import { NavLink } from '../../router/links.tsx'
+import { NavLink } from '#web/router/links.tsx'
 import { useMenu } from './menu-entries.ts'
 import styles from './menu-list.module.css'
 import { hasIcon, OfficeIcon } from './office-icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScreenName } from '#shared/domain/routes.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Glyph } from '#web/ui/glyph.tsx'
 
 /** The icons only the office draws: one a screen, and those of the frame's own actions. */
 const drawings = {

@@ -11,9 +11,9 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { useLanguage } from '../../app/language.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Aria } from '../../ui/react-aria.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Aria } from '#web/ui/react-aria.tsx'
 import { type Command, findCommands, sections, useCommands } from './commands.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLanguage } from '../../app/language.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { MenuList } from './menu-list.tsx'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './side-bar.module.css'

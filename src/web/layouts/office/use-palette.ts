@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLoaded } from '../../ui/loaded.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
 
 const loadPalette = () => import('./palette.tsx')
 

@@ -1,4 +1,4 @@
-import unseen from '../../ui/unseen.module.css'
+import unseen from '#web/ui/unseen.module.css'
 import type { MenuEntry } from './menu-entries.ts'
 import styles from './waiting-badge.module.css'
 

@@ -1,7 +1,7 @@
 import { screens } from '#shared/domain/routes.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { Link } from '../../router/links.tsx'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import styles from './brand.module.css'
 
 /** Mark and name; leads home. */

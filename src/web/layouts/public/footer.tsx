@@ -1,6 +1,6 @@
 import { screens } from '#shared/domain/routes.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { NavLink } from '../../router/links.tsx'
+import { NavLink } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'

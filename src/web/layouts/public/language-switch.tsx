@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { type Language, languageNames, languages } from '#shared/i18n/languages.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { useLocation } from '../../router/hooks.ts'
-import { opensHere } from '../../router/links.tsx'
+import { type Language, languageNames, languages } from '#shared/texts/languages.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import { opensHere } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
 import styles from './language-switch.module.css'
 
 /** All languages in sight, each by its own name. Links, so that they lead on without script too. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { screens } from '#shared/domain/routes.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { Link } from '../../router/links.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from './notice.module.css'
 import { OfficeLink } from './office-link.tsx'
 

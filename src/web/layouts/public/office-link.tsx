@@ -1,6 +1,6 @@
 import { loginPath, officeHome } from '#shared/domain/routes.ts'
-import { useLanguage } from '../../app/language.tsx'
-import { Link } from '../../router/links.tsx'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
 import { useSignedIn } from './signed-in.ts'
 
 /** The way into the office: straight in when signed in, else by the login page. */

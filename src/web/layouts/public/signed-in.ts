@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hasToken } from '../../app/manager.ts'
+import { hasToken } from '#web/session/manager.ts'
 
 const never = () => () => undefined
 

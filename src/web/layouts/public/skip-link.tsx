@@ -1,4 +1,4 @@
-import { useLanguage } from '../../app/language.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
 import styles from './skip-link.module.css'
 
 /** The id of the page's main element. */

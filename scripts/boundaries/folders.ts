@@ -1,0 +1,90 @@
+/**
+ * The folders and files of each layer, from the ground up: an import, of a type too, runs only downwards in its list.
+ * A new folder is entered above the last one that it needs.
+ */
+const folders: Readonly<Record<'shared' | 'server' | 'web', readonly string[]>> = {
+  shared: ['errors.ts', 'validation.ts', 'envelope.ts', 'heard-header.ts', 'texts', 'domain', 'contracts'],
+  server: [
+    // What a request can be refused with, where its rows are, and what the process was told to do.
+    'errors',
+    'db',
+    'texts',
+    'phones',
+    'config',
+    'streams',
+    'gates',
+    // What a request carries.
+    'spreadsheets',
+    'files',
+    'session',
+    'events',
+    'context',
+    // What several features use.
+    'limits',
+    'audit',
+    'queue',
+    'outbox',
+    'mail',
+    'proof-of-work',
+    'captcha',
+    'passwords',
+    'credentials',
+    'accounts',
+    'text-messages',
+    'email-confirmation',
+    'totp',
+    'valid-codes',
+    'delivery',
+    'cabin-counts',
+    'retention',
+    'qr-code',
+    'http',
+    'catalogue',
+    'jobs',
+    'backup',
+    'seed',
+    'features',
+    // The processes.
+    'metrics',
+    'app.ts',
+    'maintenance.ts',
+    'main.ts',
+    'commands',
+  ],
+  web: [
+    'storage',
+    'router',
+    'page',
+    'notifications',
+    'texts',
+    'api',
+    'session',
+    'proof-of-work',
+    'theme',
+    'ui',
+    'jobs',
+    'records',
+    'catalogue',
+    'layouts',
+    'features',
+    'app',
+    'prerender',
+    'start.tsx',
+    'main.ts',
+  ],
+}
+
+const placeOf = (path: string) => {
+  const [, layer, name = ''] = /^src\/(shared|server|web)\/([^/]+)/.exec(path) ?? []
+  if (layer === undefined) return undefined
+  return { layer, name, height: folders[layer as keyof typeof folders].indexOf(name) }
+}
+
+/** Whether a folder of the tree is missing from the list. */
+export const isUnlisted = (path: string): boolean => placeOf(path)?.height === -1
+
+/** Whether an import leads up within its layer. */
+export function leadsUp(from: string, to: string): boolean {
+  const [lower, upper] = [placeOf(from), placeOf(to)]
+  return lower !== undefined && lower.layer === upper?.layer && upper.height > lower.height
+}

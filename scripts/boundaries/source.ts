@@ -1,0 +1,150 @@
+import { posix } from 'node:path'
+import { type Node, parseSync, visitorKeys } from 'oxc-parser'
+
+/** What is checked in one file. */
+export interface Source {
+  readonly path: string
+  readonly imports: readonly Import[]
+  /** Lines that read the environment. */
+  readonly environment: readonly number[]
+  /** Lines that build or send SQL. */
+  readonly statements: readonly number[]
+  /** Lines that tell days or times by the runtime's own zone data. */
+  readonly zones: readonly number[]
+  readonly writes: readonly { table: string; line: number }[]
+  readonly errors: readonly { message: string; line: number }[]
+}
+
+export interface Import {
+  readonly specifier: string
+  readonly line: number
+  readonly kind: ImportKind
+  /** A file of the tree, or a package's specifier; empty where the specifier is computed. */
+  readonly to: string
+  readonly found: 'file' | 'package' | 'asset' | 'nothing'
+}
+
+type ImportKind = 'value' | 'type' | 'dynamic'
+
+function* nodesIn(node: Node): Iterable<Node> {
+  yield node
+  for (const key of visitorKeys[node.type] ?? [])
+    for (const child of [(node as unknown as Record<string, Node | Node[] | null>)[key]].flat())
+      if (child) yield* nodesIn(child)
+}
+
+/** The text of a string, or of a template without places; undefined for anything computed. */
+function literal(node: Node | null | undefined): string | undefined {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined
+  return undefined
+}
+
+const nameOf = (node: Node): string | undefined => (node.type === 'Identifier' ? node.name : literal(node))
+
+const methodOf = (node: Node): string =>
+  (node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    nameOf(node.callee.property)) ||
+  ''
+
+function importIn(node: Node): { kind: ImportKind; source: Node | null } | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return { kind: node.importKind ?? 'value', source: node.source }
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return { kind: node.exportKind ?? 'value', source: node.source }
+    case 'TSImportType':
+      return { kind: 'type', source: node.source }
+    case 'ImportExpression':
+      return { kind: 'dynamic', source: node.source }
+    case 'MemberExpression': {
+      const isGlob = node.object.type === 'MetaProperty' && nameOf(node.property) === 'glob'
+      return isGlob ? { kind: 'dynamic', source: node } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function resolve(
+  from: string,
+  specifier: string,
+  has: (path: string) => boolean,
+): Pick<Import, 'to' | 'found'> {
+  const [path = ''] = specifier.split('?')
+  const [, layer, inLayer = ''] = /^#(shared|server|web)\/(.*)/.exec(path) ?? []
+  if (layer === undefined && !path.startsWith('.')) return { to: specifier, found: 'package' }
+  const to = layer === undefined ? posix.join(posix.dirname(from), path) : posix.join('src', layer, inLayer)
+  if (has(to)) return { to, found: 'file' }
+  const isCode = /^(\.[cm]?[jt]sx?)?$/.test(posix.extname(to))
+  return { to, found: isCode ? 'nothing' : 'asset' }
+}
+
+const isProcess = (node: Node | null): boolean =>
+  node?.type === 'MemberExpression'
+    ? nameOf(node.property) === 'process'
+    : !!node && nameOf(node) === 'process'
+
+function readsEnvironment(node: Node): boolean {
+  if (node.type === 'ImportDeclaration') return /^(node:)?process$/.test(node.source.value)
+  if (node.type === 'VariableDeclarator') return isProcess(node.init)
+  return node.type === 'MemberExpression' && isProcess(node.object) && nameOf(node.property) === 'env'
+}
+
+const zoneTellers = ['toLocaleDateString', 'toLocaleTimeString', 'supportedValuesOf']
+
+/** `{ timeZone }` is what every format of Intl takes it from. */
+function tellsZone(node: Node): boolean {
+  if (node.type === 'Property') return nameOf(node.key) === 'timeZone'
+  return zoneTellers.includes(methodOf(node))
+}
+
+const readers = ['selectFrom', 'selectNoFrom', 'executeQuery', 'query']
+const writers = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
+
+function isStatement(node: Node): boolean {
+  if (node.type === 'TaggedTemplateExpression') return nameOf(node.tag) === 'sql'
+  return [...readers, ...writers].includes(methodOf(node))
+}
+
+// "for update" locks and "on conflict do update" belongs to its insert.
+const writtenTables = /(?<!\b(?:do|for)\s+)\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(\w+)/gi
+
+function writesIn(node: Node): string[] {
+  if (node.type === 'CallExpression' && writers.includes(methodOf(node)))
+    return literal(node.arguments[0])?.split(' ').slice(0, 1) ?? []
+  const text = node.type === 'TemplateElement' ? node.value.cooked : literal(node)
+  return [...(text ?? '').matchAll(writtenTables)].map(([, table = '']) => table)
+}
+
+/** @param has whether a path is a file of the tree */
+export function readSource(path: string, text: string, has: (path: string) => boolean): Source {
+  const { program, errors } = parseSync(path, text)
+  const nodes = [...nodesIn(program)]
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
+  const linesOf = (wanted: (node: Node) => boolean): number[] =>
+    nodes.filter(wanted).map(({ start }) => lineAt(start))
+
+  const imports = nodes.flatMap((node): Import[] => {
+    const { kind, source } = importIn(node) ?? {}
+    if (!kind || !source) return []
+    const at = { kind, line: lineAt(node.start) }
+    const specifier = literal(source)
+    return specifier === undefined
+      ? [{ ...at, specifier: text.slice(source.start, source.end), to: '', found: 'nothing' }]
+      : [{ ...at, specifier, ...resolve(path, specifier, has) }]
+  })
+
+  return {
+    path,
+    imports,
+    environment: linesOf(readsEnvironment),
+    statements: linesOf(isStatement),
+    zones: linesOf(tellsZone),
+    writes: nodes.flatMap((node) => writesIn(node).map((table) => ({ table, line: lineAt(node.start) }))),
+    errors: errors.map(({ message, labels }) => ({ message, line: lineAt(labels[0]?.start ?? 0) })),
+  }
+}

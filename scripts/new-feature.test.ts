@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFeatureNames } from './new-feature/names.ts'
+
+const root = join(import.meta.dirname, '..')
+const leftOut = ['.git', 'node_modules', 'dist', 'data', 'test-results']
+
+const migrations = readdirSync(join(root, 'migrations')).length
+
+let copy: string
+
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+const newFeature = (...args: string[]) => run('scripts/new-feature.ts', ...args)
+const read = (path: string) => readFileSync(join(copy, path), 'utf8')
+
+const inThreeLanguages = (name: string) =>
+  ['es-MX', 'en-US', 'zh-CN'].map((language) => `src/shared/texts/${language}/${name}.ts`)
+const filesOf = (feature: string) => [
+  `src/shared/contracts/${feature}.ts`,
+  ...inThreeLanguages(feature),
+  `src/server/features/${feature}/routes.ts`,
+  `src/server/features/${feature}/queries.ts`,
+  `src/web/features/${feature}/page.tsx`,
+]
+const featureLists = [
+  ...inThreeLanguages('office'),
+  'src/server/app.ts',
+  'src/shared/contracts/index.ts',
+  'src/server/db/tables.ts',
+]
+const screenLists = [
+  ...inThreeLanguages('screens'),
+  'src/shared/domain/routes.ts',
+  'src/shared/domain/routes.test.ts',
+  'src/web/app/routes.tsx',
+]
+
+const emptyFeature = [...filesOf('cargo-kinds'), 'src/server/features/cargo-kinds/cargo-kinds.test.ts']
+const catalogueFeature = [
+  ...filesOf('seal-kinds'),
+  'src/web/features/seal-kinds/definition.ts',
+  'src/web/features/seal-kinds/fields.tsx',
+]
+const catalogueLists = [...featureLists, ...screenLists, 'src/server/testing/catalogue-samples.ts']
+
+const migrationOf = (table: string, nth: number) =>
+  `migrations/${String(migrations + nth).padStart(4, '0')}_${table}.sql`
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'cargo-clear-new-feature-'))
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => !leftOut.includes(relative(root, path)),
+  })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+}, 60_000)
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+describe('a new feature', { timeout: 120_000 }, () => {
+  it('is laid out on every layer, opened, and told', () => {
+    const { status, said } = newFeature('cargo-kinds')
+    expect(said).toContain('Left to do')
+    expect(status).toBe(0)
+    for (const path of [migrationOf('cargo_kinds', 1), ...emptyFeature, ...featureLists]) {
+      expect(said).toContain(path)
+      expect(read(path)).toMatch(/cargo.?kind/i)
+    }
+  })
+
+  it('over the catalogue comes with its screen and a sample for the shared suite', () => {
+    const { status, said } = newFeature('seal-kinds', '--catalogue')
+    expect(said).toContain('Left to do')
+    expect(status).toBe(0)
+    for (const path of [migrationOf('seal_kinds', 2), ...catalogueFeature, ...catalogueLists]) {
+      expect(said).toContain(path)
+      expect(read(path)).toMatch(/seal.?kind/i)
+    }
+  })
+
+  it.each(['shared', 'server', 'web', 'tests'])('passes the type check of %s', (layer) => {
+    expect(run('node_modules/typescript/bin/tsc', '-p', `tsconfig.${layer}.json`)).toEqual({
+      status: 0,
+      said: '',
+    })
+  })
+
+  it('is written as the formatter and the linter want it', () => {
+    const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
+    expect(run(...biome, ...emptyFeature, ...catalogueFeature, ...catalogueLists)).toMatchObject({
+      status: 0,
+    })
+  })
+
+  it('keeps the boundaries', () => {
+    expect(run('scripts/boundaries.ts')).toMatchObject({ status: 0 })
+  })
+
+  it('passes the tests of the screens, the menu and the texts', () => {
+    const tests = ['src/shared/domain/routes.test.ts', 'src/shared/texts/translator.test.ts']
+    expect(run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)).toMatchObject({
+      status: 0,
+    })
+  })
+
+  it('is refused where one of that name stands already, and nothing is touched', () => {
+    const before = read('src/server/app.ts')
+    expect(newFeature('cargo-kinds')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
+    expect(newFeature('countries')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
+    expect(newFeature('accountinfo', '--catalogue')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('screen accountinfo already'),
+    })
+    expect(read('src/server/app.ts')).toBe(before)
+  })
+
+  it('is refused with an option nobody knows', () => {
+    expect(newFeature('flags', '--catalog')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("'--catalog'"),
+    })
+  })
+
+  it.each(['', 'Ports', 'cargo_types', '../ports', 'ports-', '2nd', 'utils', 'delete', 'class'])(
+    'is refused under the name "%s"',
+    (name) => {
+      expect(newFeature(name)).toMatchObject({
+        status: 1,
+        said: expect.stringContaining('no name for a feature'),
+      })
+    },
+  )
+
+  it.each([
+    ['ports', 'port', 'Port'],
+    ['addresses', 'address', 'Address'],
+    ['cargo-types', 'cargo_type', 'CargoType'],
+    ['companies', 'company', 'Company'],
+    ['status', 'status', 'Status'],
+  ])('%s keeps the table %s and the calls of %s', (feature, table, One) => {
+    expect(findFeatureNames(feature)).toMatchObject({ table, One })
+  })
+})

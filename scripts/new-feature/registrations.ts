@@ -1,0 +1,90 @@
+import { languages } from '#shared/texts/languages.ts'
+import type { FeatureNames } from './names.ts'
+
+/** A line in a list that makes the feature known. */
+export interface Registration {
+  path: string
+  /** Put before the other imports; the formatter sorts them. */
+  importLine?: string
+  /** How the list begins, what the entry is put before, and the entry. */
+  list: RegExp
+  before: string
+  entry: string
+}
+
+/** What opens any feature: its calls, its routes and its texts. */
+export function featureRegistrations({ feature, camel }: FeatureNames): Registration[] {
+  return [
+    {
+      path: 'src/shared/contracts/index.ts',
+      importLine: `import * as ${camel} from './${feature}.ts'`,
+      list: /^const features = \{/m,
+      before: '\n}',
+      entry: camel,
+    },
+    {
+      path: 'src/server/app.ts',
+      importLine: `import { ${camel}Feature } from './features/${feature}/routes.ts'`,
+      list: /^const features: .* = \[/m,
+      before: ']',
+      entry: `${camel}Feature`,
+    },
+    ...languages.map((language) => ({
+      path: `src/shared/texts/${language}/office.ts`,
+      importLine: `import ${camel} from './${feature}.ts'`,
+      list: /^export default \{/m,
+      before: '\n}',
+      entry: `...${camel}`,
+    })),
+  ]
+}
+
+/** A screen of its own in the office's menu, after the other reference data. */
+export function screenRegistrations({ feature, camel, title }: FeatureNames): Registration[] {
+  const path = `'/${feature}'`
+  return [
+    {
+      path: 'src/shared/domain/routes.ts',
+      list: /^export const screens = \{/m,
+      before: '\n  messages:',
+      entry: `${camel}: { path: ${path}, layout: 'office', access: 'reference.read', menu: true }`,
+    },
+    {
+      path: 'src/shared/domain/routes.test.ts',
+      list: /^ {2}const paths: .* = \{/m,
+      before: '\n  }',
+      entry: `${camel}: ${path}`,
+    },
+    {
+      path: 'src/shared/domain/routes.test.ts',
+      list: /^ {2}const forAll: .* = \[/m,
+      before: ']',
+      entry: `'${camel}'`,
+    },
+    {
+      path: 'src/web/app/routes.tsx',
+      list: /^const pages: .* = \{/m,
+      before: '\n}',
+      entry: `${camel}: () => import('../features/${feature}/page.tsx')`,
+    },
+    ...languages.map((language) => ({
+      path: `src/shared/texts/${language}/screens.ts`,
+      list: /^export default \{/m,
+      before: '\n}',
+      entry: `'screen.${camel}': '${title}'`,
+    })),
+  ]
+}
+
+/** The text with the registration in it; undefined where it has no such list. */
+export function register(
+  text: string,
+  { importLine, list, before, entry }: Registration,
+): string | undefined {
+  const start = list.exec(text)
+  if (!start) return undefined
+  const end = text.indexOf(before, start.index + start[0].length)
+  if (end < 0) return undefined
+  const above = text.slice(0, end).trimEnd().replace(/,$/, '')
+  return `${importLine ? `${importLine}\n` : ''}${above}, ${entry},${text.slice(end)}`
+}

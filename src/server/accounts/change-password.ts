@@ -1,0 +1,35 @@
+import type { Context } from '../context/context.ts'
+import type { Database } from '../db/database.ts'
+import { deletePasswordLinksOf, setPasswordHash } from '../passwords/queries.ts'
+import { deleteSessionsOf } from '../session/queries.ts'
+import { auditOwn } from './audit.ts'
+import { queueNotice } from './notices.ts'
+
+interface PasswordChange {
+  managerId: string
+  hash: string
+  /** What gave the right to it: the password before, a code or a link from a mail. */
+  way: 'password' | 'code' | 'link'
+}
+
+/**
+ * A new password for a manager who may sign in, in the given transaction: every access token ends with it, and
+ * every link to set one; who had one before is told by mail. Gives the user name; undefined where there is no
+ * such manager.
+ */
+export async function changePassword(
+  db: Database,
+  { managerId, hash, way }: PasswordChange,
+  context: Pick<Context, 'config' | 'language'>,
+  now: Date,
+): Promise<string | undefined> {
+  const manager = await setPasswordHash(db, managerId, hash, now)
+  if (!manager) return undefined
+  await deleteSessionsOf(db, managerId)
+  await deletePasswordLinksOf(db, managerId)
+  const { hadPassword, companyId, ...addressee } = manager
+  const change = { before: { hasPassword: hadPassword }, after: { hasPassword: true, passwordSetBy: way } }
+  await auditOwn(db, { managerId, companyId, userName: addressee.userName }, change, now)
+  if (hadPassword) await queueNotice(db, 'password_changed', addressee, context, now)
+  return addressee.userName
+}

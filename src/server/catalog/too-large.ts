@@ -1,6 +1,0 @@
-import { AppError } from '../http/errors.ts'
-
-/** More than a client should wait for; `job` is the call that does it in the background. */
-export function tooLarge(limit: number, job: string): AppError {
-  return new AppError('too_large', { params: { n: limit }, result: { key: 'too_large', limit, job } })
-}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '#shared/contracts/audit-log.ts'
+import { type AuditEntry, insertAudits } from '../audit/queries.ts'
+import type { ScopedContext } from '../context/context.ts'
+import { newId } from '../db/uuid.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
+import { insertRows, isThere, type NewMembers } from './new-rows.queries.ts'
+import { ownerOf } from './owner.ts'
+import { findRow } from './queries.ts'
+
+/** Creating rows, one or many at once, in the transaction of the context. */
+
+/** The editable members of a body or a row, and no others. */
+export function formOf({ columns }: CatalogueDefinition, from: Members): Members {
+  return Object.fromEntries(Object.keys(columns).map((member) => [member, from[member] ?? null]))
+}
+
+export function auditEntry(
+  definition: CatalogueDefinition,
+  { session, now }: ScopedContext,
+  action: AuditAction,
+  { before, after }: { before?: CatalogueRow; after?: CatalogueRow },
+): AuditEntry {
+  const row = (after ?? before) as CatalogueRow
+  return {
+    at: now(),
+    companyId: row.companyId ?? null,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: definition.table,
+    entityId: row.id,
+    action,
+    before: before ? formOf(definition, before) : null,
+    after: after ? formOf(definition, after) : null,
+  }
+}
+
+/** What will be created, checked as far as it can be without the database. */
+export function newRow(
+  definition: CatalogueDefinition,
+  input: Members & { id?: string | null },
+  companyId: string | null,
+): NewMembers {
+  const form = formOf(definition, input)
+  definition.check?.(form)
+  return { id: input.id ?? newId(), form, companyId }
+}
+
+/** Says how many there are now; those whose id or code is there already are left out. */
+export async function insertNew(
+  definition: CatalogueDefinition,
+  context: ScopedContext,
+  made: readonly NewMembers[],
+): Promise<number> {
+  const { db, session, now } = context
+  const rows = await insertRows(db, definition, made, { managerId: session.managerId, now: now() })
+  await insertAudits(
+    db,
+    rows.map((after) => auditEntry(definition, context, 'create', { after })),
+  )
+  return rows.length
+}
+
+/**
+ * With an id that is there already it answers that row if its members are the same, so that a client may repeat a
+ * create whose answer it never got.
+ */
+export async function createRow(
+  definition: CatalogueDefinition,
+  context: ScopedContext,
+  input: Members & { id?: string | null },
+): Promise<CatalogueRow> {
+  const { db, scope } = context
+  // The members are looked at before the company is asked for.
+  const made = newRow(definition, input, null)
+  const companyId = definition.scoped ? await ownerOf(context, input.companyId) : null
+  const isNew = (await insertNew(definition, context, [{ ...made, companyId }])) === 1
+  // Another row has its id, or only its code: of two that create the same row at once, either may be met first.
+  if (!isNew && !(await isThere(db, definition, made.id))) throw new AppError('code_taken')
+  const row = await findRow(db, definition, scope, made.id)
+  if (row && (isNew || isSame(definition, row, { ...made, companyId }))) return row
+  throw new AppError('id_taken')
+}
+
+const isSame = (definition: CatalogueDefinition, row: CatalogueRow, { form, companyId }: NewMembers) =>
+  isDeepStrictEqual(formOf(definition, row), form) && row.companyId === (companyId ?? undefined)

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customers } from '#shared/contracts/customers.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { samples } from '../testing/catalogue-samples.ts'
+import { headersOf, readSheet, sheetCalls } from '../testing/sheets.ts'
+
+let house: TestApp
+let operator: string
+let shop: string
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  operator = await house.signIn('admin', adminPassword)
+  await house.createManager({ userName: 'shop', password: 'a long password' })
+  shop = await house.signIn('shop', 'a long password')
+})
+
+afterAll(() => house.close())
+
+/** The files of one feature. */
+const filesOf = (calls: Parameters<typeof sheetCalls>[1]) => sheetCalls(house, calls)
+
+const count = async (token = operator): Promise<number> =>
+  (await house.call(customers.getPage, {}, { token })).result.total
+
+const create = (members: { code: string; name: string }, token = operator) =>
+  house.call(customers.create, members, { token })
+
+describe('export', () => {
+  test.each(['xlsx', 'csv'] as const)(
+    'the filtered list as %s, headed in the reader’s language',
+    async (format) => {
+      await create({ code: `${format}-1`, name: `Exportado ${format} 北京` })
+      await create({ code: `${format}-2`, name: 'Otro' })
+      const answer = await filesOf(customers).exportFile(
+        { keyword: `exportado ${format}`, format },
+        operator,
+        'zh-CN',
+      )
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-disposition']).toMatch(
+        new RegExp(`^attachment; filename="customers-.*\\.${format}"`),
+      )
+      const sheet = await readSheet(answer.rawPayload, format)
+      expect(sheet.headings[0]).toBe(allTexts['zh-CN']['customers.fields.code'])
+      expect(sheet.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+        [`${format}-1`, `Exportado ${format} 北京`],
+      ])
+    },
+  )
+
+  test('holds no formula', async () => {
+    await create({ code: 'evil', name: '=HYPERLINK("http://evil")' })
+    const answer = await filesOf(customers).exportFile({ keyword: 'hyperlink', format: 'csv' }, operator)
+    expect(answer.body).not.toMatch(/(^|[,"\n])=/)
+  })
+
+  test('gives a shop its own rows and no others', async () => {
+    await create({ code: 'mine', name: 'Solo de la tienda' }, shop)
+    const answer = await filesOf(customers).exportFile({ format: 'csv' }, shop)
+    const { rows } = await readSheet(answer.rawPayload, 'csv')
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['mine'])
+  })
+
+  test('refuses what the list refuses, as an envelope', async () => {
+    const answer = await filesOf(customers).exportFile({ format: 'pdf' }, operator)
+    expect(answer.json()).toMatchObject({ code: 422, result: { fields: [{ path: 'format' }] } })
+    expect((await filesOf(customers).exportFile({}, 'made-up')).json()).toMatchObject({ code: 401 })
+  })
+
+  test('writes enums by their names and reads them back in any language', async () => {
+    const answer = await filesOf(ports).exportFile({ keyword: 'MXZLO', format: 'csv' }, operator, 'en-US')
+    const { headings, rows } = await readSheet(answer.rawPayload, 'csv')
+    const line = Object.fromEntries(headings.map((heading, i) => [heading, rows[0]?.cells[i]]))
+    expect(Object.values(line)).toContain('Sea freight')
+  })
+})
+
+describe('twenty thousand rows', () => {
+  const many = 20_000
+  const batch = 2_000
+  let origin = ''
+
+  beforeAll(async () => {
+    origin = await house.app.listen({ port: 0, host: '127.0.0.1' })
+    for (let from = 1; from <= many; from += batch)
+      await sql`
+        insert into customer (id, company_id, code, name, note)
+        select gen_random_uuid(), (select id from company where kind = 'operator'), 'slow-' || n, 'Lento',
+          repeat('x', 480)
+        from generate_series(${from}::int, ${from + batch - 1}::int) n`.execute(house.db)
+  }, 120_000)
+  afterAll(() => house.db.deleteFrom('customer').where('code', 'like', 'slow-%').execute())
+
+  const download = (signal?: AbortSignal) =>
+    fetch(origin + customers.exportRows.path, {
+      method: 'POST',
+      headers: { ...headersOf(operator), 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'csv' }),
+      ...(signal && { signal }),
+    })
+
+  test('downloaded slowly by a dozen leave the lists to everybody else', async () => {
+    const leave = new AbortController()
+    const downloads = Array.from({ length: 12 }, () => download(leave.signal))
+    // The answers have begun, and nobody reads them.
+    for (const answer of await Promise.all(downloads)) expect(answer.status).toBe(200)
+    expect((await house.call(customers.getPage, {}, { token: operator })).status).toBe(200)
+    leave.abort()
+  })
+
+  test('that cannot be read to the end break off: nobody takes a part for the whole', async () => {
+    const answer = await download()
+    expect(answer.status).toBe(200)
+    const reader = answer.body?.getReader()
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+    await sql`alter table customer rename column note to remark`.execute(house.db)
+    try {
+      const readRest = async () => {
+        while (!(await reader?.read())?.done);
+      }
+      await expect(readRest()).rejects.toThrow()
+    } finally {
+      await sql`alter table customer rename column remark to note`.execute(house.db)
+    }
+  })
+})
+
+describe.each(Object.entries(samples))('the import file of %s', (_name, { calls, form }) => {
+  test.each(['xlsx', 'csv'])('as %s has its headings and no row', async (format) => {
+    const answer = await filesOf(calls).templateFile(format, operator)
+    expect(answer.statusCode).toBe(200)
+    const sheet = await readSheet(answer.rawPayload, format)
+    expect(sheet.headings.length).toBeGreaterThanOrEqual(Object.keys(form(0)).length)
+    expect(sheet.headings.join()).not.toContain('.fields.')
+    expect(sheet.rows).toEqual([])
+  })
+})
+
+describe('import', () => {
+  const good = 'Código;Nombre;Correo electrónico\nI-1;Importado uno;uno@example.com\nI-2;Importado dos;\n'
+
+  test('a dry run says every line is fine and writes nothing', async () => {
+    const before = await count()
+    const answer = await filesOf(customers).importFile(good, { token: operator, dryRun: true })
+    expect(answer.result).toEqual({
+      created: 0,
+      ignoredColumns: [],
+      rows: [
+        { line: 2, ok: true, errors: [] },
+        { line: 3, ok: true, errors: [] },
+      ],
+    })
+    expect(await count()).toBe(before)
+  })
+
+  test('one bad line and nothing is written; each fault stands with its line and column', async () => {
+    const before = await count()
+    const bad = 'code,name,email\nI-3,Bueno,\nI-3,Repetido,\n,Sin código,no es correo\n'
+    const { result } = await filesOf(customers).importFile(bad, { token: operator })
+    expect(result.created).toBe(0)
+    expect(result.rows).toMatchObject([
+      { line: 2, ok: true },
+      { line: 3, ok: false, errors: [{ path: 'code', msg: 'Este código ya está en uso.' }] },
+      {
+        line: 4,
+        ok: false,
+        errors: [{ path: 'code', msg: 'Este campo es obligatorio.' }, { path: 'email' }],
+      },
+    ])
+    expect(await count()).toBe(before)
+  })
+
+  test('a good file creates all its lines, in the own company', async () => {
+    const before = await count(shop)
+    const { result } = await filesOf(customers).importFile(good, { token: shop })
+    expect(result.created).toBe(2)
+    expect(await count(shop)).toBe(before + 2)
+  })
+
+  test('of any list names the columns it does not take', async () => {
+    for (const { calls } of Object.values(samples)) {
+      const template = await filesOf(calls).templateFile('csv', operator)
+      const [heading = ''] = template.body.trim().split('\r\n')
+      const { result } = await filesOf(calls).importFile(`${heading},Observaciones\n,x\n`, {
+        token: operator,
+        dryRun: true,
+      })
+      expect(result.ignoredColumns).toMatchObject([{ heading: 'Observaciones', reason: 'unknown' }])
+    }
+  })
+
+  test('of ports takes the kind by its name in any language', async () => {
+    const file =
+      'code,name,transportType,countryId,timezone,latitude\nQZIMP,Puerto,海运,MX,America/Mexico_City,"19,5"\n'
+    const { result } = await filesOf(ports).importFile(file, { token: operator })
+    expect(result).toMatchObject({ created: 1 })
+    const found = await house.call(ports.getPage, { keyword: 'QZIMP' }, { token: operator })
+    expect(found.result.items[0]).toMatchObject({ transportType: 1, latitude: 19.5 })
+  })
+
+  test('refuses a file without a known column, one that is no spreadsheet, and a shop where it may not write', async () => {
+    expect(
+      await filesOf(customers).importFile('a,b\n1,2\n', { token: operator, dryRun: true }),
+    ).toMatchObject({
+      status: 422,
+      result: { fields: [{ path: 'file' }] },
+    })
+    expect(
+      (
+        await filesOf(customers).importFile(Buffer.from([0xff, 0xfe, 0x00, 0xd8]), {
+          token: operator,
+          dryRun: true,
+        })
+      ).status,
+    ).toBe(415)
+    expect((await filesOf(ports).importFile('code,name\nA,B\n', { token: shop, dryRun: true })).status).toBe(
+      403,
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { selectIds } from '../db/list.ts'
+import type { CatalogueDefinition } from './definition.ts'
+import type { EntityFiles } from './entity-files.ts'
+import { importPlan } from './import-plan.ts'
+import { type ListQuery, listSource, selectRows } from './queries.ts'
+import { cellsOf, headings } from './sheet.ts'
+
+/** How the rows of a reference entity leave and come as a file, by its calls and by jobs. */
+export function filesOf(definition: CatalogueDefinition): EntityFiles {
+  return {
+    entity: definition.feature as EntityFiles['entity'],
+    table: definition.table,
+    calls: definition.calls,
+    async openList({ db, scope, language }, query) {
+      const source = await listSource(db, definition, scope, query as ListQuery)
+      return {
+        headings: headings(definition, language),
+        ids: selectIds(source),
+        async read(ids) {
+          const rows = await selectRows(db, definition, scope, ids)
+          return new Map(rows.map((row) => [row.id, cellsOf(definition, row, language)]))
+        },
+      }
+    },
+    templateColumns: ({ language }) => ({ headings: headings(definition, language) }),
+    createPlan: () => importPlan(definition),
+  }
+}

@@ -1,0 +1,50 @@
+import type { ScopedContext } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { insertNew, newRow } from './create.ts'
+import type { CatalogueDefinition } from './definition.ts'
+import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from './import.ts'
+import { type NewMembers, readStandings, type Standing } from './new-rows.queries.ts'
+import { membersOf, memberValue } from './sheet.ts'
+
+/** A row of a file, and its place among all rows that imports write. */
+interface PlannedRow extends NewMembers {
+  sortKey: string
+}
+
+/** A line with the code of one before it is refused as one with the code of a row that is there. */
+function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
+  const companyId = definition.scoped ? context.scope.ownCompanyId : null
+  const taken = new Set<string>()
+  const parse = ({ members }: Line): NewMembers =>
+    newRow(definition, parseLine(definition.calls.create.input, members), companyId)
+
+  const check = (made: NewMembers, { refusal, keys }: Standing): Verdict<PlannedRow> => {
+    const own = Object.entries(keys).map(([constraint, key]) => `${constraint} ${key}`)
+    if (own.some((key) => taken.has(key))) return { refusal: new AppError('code_taken') }
+    if (refusal) return { refusal }
+    for (const key of own) taken.add(key)
+    return { row: { ...made, sortKey: own.join(' ') }, warnings: [] }
+  }
+
+  return async (lines: readonly Line[]): Promise<Verdict<PlannedRow>[]> => {
+    const parsed = lines.map((line) => refusalOf(() => parse(line)))
+    const right = parsed.flatMap((made) => (made instanceof AppError ? [] : [made]))
+    const standings = await readStandings(context.db, definition, right)
+    const standingOf = new Map(right.map((made, at) => [made, standings[at] as Standing]))
+    return parsed.map((made) =>
+      made instanceof AppError ? { refusal: made } : check(made, standingOf.get(made) as Standing),
+    )
+  }
+}
+
+/** How a file becomes rows of an entity. */
+export function importPlan(definition: CatalogueDefinition): ImportPlan<PlannedRow> {
+  return {
+    membersOf: (names) => membersOf(definition, names),
+    valueOf: (member, cell) => memberValue(definition, member, cell),
+    checker: (context) => lineChecker(definition, context),
+    write: async (context, rows) => {
+      if ((await insertNew(definition, context, rows)) < rows.length) throw new AppError('code_taken')
+    },
+  }
+}

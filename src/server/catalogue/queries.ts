@@ -1,0 +1,159 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Database, isStillReferenced } from '../db/database.ts'
+import { allOf, type ListSource, orderBy, selectPage } from '../db/list.ts'
+import type { Page, Paging } from '../db/paging.ts'
+import { inScope, type Scope } from '../db/scope.ts'
+import { companyNames, searchKeyword } from '../db/search.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
+import { type Editor, type NewMembers, refusing } from './new-rows.queries.ts'
+
+export interface ListQuery extends Members {
+  keyword: string | null
+  sort?: { field: string; order: 'asc' | 'desc' } | null
+}
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`)
+
+/** The members of a row, from the table, its joins and who changed it last. */
+function readColumns({ columns, reads, scoped }: CatalogueDefinition): RawBuilder<unknown> {
+  const members: Record<string, RawBuilder<unknown>> = {
+    id: column('id'),
+    version: column('version'),
+    createdAt: column('created_at'),
+    updatedAt: column('updated_at'),
+    updatedBy: sql.ref('editor.user_name'),
+    ...Object.fromEntries(Object.entries(columns).map(([member, name]) => [member, column(name)])),
+    ...reads,
+    ...(scoped && { companyId: column('company_id'), companyName: sql.ref('owner.name') }),
+  }
+  return sql.join(Object.entries(members).map(([member, value]) => sql`${value} as ${sql.ref(member)}`))
+}
+
+function readFrom({ table, joins, scoped }: CatalogueDefinition): RawBuilder<unknown> {
+  const owner = scoped ? sql`left join company owner on owner.id = t.company_id` : sql``
+  return sql`${sql.table(table)} t left join manager editor on editor.id = t.updated_by ${owner} ${joins}`
+}
+
+const scopeCondition = (definition: CatalogueDefinition, scope: Scope): RawBuilder<SqlBool>[] =>
+  definition.scoped && scope.companyId !== null ? [sql<SqlBool>`${inScope(scope, 't.company_id')}`] : []
+
+export async function listSource(
+  db: Database,
+  definition: CatalogueDefinition,
+  scope: Scope,
+  query: ListQuery,
+): Promise<ListSource> {
+  const filters = Object.entries(definition.filters).flatMap(([name, filter]) => {
+    const value = query[name]
+    return value === null || value === undefined ? [] : [filter(value as never)]
+  })
+  const { table, scoped, alsoFound } = definition
+  const foreign = scoped ? [companyNames, ...alsoFound] : alsoFound
+  const [firstField = 'updatedAt'] = Object.keys(definition.sort)
+  const { field, order } = query.sort ?? { field: firstField, order: 'asc' as const }
+  return {
+    id: column('id'),
+    from: readFrom(definition),
+    columns: readColumns(definition),
+    filters: [...scopeCondition(definition, scope), ...filters],
+    search: query.keyword === null ? undefined : await searchKeyword(db, { table, foreign }, query.keyword),
+    orderBy: orderBy(definition.sort[field] ?? column('id'), order, column('id')),
+  }
+}
+
+export async function listRows(
+  db: Database,
+  definition: CatalogueDefinition,
+  scope: Scope,
+  query: ListQuery & Paging,
+): Promise<Page<CatalogueRow>> {
+  return selectPage(db, await listSource(db, definition, scope, query), query)
+}
+
+/** A row outside the scope does not exist. */
+export async function findRow(
+  db: Database,
+  definition: CatalogueDefinition,
+  scope: Scope,
+  id: string,
+): Promise<CatalogueRow | undefined> {
+  const { rows } = await sql<CatalogueRow>`
+    select ${readColumns(definition)} from ${readFrom(definition)}
+    where ${allOf([sql<SqlBool>`t.id = ${id}`, ...scopeCondition(definition, scope)])}`.execute(db)
+  return rows[0]
+}
+
+/** Those of these rows that are inside the scope, in no order. */
+export async function selectRows(
+  db: Database,
+  definition: CatalogueDefinition,
+  scope: Scope,
+  ids: string[],
+): Promise<CatalogueRow[]> {
+  const { rows } = await sql<CatalogueRow>`
+    select ${readColumns(definition)} from ${readFrom(definition)}
+    where ${allOf([sql<SqlBool>`t.id = any(${ids}::uuid[])`, ...scopeCondition(definition, scope)])}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of a row that is locked and at its version. */
+export async function updateRow(
+  db: Database,
+  definition: CatalogueDefinition,
+  { id, form, managerId, now }: Omit<NewMembers, 'companyId'> & Editor,
+): Promise<void> {
+  const assignments = Object.entries(definition.columns).map(
+    ([member, name]) => sql`${sql.ref(name)} = ${form[member] ?? null}`,
+  )
+  await refusing(definition, () =>
+    sql`
+      update ${sql.table(definition.table)}
+      set ${sql.join(assignments)}, version = version + 1, updated_at = ${now}, updated_by = ${managerId}
+      where id = ${id}`.execute(db),
+  )
+}
+
+/** Refused where rows of any table still point at it, whether or not this catalogue knows that table. */
+export async function deleteRow(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
+  try {
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+  } catch (cause) {
+    throw isStillReferenced(cause) ? new AppError('in_use', { cause }) : cause
+  }
+}
+
+/**
+ * Until the transaction ends nobody else changes the row. Cabins may start to use it meanwhile, for an import that has
+ * would otherwise hold up every change of the row; where it is deleted, the foreign key refuses one or the other.
+ */
+export async function lockRow(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
+  await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
+}
+
+/** Until the transaction ends no cabin starts to use the row, and none that is being written does already. */
+export async function barUse(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
+}
+
+export async function countCabinsUsing(
+  db: Database,
+  { usedByCabin }: CatalogueDefinition,
+  id: string,
+  /** Only those of another transport mode. */
+  exceptMode?: unknown,
+): Promise<number> {
+  if (usedByCabin.length === 0) return 0
+  const uses = usedByCabin.map((name) => sql<SqlBool>`${sql.ref(name)} = ${id}`)
+  const others = exceptMode === undefined ? sql`true` : sql`transport_mode <> ${exceptMode}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from cabin where (${sql.join(uses, sql` or `)}) and ${others}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a company exists and may own rows. */
+export async function companyExists(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

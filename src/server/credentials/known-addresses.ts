@@ -1,0 +1,21 @@
+import type { Database } from '../db/database.ts'
+import { selectKnownAddress } from '../session/queries.ts'
+
+/** How long an address is known after the last sign-in from there. */
+const knownDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Nobody's: an unknown account is looked up like any other, so that it takes as long. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export const knownSince = (now: Date): Date => new Date(now.getTime() - knownDays * dayMs)
+
+/** Whether the manager lately signed in, or set a password by mail, from this address. */
+export async function isKnownAddress(
+  db: Database,
+  managerId: string | undefined,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  return (await selectKnownAddress(db, managerId ?? nobody, address, knownSince(now))) !== undefined
+}

@@ -1,0 +1,102 @@
+import { auditOwn } from '#server/accounts/audit.ts'
+import { queueNotice } from '#server/accounts/notices.ts'
+import { getAddressee } from '#server/accounts/queries.ts'
+import type { SignedInContext } from '#server/context/context.ts'
+import { confirmPassword } from '#server/credentials/confirm-password.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Route } from '#server/http/route.ts'
+import { mostBytes } from '#server/qr-code/codewords.ts'
+import { qrCodeSvg } from '#server/qr-code/qr-code.ts'
+import { deleteOwnSession } from '#server/session/queries.ts'
+import { endOtherSessions, listOwnSessions } from '#server/session/session.ts'
+import { sayIn } from '#server/texts/say.ts'
+import { countRecoveryCodes, getFactor, removeFactor, setUnconfirmedSecret } from '#server/totp/queries.ts'
+import { turnOn, withSecondFactor } from '#server/totp/second-factor.ts'
+import { base32, newTotpSecret, otpauthUri } from '#server/totp/totp.ts'
+import {
+  confirmTotp,
+  disableTotp,
+  endSessions,
+  getSessions,
+  getTotp,
+  setupTotp,
+} from '#shared/contracts/account-security.ts'
+import type { Parsed, Result } from '#shared/contracts/call.ts'
+
+async function end(
+  { db, session, now }: SignedInContext,
+  { id }: Parsed<typeof endSessions>,
+): Promise<{ count: number }> {
+  if (id === null) return { count: await endOtherSessions(db, session, now()) }
+  if (!(await deleteOwnSession(db, session.managerId, id))) throw new AppError('not_found')
+  return { count: 1 }
+}
+
+type Password = Pick<Parsed<typeof setupTotp>, 'password' | 'isRsaPassword'>
+
+async function demandPassword(
+  context: SignedInContext,
+  { password, isRsaPassword }: Password,
+): Promise<void> {
+  await confirmPassword(context, { path: 'password', value: password, isRsa: isRsaPassword })
+}
+
+async function isOn({ db, session }: SignedInContext): Promise<boolean> {
+  return (await getFactor(db, session.managerId)).confirmedAt !== null
+}
+
+/** The log and the manager's mailbox are told of a factor that went on or off, in the transaction that did it. */
+async function tell(context: SignedInContext, db: Database, hasTotp: boolean): Promise<void> {
+  const { session, now } = context
+  const at = now()
+  await auditOwn(db, session, { before: { hasTotp: !hasTotp }, after: { hasTotp } }, at)
+  const addressee = await getAddressee(db, session.managerId)
+  await queueNotice(db, hasTotp ? 'totp_on' : 'totp_off', addressee, context, at)
+}
+
+/** Starts a factor, which counts once a code has confirmed it; one begun before is forgotten. */
+async function setUp(
+  context: SignedInContext,
+  password: Parsed<typeof setupTotp>,
+): Promise<Result<typeof setupTotp>> {
+  const { db, session, language } = context
+  await demandPassword(context, password)
+  const secret = newTotpSecret()
+  if (!(await setUnconfirmedSecret(db, session.managerId, secret))) throw new AppError('totp_enabled')
+  const issuer = sayIn(language)('site.short_name')
+  const uri = otpauthUri({ issuer, account: session.userName, secret, mostBytes })
+  const svg = Buffer.from(qrCodeSvg(uri)).toString('base64')
+  return { secret: base32(secret), uri, qrCode: `data:image/svg+xml;base64,${svg}` }
+}
+
+/** Off already is off. */
+async function turnOff(
+  context: SignedInContext,
+  { totpCode, ...password }: Parsed<typeof disableTotp>,
+): Promise<null> {
+  const { managerId } = context.session
+  await demandPassword(context, password)
+  if (await isOn(context))
+    await withSecondFactor(context, { managerId, totpCode }, async (transaction) => {
+      await removeFactor(transaction, managerId, context.now())
+      await tell(context, transaction, false)
+    })
+  return null
+}
+
+export function accountSecurityFeature(route: Route): void {
+  route(getSessions, ({ db, session, now }) => listOwnSessions(db, session, now()))
+  route(endSessions, end)
+  route(getTotp, async (context) => ({
+    enabled: await isOn(context),
+    recoveryCodesLeft: await countRecoveryCodes(context.db, context.session.managerId),
+  }))
+  route(setupTotp, setUp)
+  route(confirmTotp, async (context, { totpCode }) => ({
+    recoveryCodes: await turnOn(context, { managerId: context.session.managerId, totpCode }, (transaction) =>
+      tell(context, transaction, true),
+    ),
+  }))
+  route(disableTotp, turnOff)
+}

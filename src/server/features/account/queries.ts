@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { companyColumns } from '#server/accounts/queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { inScope, type Scope } from '#server/db/scope.ts'
+import type { Session } from '#server/session/session.ts'
+import type { Company } from '#shared/contracts/account.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+
+/** The last sign-in is the one before that of the session. */
+export async function getManagerWithCompany(
+  db: Database,
+  { id: sessionId, managerId }: Pick<Session, 'id' | 'managerId'>,
+) {
+  const { companyId, ...manager } = await db
+    .selectFrom('manager')
+    .leftJoin('session', (join) => join.on('session.id', '=', sessionId))
+    .select([
+      'manager.id',
+      'manager.company_id as companyId',
+      'manager.user_name as userName',
+      'manager.pending_email as pendingEmail',
+      'manager.timezone',
+      'session.previous_login_at as lastLoginTime',
+      'session.previous_login_ip as lastLoginIp',
+    ])
+    // Who is signed in has an address in force.
+    .select(sql<string>`coalesce(manager.email, manager.pending_email)`.as('email'))
+    .where('manager.id', '=', managerId)
+    .executeTakeFirstOrThrow()
+  const company = await db
+    .selectFrom('company')
+    .select(companyColumns)
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return { manager, company }
+}
+
+export async function hasDemoData(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('demo_row').select('row_id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export function findCompany(db: Database, scope: Scope, id: string) {
+  return db
+    .selectFrom('company')
+    .select(companyColumns)
+    .where('company.id', '=', id)
+    .where(inScope(scope, 'company.id'))
+    .executeTakeFirst() as Promise<Company | undefined>
+}
+
+/** Where a company is, and whether it was let in. */
+export async function getStanding(db: Database, id: string) {
+  const { countryId, reviewStatus } = await db
+    .selectFrom('company')
+    .select(['country_id as countryId', 'review_status as reviewStatus'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { countryId, isApproved: reviewStatus === ReviewStatus.approved }
+}

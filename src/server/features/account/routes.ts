@@ -1,0 +1,164 @@
+import { auditOwn } from '#server/accounts/audit.ts'
+import { changePassword } from '#server/accounts/change-password.ts'
+import { changeCompany, changeManager, findApplicantOf, getAddressee } from '#server/accounts/queries.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { ScopedContext, SignedInContext } from '#server/context/context.ts'
+import { confirmPassword } from '#server/credentials/confirm-password.ts'
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { queueConfirmation, wantedEmails } from '#server/email-confirmation/confirmation.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import type { Route } from '#server/http/route.ts'
+import { hashPassword } from '#server/passwords/hash.ts'
+import { plainPassword } from '#server/passwords/keys.ts'
+import { checkNewPassword, refuseOwnName } from '#server/passwords/rules.ts'
+import {
+  type Company,
+  getManagerUser,
+  type ManagerUser,
+  updateCompany,
+  updateManagerUser,
+  updatePassword,
+} from '#shared/contracts/account.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
+import { isRfc, normalRfc } from '#shared/domain/rfc.ts'
+import { menuOf } from '#shared/domain/routes.ts'
+import { utcOffsets } from '#shared/domain/time-zone.ts'
+import { findCompany, getManagerWithCompany, getStanding, hasDemoData } from './queries.ts'
+
+async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerUser> {
+  const { manager, company } = await getManagerWithCompany(db, session)
+  const role = company.kind as Role
+  return {
+    ...manager,
+    utcOffsets: [...utcOffsets(manager.timezone, now())],
+    role,
+    company: { ...company, kind: role },
+    menu: menuOf(role),
+    permissions: permissionsOf(role),
+    demoData: await hasDemoData(db),
+  }
+}
+
+type Change = Partial<Pick<ManagerUser, 'timezone' | 'userName' | 'email'>>
+
+/** In the given transaction: the account, what the log says of it, and a link to another address. */
+async function changeOwn(
+  { session, config, language, now }: SignedInContext,
+  db: Database,
+  { email, ...names }: Change,
+): Promise<void> {
+  const { managerId } = session
+  const { manager: before } = await getManagerWithCompany(db, session)
+  const at = now()
+  const change = { ...names, ...(email !== undefined && (await wantedEmails(db, managerId, email))) }
+  await changeManager(db, managerId, change, at)
+  const was = Object.fromEntries(
+    Object.keys(change).map((member) => [member, before[member as keyof typeof before]]),
+  )
+  await auditOwn(db, session, { before: was, after: change }, at)
+  if (change.pendingEmail)
+    await queueConfirmation(db, { managerId, email: change.pendingEmail, language }, config, at)
+}
+
+async function updateManager(
+  context: SignedInContext,
+  { password, isRsaPassword, ...wanted }: Parsed<typeof updateManagerUser>,
+): Promise<ManagerUser> {
+  const { db } = context
+  let confirmed: Awaited<ReturnType<typeof confirmPassword>> | undefined
+  if (wanted.userName !== null || wanted.email !== null) {
+    if (password === null) throw invalidField('password', 'required')
+    confirmed = await confirmPassword(context, { path: 'password', value: password, isRsa: isRsaPassword })
+  }
+  const change = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null)) as Change
+  if (Object.keys(change).length > 0)
+    await db.transaction().execute(async (transaction) => {
+      await confirmed?.hold(transaction)
+      await changeOwn(context, transaction, change)
+    })
+  return userInfo(context)
+}
+
+async function setPassword(
+  context: SignedInContext,
+  { oldPassword, newPassword, isRsaPassword }: Parsed<typeof updatePassword>,
+): Promise<null> {
+  const { db, session, address, now } = context
+  const { managerId } = session
+  const sent = (path: string, value: string) => ({ path, value, isRsa: isRsaPassword })
+  const { password: current, hold } = await confirmPassword(context, sent('oldPassword', oldPassword))
+  const wanted = await plainPassword(db, sent('newPassword', newPassword), address)
+  checkNewPassword('newPassword', wanted)
+  refuseOwnName('newPassword', wanted, await getAddressee(db, managerId))
+  if (wanted === current) throw invalidField('newPassword', 'password_same')
+  const hash = await hashPassword(wanted, address)
+  await db.transaction().execute(async (transaction) => {
+    await hold(transaction)
+    await changePassword(transaction, { managerId, hash, way: 'password' }, context, now())
+  })
+  return null
+}
+
+/** Where a company that is not approved hears of its review, whoever has corrected the address: once it is confirmed. */
+async function askForConfirmation(
+  { db, config, language }: ScopedContext,
+  companyId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const applicant = await findApplicantOf(db, companyId)
+  if (!applicant) return
+  const { id: managerId } = applicant
+  const emails = await wantedEmails(db, managerId, email)
+  await changeManager(db, managerId, emails, now)
+  if (emails.pendingEmail !== null) await queueConfirmation(db, { managerId, email, language }, config, now)
+}
+
+/** A number that was stored under an older rule goes back as it came. */
+function checkedNumber(companyNumber: string | null, before: string | null, countryId: string | null) {
+  if (countryId !== 'MX' || companyNumber === null || companyNumber === before) return companyNumber
+  const rfc = normalRfc(companyNumber)
+  if (!isRfc(rfc)) throw invalidField('companyNumber', 'rfc')
+  return rfc
+}
+
+/** In the transaction of the context. */
+async function setCompany(
+  context: ScopedContext,
+  { id, kind, version, ...members }: Parsed<typeof updateCompany>,
+): Promise<Company> {
+  const { db, scope, session, now } = context
+  const companyId = id ?? scope.ownCompanyId
+  const before = await findCompany(db, scope, companyId)
+  if (!before) throw new AppError('not_found')
+  if (kind !== null && kind !== before.kind) throw invalidField('kind', 'valid_value')
+  const { countryId, isApproved } = await getStanding(db, companyId)
+  const companyNumber = checkedNumber(members.companyNumber, before.companyNumber, countryId)
+  const at = now()
+  const key = { id: companyId, version }
+  const changed = await changeCompany(db, scope, key, { ...members, companyNumber }, at)
+  if (!changed) throw new AppError('stale', { result: { current: await findCompany(db, scope, companyId) } })
+  await insertAudit(db, {
+    at,
+    companyId,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'company',
+    entityId: companyId,
+    action: 'update',
+    before,
+    after: changed,
+  })
+  if (!isApproved && changed.email !== null && changed.email !== before.email)
+    await askForConfirmation(context, companyId, changed.email, at)
+  return changed
+}
+
+export function accountFeature(route: Route): void {
+  route(getManagerUser, (context) => userInfo(context))
+  route(updateManagerUser, updateManager)
+  route(updatePassword, setPassword)
+  route(updateCompany, inTransaction(setCompany))
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isAccess } from '#server/audit/queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { holdsKeyword, numberForms } from '#server/db/keyword.ts'
+import { orderBy, selectPage } from '#server/db/list.ts'
+import type { Page } from '#server/db/paging.ts'
+import { inScope, type Scope } from '#server/db/scope.ts'
+import { findIds, type KeywordSearch } from '#server/db/search.ts'
+import type { AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+
+/** With the cabin's zone of today, for what was recorded before an entry held its own. */
+export type StoredEntry = AuditEntry & { cabinZone: string | null }
+
+type Query = Parsed<typeof getAuditPage>
+
+const columns = sql`
+  entry.id, entry.at, entry.manager_id as "managerId", entry.manager_name as "managerName", entry.entity,
+  entry.entity_id as "entityId", entry.action, entry.before, entry.after,
+  (select timezone from cabin where cabin.id = entry.entity_id) as "cabinZone"`
+
+/** A company is told what happened to its cabins; what else it owns is the operator's to look after. */
+function withinScope(scope: Scope): RawBuilder<SqlBool>[] {
+  if (scope.companyId === null) return []
+  return [sql<SqlBool>`${inScope(scope, 'entry.company_id')}`, sql<SqlBool>`entry.entity = 'cabin'`]
+}
+
+const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
+  entity: (entity) => sql`entry.entity = ${entity}`,
+  entityId: (entityId) => sql`entry.entity_id = ${entityId}`,
+  managerId: (managerId) => sql`entry.manager_id = ${managerId}`,
+  action: (action) => sql`${isAccess(sql.ref('entry.action'))} and entry.action = ${action}`,
+  // As dates: a year that PostgreSQL writes in another way is no error.
+  from: (from) => sql`entry.at >= ${new Date(from)}`,
+  to: (to) => sql`entry.at < ${new Date(to)}`,
+}
+
+function filtersOf(query: Query): RawBuilder<SqlBool>[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const value = query[name as keyof Query]
+    return value === null ? [] : [filter(value as never)]
+  })
+}
+
+/** A number of four signs or more, in part or whole. */
+const isNumber = (keyword: string): boolean => /\p{N}/u.test(keyword) && /[\p{L}\p{N}]{4}/u.test(keyword)
+
+/**
+ * Who did it and to what kind of thing; and by a number, what was done to the cabins that have it. The log has no
+ * index of its own for words: as many entries are searched as any search may read, from where the list begins.
+ */
+async function search(db: Database, keyword: string): Promise<KeywordSearch> {
+  if (isNumber(keyword)) {
+    const ids = await findIds(db, 'cabin', numberForms(keyword))
+    if (ids?.length)
+      return {
+        condition: sql`(entry.entity = 'cabin' and entry.entity_id = any(${ids}))`,
+        isIndexed: true,
+      }
+  }
+  const text = sql`normal(entry.manager_name || ' ' || entry.entity)`
+  return { condition: holdsKeyword(text, [keyword]), isIndexed: false }
+}
+
+export async function listEntries(db: Database, scope: Scope, query: Query): Promise<Page<StoredEntry>> {
+  return selectPage(
+    db,
+    {
+      id: sql.ref('entry.id'),
+      from: sql`audit_log entry`,
+      columns,
+      filters: [...withinScope(scope), ...filtersOf(query)],
+      search: query.keyword === null ? undefined : await search(db, query.keyword),
+      orderBy: orderBy(sql.ref('entry.at'), query.sort?.order ?? 'desc', sql.ref('entry.id')),
+    },
+    query,
+  )
+}

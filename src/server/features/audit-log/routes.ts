@@ -1,0 +1,45 @@
+import type { Scope } from '#server/db/scope.ts'
+import type { Route } from '#server/http/route.ts'
+import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
+import { dayOf } from '#shared/domain/dates.ts'
+import { listEntries, type StoredEntry } from './queries.ts'
+
+/** The members that are days of a cabin, and the same as a date. */
+const dayMembers = {
+  departureTime: 'departureDay',
+  registrationTime: 'registrationDay',
+  processingTime: 'processingDay',
+} as const
+
+type Members = AuditEntry['before']
+
+/** The days beside their instants, in the zone the cabin had then. */
+function withDays(members: Members, cabinZone: string | null): Members {
+  const zone = typeof members?.timezone === 'string' ? members.timezone : cabinZone
+  if (members === null || zone === null) return members
+  const days = Object.entries(dayMembers).flatMap(([time, day]) => {
+    const start = members[time]
+    return typeof start === 'string' ? [[day, dayOf(start, zone)]] : []
+  })
+  return { ...members, ...Object.fromEntries(days) }
+}
+
+/** Where the brokerage's own people sit is nobody else's. */
+function withoutAddress(members: Members): Members {
+  if (members === null) return null
+  const { ip: _, ...others } = members
+  return others
+}
+
+function told({ cabinZone, ...entry }: StoredEntry, scope: Scope): AuditEntry {
+  if (entry.entity !== 'cabin') return entry
+  const after = scope.companyId === null ? entry.after : withoutAddress(entry.after)
+  return { ...entry, before: withDays(entry.before, cabinZone), after: withDays(after, cabinZone) }
+}
+
+export function auditLogFeature(route: Route): void {
+  route(getAuditPage, async ({ db, scope }, query) => {
+    const page = await listEntries(db, scope, query)
+    return { ...page, items: page.items.map((entry) => told(entry, scope)) }
+  })
+}

@@ -1,0 +1,445 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newId } from '#server/db/uuid.ts'
+import { getSecret } from '#server/files/queries.ts'
+import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { insertCabinRow } from '#server/testing/cabin-row.ts'
+import {
+  doc,
+  docx,
+  jpeg,
+  listDocuments,
+  macroWord,
+  noise,
+  pdf,
+  png,
+  pngChunk,
+  xls,
+  xlsx,
+} from '#server/testing/papers.ts'
+import {
+  type CabinDocument,
+  deleteDocument,
+  documentLimits,
+  downloadDocument,
+  uploadDocuments,
+} from '#shared/contracts/cabin-documents.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+
+let house: TestApp
+let dataDir: string
+let operator: string
+let shop: { token: string; companyId: string }
+let stranger: string
+let cabinId: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'papers-'))
+  house = await createTestApp({ DATA_DIR: dataDir })
+  vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'papers-tmp-')))
+  operator = await house.signIn('admin', adminPassword)
+  const password = 'a shop of its own'
+  const { companyId } = await house.createManager({ userName: 'tienda', password })
+  await house.createManager({ userName: 'vecina', password })
+  shop = { companyId, token: await house.signIn('tienda', password) }
+  stranger = await house.signIn('vecina', password)
+})
+afterAll(async () => {
+  await house.close()
+  const temporary = tmpdir()
+  vi.unstubAllEnvs()
+  for (const folder of [temporary, dataDir]) await rm(folder, { recursive: true })
+})
+
+const createCabin = (row: { status?: CabinStatus; deletedAt?: Date } = {}) =>
+  insertCabinRow(house.db, { companyId: shop.companyId, ...row })
+
+beforeEach(async () => {
+  cabinId = await createCabin()
+})
+
+type Named = [name: string, content: Buffer]
+
+function upload(files: readonly Named[], { token = operator, id = cabinId, language = 'en-US' } = {}) {
+  const form = new FormData()
+  form.append('cabinId', id)
+  for (const [name, content] of files) form.append('file', new File([new Uint8Array(content)], name))
+  return house.post(uploadDocuments.path, form, { token, language }) as Promise<Answer<CabinDocument[]>>
+}
+
+async function uploaded(name = 'Factura.pdf', content = pdf()): Promise<CabinDocument> {
+  const answer = await upload([[name, content]])
+  expect(answer.msg).toBe('')
+  return answer.result[0] as CabinDocument
+}
+
+const download = (url: string) => house.app.inject(url)
+const documents = () => listDocuments(house.db, cabinId, { managerId: newId(), now: new Date() })
+
+/** Everything that lies in the storage, and what was received and not yet thrown away. */
+async function content(): Promise<string[]> {
+  await mkdir(join(dataDir, 'files'), { recursive: true })
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+const temporary = () => readdir(tmpdir())
+
+async function unfiled(): Promise<number> {
+  return (await house.db.selectFrom('unfiled_content').selectAll().execute()).length
+}
+
+function audits() {
+  return house.db
+    .selectFrom('audit_log')
+    .where('action', '!=', 'download')
+    .select(['action', 'before', 'after', 'manager_name', 'company_id', 'entity'])
+    .where('entity_id', '=', cabinId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Runs `work` and shows that it changed nothing. */
+async function unchanged<T>(work: () => Promise<T>): Promise<T> {
+  const state = async () => ({
+    content: (await content()).sort(),
+    documents: (await documents()).map(({ id }) => id),
+    audits: await audits(),
+    unfiled: await unfiled(),
+    temporary: await temporary(),
+  })
+  const before = await state()
+  const result = await work()
+  expect(await state()).toEqual(before)
+  return result
+}
+
+describe('filing papers', () => {
+  test('keeps one of every kind, in one request, and gives each back as it came', async () => {
+    const files: Named[] = [
+      ['foto.png', png()],
+      ['foto.jpg', jpeg()],
+      ['foto.jpeg', jpeg()],
+      ['B.L.pdf', pdf()],
+      ['carta.doc', doc()],
+      ['carta.docx', docx()],
+      ['lista.xls', xls()],
+      ['lista 提单.xlsx', await xlsx()],
+    ]
+    const { result } = await upload(files)
+    expect(result.map(({ fileName }) => fileName)).toEqual(files.map(([name]) => name))
+    for (const [i, document] of result.entries()) {
+      const bytes = files[i]?.[1] as Buffer
+      expect(document).toMatchObject({ size: bytes.length, uploadedBy: 'admin' })
+      const response = await download(document.url)
+      expect(response.statusCode).toBe(200)
+      expect(response.rawPayload.equals(bytes)).toBe(true)
+      expect(response.headers).toMatchObject({
+        'content-type': document.contentType,
+        'content-length': String(bytes.length),
+        'content-disposition': expect.stringMatching(/^attachment; filename="/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'cache-control': 'no-store',
+      })
+    }
+    expect(await documents()).toHaveLength(files.length)
+    expect(await audits()).toEqual([
+      {
+        action: 'upload',
+        entity: 'cabin',
+        before: null,
+        after: { documents: files.map(([name]) => name) },
+        manager_name: 'admin',
+        company_id: shop.companyId,
+      },
+    ])
+    expect(await temporary()).toEqual([])
+    expect(await unfiled()).toBe(0)
+  })
+
+  test('does not make a newer version of the cabin', async () => {
+    await uploaded()
+    const cabin = house.db.selectFrom('cabin').select('version').where('id', '=', cabinId)
+    expect(await cabin.executeTakeFirst()).toEqual({ version: 1 })
+  })
+
+  test('a shop files them for its own cabin while that is only registered', async () => {
+    expect((await upload([['a.pdf', pdf()]], { token: shop.token })).status).toBe(200)
+    const cleared = await createCabin({ status: 30 })
+    await unchanged(async () => {
+      const answer = await upload([['a.pdf', pdf()]], { token: shop.token, id: cleared })
+      expect(answer).toMatchObject({ status: 403, result: null })
+    })
+    expect((await upload([['a.pdf', pdf()]], { id: cleared })).status).toBe(200)
+  })
+
+  test('a cabin that is taken on, or deleted, while papers come in gets none of them', async () => {
+    for (const [change, status] of [
+      [{ status: 30 }, 403],
+      [{ deleted_at: new Date() }, 404],
+    ] as const) {
+      await unchanged(async () => {
+        const stored = (await content()).length
+        const other = await house.db.startTransaction().execute()
+        await other.updateTable('cabin').set(change).where('id', '=', cabinId).execute()
+        const answer = upload([['a.pdf', pdf()]], { token: shop.token })
+        await vi.waitFor(async () => expect(await content()).toHaveLength(stored + 1))
+        await other.commit().execute()
+        expect(await answer).toMatchObject({ status, result: null })
+      })
+      cabinId = await createCabin()
+    }
+  })
+
+  test('a cabin of another company, a deleted one and one that never was do not exist', async () => {
+    const deleted = await createCabin({ deletedAt: new Date() })
+    for (const options of [
+      { token: stranger },
+      { id: deleted },
+      { id: deleted, token: shop.token },
+      { id: newId() },
+    ]) {
+      await unchanged(async () => {
+        expect(await upload([['a.pdf', pdf()]], options)).toMatchObject({ status: 404, result: null })
+      })
+    }
+  })
+
+  test('nobody files without being signed in', async () => {
+    await unchanged(async () => {
+      expect((await upload([['a.pdf', pdf()]], { token: 'made-up' })).status).toBe(401)
+    })
+  })
+
+  test.each<[string, Named]>([
+    ['a docm as docx', ['a.docx', docx([], macroWord)]],
+    ['a PNG with a script', ['a.png', Buffer.concat([png(), Buffer.from('<script>1</script>')])]],
+    ['%PDF and then a page', ['a.pdf', Buffer.from('%PDF-1.4\n<html></html>')]],
+    ['an empty file', ['a.pdf', Buffer.alloc(0)]],
+    ['half a file', ['a.xlsx', docx().subarray(0, 400)]],
+    ['a wrong ending', ['a.exe', pdf()]],
+    ['a second ending', ['a.pdf.exe', pdf()]],
+  ])('%s is refused by its name, and the good one beside it is not kept either', async (_what, bad) => {
+    await unchanged(async () => {
+      const answer = await upload([['good.pdf', pdf()], bad])
+      expect(answer).toMatchObject({ status: 415, result: null })
+      expect(answer.msg).toContain(bad[0])
+    })
+  })
+
+  test('the refusal is said in the language of the request', async () => {
+    const said = (language: string) => upload([['a.exe', pdf()]], { language }).then(({ msg }) => msg)
+    expect(await said('es-MX')).not.toBe(await said('zh-CN'))
+  })
+
+  test('no file at all is a missing member', async () => {
+    await unchanged(async () => {
+      expect(await upload([])).toMatchObject({ status: 422, result: { fields: [{ path: 'file' }] } })
+    })
+  })
+
+  test('takes 20 MiB, ten at once, and no more of either', async () => {
+    const picture = (size: number) => {
+      const room = size - png([pngChunk('tEXt', Buffer.alloc(0))]).length
+      return png([pngChunk('tEXt', noise(room))])
+    }
+    expect(picture(documentLimits.bytes)).toHaveLength(20 * 1024 * 1024)
+    expect((await upload([['a.png', picture(documentLimits.bytes)]])).status).toBe(200)
+    const small = (count: number) => Array.from({ length: count }, (_, i): Named => [`${i}.png`, png()])
+    expect((await upload(small(10))).result).toHaveLength(10)
+    await unchanged(async () => {
+      expect((await upload([['a.png', picture(documentLimits.bytes + 1)]])).status).toBe(413)
+      expect(
+        (
+          await upload([
+            ['a.png', png()],
+            ['b.png', picture(21 * 1024 * 1024)],
+          ])
+        ).status,
+      ).toBe(413)
+      expect((await upload(small(11))).status).toBe(413)
+    })
+  })
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['a"b\'c;d.pdf', 'a"b\'c;d.pdf'],
+    [`${'ñ'.repeat(150)}.pdf`, `${'ñ'.repeat(125)}.pdf`],
+    ['提单 №1.pdf', '提单 №1.pdf'],
+  ])('the name %j is kept to be shown, never as a path', async (given, shown) => {
+    const document = await uploaded(given)
+    expect(document.fileName).toEqual(shown)
+    const { headers } = await download(document.url)
+    expect(headers['content-disposition']).toContain(
+      `filename*=UTF-8''${encodeURIComponent(document.fileName).replaceAll("'", '%27')}`,
+    )
+    for (const name of await content()) expect(name).toMatch(/^[\da-f]{32}$/)
+  })
+
+  test('a client that goes in the middle leaves no row and no content', async () => {
+    await house.app.listen({ host: '127.0.0.1', port: 0 })
+    await unchanged(async () => {
+      const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.write(
+        `POST ${uploadDocuments.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${operator}\r\n` +
+          'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n' +
+          `--b\r\nContent-Disposition: form-data; name="cabinId"\r\n\r\n${cabinId}\r\n` +
+          '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n',
+      )
+      socket.write('x'.repeat(300_000))
+      await vi.waitFor(async () => expect(await temporary()).toHaveLength(1))
+      socket.destroy()
+      await once(socket, 'close')
+      await vi.waitFor(async () => expect(await temporary()).toEqual([]))
+    })
+  })
+
+  test('what the database refuses at the last moment is not kept in the storage', async () => {
+    await sql`alter table cabin_document add constraint stop check (file_name <> 'stop.pdf')`.execute(
+      house.db,
+    )
+    await unchanged(async () =>
+      expect(
+        (
+          await upload([
+            ['a.pdf', pdf()],
+            ['stop.pdf', pdf()],
+          ])
+        ).status,
+      ).toBe(500),
+    )
+  })
+
+  test('without its storage a paper is refused for now, and nothing is left', async () => {
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    const away = await createTestApp({ DATA_DIR: file })
+    try {
+      const token = await away.signIn('admin', adminPassword)
+      const id = await insertCabinRow(away.db)
+      const form = new FormData()
+      form.append('cabinId', id)
+      form.append('file', new File([new Uint8Array(pdf())], 'a.pdf'))
+      const answer = await away.post(uploadDocuments.path, form, { token })
+      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
+      expect(await away.db.selectFrom('cabin_document').select('id').execute()).toEqual([])
+    } finally {
+      await away.close()
+    }
+  })
+})
+
+describe('deleting a paper', () => {
+  const remove = (id: string, token = operator) => house.call(deleteDocument, { id }, { token })
+
+  test('removes row and content and is written down', async () => {
+    const [kept, gone] = [await uploaded('a.pdf'), await uploaded('b.pdf')]
+    const before = await content()
+    expect(await remove(gone.id)).toMatchObject({ status: 200, result: null })
+    expect((await documents()).map(({ id }) => id)).toEqual([kept.id])
+    expect(await content()).toHaveLength(before.length - 1)
+    expect((await download(kept.url)).statusCode).toBe(200)
+    expect((await download(gone.url)).statusCode).toBe(404)
+    expect((await audits()).at(-1)).toMatchObject({
+      action: 'remove_document',
+      before: { fileName: 'b.pdf' },
+      after: null,
+      company_id: shop.companyId,
+    })
+    expect(await unfiled()).toBe(0)
+  })
+
+  test('of twenty at once one does it, the others find nothing', async () => {
+    const { id } = await uploaded()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)])
+    expect((await audits()).filter(({ action }) => action === 'remove_document')).toHaveLength(1)
+  })
+
+  test('a shop deletes its own while the cabin is only registered; for another it does not exist', async () => {
+    const [first, second] = [await uploaded(), await uploaded()]
+    await unchanged(async () => {
+      expect((await remove(first.id, stranger)).status).toBe(404)
+      expect((await remove(newId())).status).toBe(404)
+      expect((await remove(first.id, 'made-up')).status).toBe(401)
+    })
+    expect((await remove(first.id, shop.token)).status).toBe(200)
+    await house.db.updateTable('cabin').set({ status: 40 }).where('id', '=', cabinId).execute()
+    await unchanged(async () => expect((await remove(second.id, shop.token)).status).toBe(403))
+    await house.db.updateTable('cabin').set({ deleted_at: new Date() }).where('id', '=', cabinId).execute()
+    await unchanged(async () => expect((await remove(second.id)).status).toBe(404))
+    expect((await download(second.url)).statusCode).toBe(404)
+  })
+})
+
+describe('a link to a paper', () => {
+  const query = (url: string) => Object.fromEntries(new URL(url, 'http://x').searchParams)
+  const open = (members: object) =>
+    download(`${downloadDocument.path}?${new URLSearchParams(members as Record<string, string>)}`)
+
+  test('opens without a token, for five minutes', async () => {
+    const { url } = await uploaded()
+    expect(url).toMatch(/^\/api\/CargoClearService\/CabinDocument\/Download\?/)
+    const asked = house.clock.now
+    house.clock.now = new Date(asked.getTime() + 4.9 * 60_000)
+    expect((await download(url)).statusCode).toBe(200)
+    house.clock.now = new Date(asked.getTime() + 5.1 * 60_000)
+    expect((await download(url)).json()).toMatchObject({ code: 403, result: null })
+    house.clock.now = asked
+  })
+
+  test('opens nothing once any of it was changed', async () => {
+    const [own, other] = [await uploaded(), await uploaded()]
+    const { id = '', expires = '', signature = '' } = query(own.url)
+    const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+    // The last character carries bits that decoding drops.
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const last = alphabet[alphabet.indexOf(signature.at(-1) ?? '') ^ 1]
+    for (const members of [
+      { id: other.id, expires, signature },
+      { id, expires: String(Number(expires) + 60), signature },
+      { id, expires: `0${expires}`, signature },
+      { id, expires, signature: flipped },
+      { id, expires, signature: signature.slice(0, -1) + last },
+    ]) {
+      const response = await open(members)
+      expect(response.json()).toMatchObject({ code: 403, result: null })
+      expect(response.headers['content-disposition']).toBeUndefined()
+    }
+    for (const members of [
+      { id, expires },
+      { id, expires: '-1', signature },
+      { id, expires, signature: '' },
+    ]) {
+      expect((await open(members)).statusCode).toBe(422)
+    }
+    expect((await open({ id, expires, signature })).statusCode).toBe(200)
+  })
+
+  test('is signed with one key, whichever instance makes it', async () => {
+    await uploaded()
+    const secrets = await house.db.selectFrom('secret').selectAll().where('name', '=', 'downloads').execute()
+    expect(secrets).toEqual([{ name: 'downloads', value: expect.any(Buffer) }])
+    expect(secrets[0]?.value).toHaveLength(32)
+    const asked = Array.from({ length: 8 }, () => getSecret(house.db, 'new', randomBytes(32)))
+    const [first, ...others] = await Promise.all(asked)
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('to content that is lost is not found', async () => {
+    const { url, id } = await uploaded()
+    const { storage_key } = await house.db
+      .selectFrom('cabin_document')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await rm(join(dataDir, 'files', storage_key))
+    expect((await download(url)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,36 @@
+import { insertAudit } from '#server/audit/queries.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { forgetContent } from '#server/files/queries.ts'
+import { demandWritable } from './access.ts'
+import { deleteDocument, holdCabinOf } from './queries.ts'
+
+async function deleteRow({ scope, session, now }: ScopedContext, db: Database, id: string): Promise<string> {
+  const cabin = demandWritable(session, await holdCabinOf(db, scope, id))
+  const deleted = await deleteDocument(db, id)
+  if (!deleted) throw new AppError('not_found')
+  await insertAudit(db, {
+    at: now(),
+    companyId: cabin.companyId,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'cabin',
+    entityId: cabin.id,
+    action: 'remove_document',
+    before: { fileName: deleted.fileName },
+    after: null,
+  })
+  return deleted.storageKey
+}
+
+/** The row goes first; its content when that is certain, now or with the next sweep. */
+export async function removeDocument(context: ScopedContext, id: string): Promise<null> {
+  const { db, storage } = context
+  const key = await db.transaction().execute((transaction) => deleteRow(context, transaction as Database, id))
+  await storage.remove(key).then(
+    () => forgetContent(db, [key]).catch(() => undefined),
+    () => undefined,
+  )
+  return null
+}

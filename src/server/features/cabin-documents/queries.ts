@@ -1,0 +1,90 @@
+import type { Database } from '#server/db/database.ts'
+import { inScope, type Scope } from '#server/db/scope.ts'
+import type { DocumentRow } from '#server/files/queries.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+
+export interface Owner {
+  id: string
+  companyId: string
+  status: CabinStatus
+}
+
+function cabins(db: Database, scope: Scope) {
+  return db
+    .selectFrom('cabin')
+    .select(['cabin.id', 'cabin.company_id as companyId', 'cabin.status'])
+    .where('cabin.deleted_at', 'is', null)
+    .where(inScope(scope, 'cabin.company_id'))
+    .$castTo<Owner>()
+}
+
+/** A cabin outside the scope, or a deleted one, does not exist. */
+export function findCabin(db: Database, scope: Scope, id: string): Promise<Owner | undefined> {
+  return cabins(db, scope).where('cabin.id', '=', id).executeTakeFirst()
+}
+
+/** The same, neither moved on nor deleted until the transaction ends. Papers do not wait for each other. */
+export function holdCabin(db: Database, scope: Scope, id: string): Promise<Owner | undefined> {
+  return cabins(db, scope).where('cabin.id', '=', id).forShare().executeTakeFirst()
+}
+
+/** The cabin of a paper, held likewise. */
+export function holdCabinOf(db: Database, scope: Scope, documentId: string): Promise<Owner | undefined> {
+  return cabins(db, scope)
+    .innerJoin('cabin_document', 'cabin_document.cabin_id', 'cabin.id')
+    .where('cabin_document.id', '=', documentId)
+    .forShare('cabin')
+    .executeTakeFirst()
+}
+
+export interface NewDocument extends DocumentRow {
+  storageKey: string
+  scannedAt: string | null
+}
+
+export async function insertDocuments(
+  db: Database,
+  cabinId: string,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  const rows = documents.map((document) => ({
+    id: document.id,
+    cabin_id: cabinId,
+    file_name: document.fileName,
+    content_type: document.contentType,
+    size: document.size,
+    storage_key: document.storageKey,
+    uploaded_at: document.uploadedAt,
+    uploaded_by: document.uploadedBy,
+    scanned_at: document.scannedAt,
+  }))
+  await db.insertInto('cabin_document').values(rows).execute()
+}
+
+/** What was deleted; undefined where another was faster. */
+export function deleteDocument(db: Database, id: string) {
+  return db
+    .deleteFrom('cabin_document')
+    .where('id', '=', id)
+    .returning(['file_name as fileName', 'storage_key as storageKey'])
+    .executeTakeFirst()
+}
+
+/** For whoever holds a link. With its cabin a paper is hidden too. */
+export function findDocument(db: Database, id: string) {
+  return db
+    .selectFrom('cabin_document')
+    .innerJoin('cabin', 'cabin.id', 'cabin_document.cabin_id')
+    .select([
+      'cabin_document.id',
+      'cabin_document.cabin_id as cabinId',
+      'cabin_document.scanned_at as scannedAt',
+      'cabin_document.file_name as fileName',
+      'cabin_document.content_type as contentType',
+      'cabin_document.size',
+      'cabin_document.storage_key as storageKey',
+    ])
+    .where('cabin_document.id', '=', id)
+    .where('cabin.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,102 @@
+import { stat } from 'node:fs/promises'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { type Database, isConnectionError } from '#server/db/database.ts'
+import { newId } from '#server/db/uuid.ts'
+import { withUrls } from '#server/files/documents.ts'
+import { identifyDocument } from '#server/files/inspect/inspect.ts'
+import { announceContent, forgetContent } from '#server/files/queries.ts'
+import { scanFile } from '#server/files/scanning.ts'
+import { newKey } from '#server/files/storage.ts'
+import type { UploadedFile } from '#server/http/files.ts'
+import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import { demandRoom, demandWritable } from './access.ts'
+import { findCabin, holdCabin, insertDocuments, type NewDocument } from './queries.ts'
+
+type UploadContext = ScopedContext & { files: UploadedFile[] }
+
+interface Paper extends NewDocument {
+  /** Where it lies until it is stored. */
+  path: string
+}
+
+/** Every file, once it has shown to be what its name says and harmless. */
+async function examine({ config, files, session, now }: UploadContext): Promise<Paper[]> {
+  const papers: Paper[] = []
+  for (const { name, path } of files) {
+    const identified = await identifyDocument(path, name)
+    papers.push({
+      ...identified,
+      id: newId(),
+      size: (await stat(path)).size,
+      uploadedAt: now().toISOString(),
+      uploadedBy: session.userName,
+      storageKey: newKey(),
+      scannedAt: await scanFile(config, { ...identified, path }, now()),
+      path,
+    })
+  }
+  return papers
+}
+
+async function sizeOf(files: readonly UploadedFile[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const keysOf = (papers: readonly Paper[]): string[] => papers.map(({ storageKey }) => storageKey)
+
+async function fileAll(
+  context: UploadContext,
+  db: Database,
+  cabinId: string,
+  papers: readonly Paper[],
+): Promise<void> {
+  const { scope, session, now } = context
+  const { companyId } = demandWritable(session, await holdCabin(db, scope, cabinId))
+  await insertDocuments(db, cabinId, papers)
+  // These are counted by now, and nobody else is until this transaction ends.
+  await demandRoom(context, db, companyId, 0)
+  await forgetContent(db, keysOf(papers))
+  await insertAudit(db, {
+    at: now(),
+    companyId,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'cabin',
+    entityId: cabinId,
+    action: 'upload',
+    before: null,
+    after: { documents: papers.map(({ fileName }) => fileName) },
+  })
+}
+
+/** Takes back what was stored; what cannot be taken back now is swept away later. */
+async function discard({ db, storage }: UploadContext, papers: readonly Paper[]): Promise<void> {
+  const keys = keysOf(papers)
+  await Promise.all(keys.map((key) => storage.remove(key)))
+    .then(() => forgetContent(db, keys))
+    .catch(() => undefined)
+}
+
+/** Files all papers of a request or none: examined, stored, and only then written down. */
+export async function uploadPapers(context: UploadContext, cabinId: string): Promise<CabinDocument[]> {
+  const { db, storage, scope, session, files, now } = context
+  const { companyId } = demandWritable(session, await findCabin(db, scope, cabinId))
+  await demandRoom(context, db, companyId, await sizeOf(files))
+  const papers = await examine(context)
+  try {
+    for (const { storageKey, path } of papers) {
+      await announceContent(db, storageKey, now())
+      await storage.put(storageKey, path)
+    }
+    await db
+      .transaction()
+      .execute((transaction) => fileAll(context, transaction as Database, cabinId, papers))
+  } catch (error) {
+    // A lost connection may have lost the news of a commit: then the papers are filed after all.
+    if (!isConnectionError(error)) await discard(context, papers)
+    throw error
+  }
+  return withUrls(db, papers, { managerId: session.managerId, now: now() })
+}

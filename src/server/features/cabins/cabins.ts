@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AuditEntry, insertAudit, insertedAudits } from '#server/audit/queries.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { withUrls } from '#server/files/documents.ts'
+import type { AuditAction } from '#shared/contracts/audit-log.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
+import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { utcOffsets } from '#shared/domain/time-zone.ts'
+import { dayTeller, moveStepDay, stepWithDay } from './days.ts'
+import {
+  type CabinForm,
+  type Editor,
+  type FormMember,
+  formColumns,
+  formValues,
+  type StoredCabin,
+  updateCabin,
+} from './queries.ts'
+import { type References, readReferences } from './references.queries.ts'
+import { type CabinInput, settleForm } from './rules.ts'
+import { moveSteps, stepValues } from './steps.queries.ts'
+import { findWhole } from './whole.queries.ts'
+
+/** Reading, changing and hiding cabins. Each runs in the transaction of its context. */
+
+export interface Key {
+  id: string
+  version: number
+}
+
+/** The editable members, and no others. */
+export const formOf = (from: CabinForm): CabinForm =>
+  Object.fromEntries(
+    Object.keys(formColumns).map((member) => [member, from[member as FormMember]]),
+  ) as CabinForm
+
+/** The names that stand beside the ids in the audit log: an id says nothing once its row is gone. */
+const namedMembers = [
+  'departurePortName',
+  'destinationPortName',
+  'customerName',
+  'carrierName',
+  'cargoTypeName',
+  'addressName',
+  'transportTypeName',
+] as const
+
+export const recorded = (row: StoredCabin): object => ({
+  ...formOf(row),
+  ...Object.fromEntries(namedMembers.map((member) => [member, row[member]])),
+  confirmed: row.confirmed,
+})
+
+interface Change {
+  before?: object | null
+  after?: object | null
+}
+
+export const auditEntry = (
+  { session, now }: ScopedContext,
+  row: StoredCabin,
+  action: AuditAction,
+  { before = null, after = null }: Change,
+): AuditEntry => ({
+  at: now(),
+  companyId: row.companyId,
+  managerId: session.managerId,
+  managerName: session.userName,
+  entity: 'cabin',
+  entityId: row.id,
+  action,
+  before,
+  after,
+})
+
+export const audited = (...change: Parameters<typeof auditEntry>) => insertedAudits([auditEntry(...change)])
+
+export const editorOf = ({ session, now }: ScopedContext): Editor => ({
+  managerId: session.managerId,
+  managerName: session.userName,
+  now: now(),
+})
+
+type Parts = Pick<Cabin, 'trajectory' | 'documents'>
+
+/** A cabin from its row and what hangs on it. */
+export function wholeCabin(
+  { now }: ScopedContext,
+  row: StoredCabin,
+  { trajectory, documents }: Parts,
+): Cabin {
+  const at = now()
+  return { ...dayTeller(at)(row), utcOffsets: [...utcOffsets(row.timezone, at)], trajectory, documents }
+}
+
+interface Reading {
+  isLocked?: boolean
+  /** Also where it was deleted. */
+  deleted?: boolean
+}
+
+async function readCabin(context: ScopedContext, id: string, reading: Reading = {}): Promise<Cabin> {
+  const { db, scope, session, now } = context
+  const row = await findWhole(db, scope, id, reading)
+  if (!row) throw new AppError('not_found')
+  const { steps, papers, ...cabin } = row
+  const trajectory = steps.map(stepWithDay(cabin.timezone))
+  return wholeCabin(context, cabin, {
+    trajectory,
+    documents: await withUrls(db, papers, { managerId: session.managerId, now: now() }),
+  })
+}
+
+export const getCabin = (context: ScopedContext, id: string): Promise<Cabin> => readCabin(context, id)
+
+/** The cabin as it is now, locked until the transaction ends; refused where it is no longer at that version. */
+export async function lockCurrent(context: ScopedContext, { id, version }: Key): Promise<Cabin> {
+  const locked = await readCabin(context, id, { isLocked: true })
+  if (locked.version === version) return locked
+  // Who had to wait for the lock has the new row, but its steps and names as they were before.
+  throw new AppError('stale', { result: { current: await getCabin(context, id) } })
+}
+
+export async function settle(
+  context: ScopedContext,
+  companyId: string,
+  input: CabinInput,
+  before?: CabinForm,
+): Promise<CabinForm> {
+  const form = formOf(input as CabinForm) as CabinInput
+  const [references] = await readReferences(context.db, [{ ...form, companyId }])
+  return settleForm(form, references as References, before)
+}
+
+/** The brokerage vouches for what its own managers write; what a shop writes waits for them. */
+export const isVouchedFor = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
+
+function demandEditable({ session }: ScopedContext, { status }: StoredCabin): void {
+  if (!canEdit(session.role, status)) throw new AppError('under_clearance')
+}
+
+/** The same days in the new zone, where the zone has changed; none that had begun lies in its future. */
+async function stepsIn({ db, now }: ScopedContext, before: Cabin, zone: string) {
+  if (zone === before.timezone) return before.trajectory
+  return moveSteps(db, before.id, before.trajectory, ({ processingTime }) =>
+    moveStepDay(processingTime, before.timezone, zone, now()),
+  )
+}
+
+/** What the brokerage confirmed holds until a shop gives the cabin another number. */
+function isConfirmedAfter(context: ScopedContext, before: StoredCabin, form: CabinForm): boolean {
+  return isVouchedFor(context) || (before.confirmed && sameNumbers(before, form))
+}
+
+export async function changeCabin(context: ScopedContext, input: CabinInput & Key): Promise<Cabin> {
+  const before = await lockCurrent(context, input)
+  demandEditable(context, before)
+  const form = await settle(context, before.companyId, input, before)
+  if (isDeepStrictEqual(formOf(before), form)) return before
+  const steps = await stepsIn(context, before, form.timezone)
+  const confirmed = isConfirmedAfter(context, before, form)
+  const columns = { ...formValues(form), ...stepValues(steps), confirmed }
+  const row = await updateCabin(context.db, before.id, editorOf(context), { columns })
+  const trajectory = steps.map(stepWithDay(form.timezone))
+  const after = wholeCabin(context, row, { trajectory, documents: before.documents })
+  const hasMoved = before.registrationDay !== after.registrationDay
+  const recordedOf = (cabin: Cabin): object => ({
+    ...recorded(cabin),
+    ...(hasMoved && { registrationTime: cabin.registrationTime }),
+  })
+  const change = { before: recordedOf(before), after: recordedOf(after) }
+  await insertAudit(context.db, auditEntry(context, after, 'update', change))
+  return after
+}
+
+/** Says that what a shop announced is true; tracking then shows it whoever else has its numbers. */
+export async function confirmCabin(context: ScopedContext, key: Key): Promise<Cabin> {
+  const before = await lockCurrent(context, key)
+  if (before.confirmed) return before
+  const change = { before: { confirmed: false }, after: { confirmed: true } }
+  const row = await updateCabin(context.db, before.id, editorOf(context), {
+    columns: { confirmed: true },
+    with: [audited(context, before, 'update', change)],
+  })
+  return wholeCabin(context, row, before)
+}
+
+/** Hides a cabin, or shows it again. */
+function setDeleted(context: ScopedContext, cabin: StoredCabin, isDeleted: boolean): Promise<StoredCabin> {
+  const editor = editorOf(context)
+  const entry = isDeleted
+    ? audited(context, cabin, 'delete', { before: recorded(cabin) })
+    : audited(context, cabin, 'restore', { after: recorded(cabin) })
+  return updateCabin(context.db, cabin.id, editor, {
+    columns: {
+      deleted_at: isDeleted ? editor.now : null,
+      deleted_by: isDeleted ? editor.managerId : null,
+    },
+    with: [entry],
+  })
+}
+
+export async function removeCabin(context: ScopedContext, key: Key): Promise<null> {
+  const before = await lockCurrent(context, key)
+  demandEditable(context, before)
+  if (!canDelete(before.status)) throw new AppError('status_forbids_delete')
+  await setDeleted(context, before, true)
+  return null
+}
+
+export async function restoreCabin(context: ScopedContext, { id }: { id: string }): Promise<Cabin> {
+  const cabin = await readCabin(context, id, { isLocked: true, deleted: true })
+  // Somebody else may have restored it while this waited for the lock.
+  if (cabin.deletedAt === null) return getCabin(context, id)
+  return wholeCabin(context, await setDeleted(context, cabin, false), cabin)
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#server/db/database.ts'
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { dayTeller } from './days.ts'
+import { findCabins } from './queries.ts'
+
+/** Cabins as the list shows them, for those who hear of their changes; whose they are decides who that is. */
+export async function readCabinRows(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, CabinRow>> {
+  const rows = (await findCabins(db, ids)).map(dayTeller(now))
+  return new Map(rows.map((row) => [row.id, row]))
+}

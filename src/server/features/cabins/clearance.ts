@@ -1,0 +1,191 @@
+import type { ScopedContext } from '#server/context/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/db/uuid.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import { fieldMessages, logFailure, toAppError } from '#server/http/envelope.ts'
+import { sayIn } from '#server/texts/say.ts'
+import { type Cabin, type CabinStep, isSensibleYear } from '#shared/contracts/cabins.ts'
+import { isPlainDay } from '#shared/contracts/fields.ts'
+import { bindingStep, canMove } from '#shared/domain/cabin-status.ts'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
+import { dayOf, startOfDay, today } from '#shared/domain/dates.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { audited, editorOf, type Key, lockCurrent, wholeCabin } from './cabins.ts'
+import { begunDay, settleDay, stepWithDay } from './days.ts'
+import { updateCabin } from './queries.ts'
+import { deletedStep, findMovedFrom, insertedStep, moveRegistration, stepValues } from './steps.queries.ts'
+
+/** A cabin's way through customs, step by step. Each runs in the transaction of its context. */
+
+interface StepInput {
+  status: CabinStatus
+  processingTime: string | null
+  note: string | null
+}
+
+/** Where it is another day already. */
+const graceMs = 86_400_000
+
+const latest = ({ trajectory }: Cabin): CabinStep => trajectory.at(-1) as CabinStep
+
+function demandMove({ language }: ScopedContext, from: CabinStatus, to: CabinStatus): void {
+  if (canMove(from, to)) return
+  const say = sayIn(language)
+  const params = { from: say(enumKey('CabinStatus', from)), to: say(enumKey('CabinStatus', to)) }
+  throw new AppError('step_not_allowed', { params })
+}
+
+/** Tomorrow is no future: elsewhere it has begun. */
+function isAhead(wanted: string, zone: string, now: Date): boolean {
+  if (isPlainDay(wanted)) return wanted > daysAfter(today(zone, now), 1)
+  return Date.parse(wanted) > now.getTime() + graceMs
+}
+
+/** The start of the day a step was made on, in the cabin's zone: not in the future, not before the step that binds it. */
+function settleTime({ now }: ScopedContext, cabin: Cabin, wanted: string | null): string {
+  const { timezone } = cabin
+  if (wanted !== null && isAhead(wanted, timezone, now())) throw invalidField('processingTime', 'in_future')
+  const time = settleDay('processingTime', wanted ?? now().toISOString(), timezone)
+  if (!isSensibleYear(time)) throw invalidField('processingTime', 'valid_value')
+  const previous = bindingStep(cabin.trajectory)?.processingDay
+  if (previous !== undefined && dayOf(time, timezone) < previous)
+    throw invalidField('processingTime', 'before_previous', { day: previous })
+  return time
+}
+
+/** The registration moves back to a first step that lies before it; the day it had is kept for an undo. */
+async function registeredBy({ db }: ScopedContext, cabin: Cabin, time: string): Promise<CabinStep[]> {
+  const { trajectory, timezone } = cabin
+  const [registration] = trajectory
+  const day = dayOf(time, timezone)
+  if (!registration || trajectory.length > 1 || registration.processingDay <= day) return trajectory
+  await moveRegistration(db, { cabinId: cabin.id, id: registration.id }, time, registration.processingDay)
+  return [{ ...registration, processingTime: time, processingDay: day }]
+}
+
+/** A registration that is left alone goes back to the day it had before its first step moved it. */
+async function registeredAgain(
+  { db, now }: ScopedContext,
+  { id: cabinId, timezone }: Cabin,
+  steps: CabinStep[],
+): Promise<CabinStep[]> {
+  const [registration] = steps
+  if (!registration || steps.length > 1) return steps
+  const key = { cabinId, id: registration.id }
+  const kept = await findMovedFrom(db, key)
+  if (kept === undefined) return steps
+  // Where it was kept that day had begun; the zone may have been corrected since.
+  const day = begunDay(kept, timezone, now())
+  const processingTime = startOfDay(day, timezone)
+  await moveRegistration(db, key, processingTime, null)
+  return [{ ...registration, processingTime, processingDay: day }]
+}
+
+/** The registration's day before and after, where a step or its undo moved it. */
+function movedRegistration(before: Cabin, [registration]: readonly CabinStep[]) {
+  const { registrationTime: from, timezone } = before
+  const to = registration?.processingTime
+  if (from === to) return [{}, {}]
+  return [
+    { registrationTime: from, timezone },
+    { registrationTime: to, timezone },
+  ]
+}
+
+export async function changeStatus(context: ScopedContext, input: StepInput & Key): Promise<Cabin> {
+  const before = await lockCurrent(context, input)
+  const { status, note } = input
+  demandMove(context, before.status, status)
+  const processingTime = settleTime(context, before, input.processingTime)
+  const { db, session, now } = context
+  const registered = await registeredBy(context, before, processingTime)
+  const recording = { recordedAt: now().toISOString(), recordedBy: session.userName }
+  const step = stepWithDay(before.timezone)({ id: newId(), status, processingTime, note, ...recording })
+  const trajectory = [...registered, step]
+  const [from, to] = movedRegistration(before, registered)
+  const change = {
+    before: { status: before.status, ...from },
+    after: { status, processingTime, note, ...to, timezone: before.timezone },
+  }
+  const row = await updateCabin(db, before.id, editorOf(context), {
+    columns: {
+      ...stepValues(trajectory),
+      // Whoever cancels what a shop announced does not say that it was true.
+      ...(status !== CabinStatus.cancelled && { confirmed: true }),
+    },
+    with: [insertedStep(before.id, step), audited(context, before, 'status', change)],
+  })
+  return wholeCabin(context, row, { trajectory, documents: before.documents })
+}
+
+/** The step leaves the trajectory; the audit log keeps it. */
+export async function undoStatus(
+  context: ScopedContext,
+  { reason, ...key }: Key & { reason: string | null },
+): Promise<Cabin> {
+  const before = await lockCurrent(context, key)
+  const left = before.trajectory.slice(0, -1)
+  const status = left.at(-1)?.status
+  if (status === undefined) throw new AppError('nothing_to_undo')
+  const undone = latest(before)
+  const trajectory = await registeredAgain(context, before, left)
+  const [from, to] = movedRegistration(before, trajectory)
+  const change = {
+    before: {
+      status: undone.status,
+      processingTime: undone.processingTime,
+      note: undone.note,
+      ...from,
+      timezone: before.timezone,
+    },
+    after: { status, reason, ...to },
+  }
+  const row = await updateCabin(context.db, before.id, editorOf(context), {
+    columns: stepValues(trajectory),
+    with: [deletedStep({ cabinId: before.id, id: undone.id }), audited(context, before, 'undo', change)],
+  })
+  return wholeCabin(context, row, { trajectory, documents: before.documents })
+}
+
+interface Outcome {
+  id: string
+  ok: boolean
+  msg: string
+}
+
+/** Each cabin on its own: one that is refused, or fails, leaves the others be. Without a database none is tried. */
+export async function changeStatusBatch(
+  context: ScopedContext,
+  { items, ...step }: StepInput & { items: Key[] },
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let away: AppError | undefined
+  for (const key of items) {
+    const refusal = away ?? (await tryStep(context, { ...key, ...step }))
+    if (refusal?.key === 'database_away') away = refusal
+    outcomes.push({ id: key.id, ok: !refusal, msg: refusal ? reasonOf(context, refusal) : '' })
+  }
+  return outcomes
+}
+
+const changeAlone = inTransaction(changeStatus)
+
+/** Gives the refusal, if any. The call as a whole succeeds: what fails on our side is logged here. */
+async function tryStep(context: ScopedContext, input: StepInput & Key): Promise<AppError | undefined> {
+  try {
+    await changeAlone(context, input)
+    return undefined
+  } catch (thrown) {
+    const refusal = toAppError(thrown, context.requestId)
+    if (refusal.status >= 500) logFailure(context.log, refusal)
+    return refusal
+  }
+}
+
+/** What a refusal says; of a wrong member, what is wrong with it. */
+function reasonOf({ language }: ScopedContext, refusal: AppError): string {
+  return fieldMessages(refusal, language)
+    .map(({ msg }) => msg)
+    .join(' ')
+}

@@ -1,0 +1,38 @@
+import type { EntityFiles } from '#server/catalogue/entity-files.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { selectSheetRows } from './export.queries.ts'
+import { importPlan } from './import/import.ts'
+import { selectListedIds } from './list.queries.ts'
+import { cellWriter, exportColumns, templateColumns } from './sheet.ts'
+
+/** What was deleted is seen by those who can bring it back. */
+export function demandSeen({ session }: ScopedContext, { deleted }: { deleted: boolean | null }): void {
+  if (deleted && !can(session.role, 'cabin.restore')) throw new AppError('forbidden')
+}
+
+/** How cabins leave and come as a file. */
+export const cabinFiles: EntityFiles = {
+  entity: 'cabins',
+  table: 'cabin',
+  calls: cabins,
+  async openList(context, query) {
+    const { db, scope, language } = context
+    const asked = query as Omit<Parsed<typeof cabins.exportRows>, 'format'>
+    demandSeen(context, asked)
+    const cellsOf = cellWriter(language)
+    return {
+      ...exportColumns(language),
+      ids: await selectListedIds(db, scope, asked),
+      async read(ids) {
+        const rows = await selectSheetRows(db, scope, { ids, deleted: asked.deleted === true })
+        return new Map(rows.map((row) => [row.id, cellsOf(row)]))
+      },
+    }
+  },
+  templateColumns: ({ language, session }) => templateColumns(language, session.role),
+  createPlan: importPlan,
+}

@@ -1,0 +1,82 @@
+import { CabinStatus } from '#shared/domain/enums.ts'
+import type { NewCabin } from '../queries.ts'
+import { type Candidate, members, mostFound, type NumberKeys } from '../same-numbers.queries.ts'
+import type { Candidates, Looking } from '../same-numbers.ts'
+
+/** A line that is right: a cabin that will be there when the lines after it are registered. */
+interface Earlier extends NewCabin {
+  createdAt: string
+}
+
+type Member = (typeof members)[number]
+
+/** The newest that fit, from the end. */
+function newest(lines: readonly Earlier[], fits: (line: Earlier) => boolean): Earlier[] {
+  const found: Earlier[] = []
+  for (let at = lines.length - 1; at >= 0 && found.length < mostFound; at--) {
+    const line = lines[at] as Earlier
+    if (fits(line)) found.push(line)
+  }
+  return found
+}
+
+const candidateOf =
+  (member: Member) =>
+  ({ id, companyId, form, confirmed, createdAt }: Earlier): Candidate => ({
+    id,
+    member,
+    number: form[member] as string,
+    status: CabinStatus.registered,
+    companyId,
+    companyName: '',
+    confirmed,
+    createdAt,
+  })
+
+/** The right lines of a file so far, found by their numbers as same-numbers/queries.ts finds those that are saved. */
+export function earlierLines() {
+  const byNumber = { containerNo: new Map(), bookingNo: new Map(), blNo: new Map() } satisfies Record<
+    Member,
+    Map<string, Earlier[]>
+  >
+  const linesWith = (member: Member, key: string | null): readonly Earlier[] =>
+    key === null ? [] : (byNumber[member].get(key) ?? [])
+
+  const duplicatesOf = ({ companyId }: Looking, keys: NumberKeys): Candidate[] =>
+    members.flatMap((member) =>
+      newest(
+        linesWith(member, keys[member]),
+        (line) =>
+          line.companyId === companyId &&
+          (member === 'containerNo' || keys.containerNo === null || line.form.containerNo === null),
+      ).map(candidateOf(member)),
+    )
+
+  const elsewhereOf = ({ companyId }: Looking, keys: NumberKeys): Candidate[] => {
+    const asked = [...new Set(Object.values(keys))]
+    return members.flatMap((member) =>
+      asked
+        .flatMap((key) => newest(linesWith(member, key), (line) => line.companyId !== companyId))
+        .map(candidateOf(member)),
+    )
+  }
+
+  return {
+    /** What is saved and what stands in the file before this line. */
+    addTo: (candidates: Candidates, looking: Looking): Candidates => ({
+      keys: candidates.keys,
+      duplicates: [...candidates.duplicates, ...duplicatesOf(looking, candidates.keys)],
+      elsewhere: [...candidates.elsewhere, ...elsewhereOf(looking, candidates.keys)],
+    }),
+    add(cabin: NewCabin, keys: NumberKeys, now: Date): void {
+      const earlier = { ...cabin, createdAt: now.toISOString() }
+      for (const member of members) {
+        const key = keys[member]
+        if (key === null) continue
+        const lines = byNumber[member].get(key)
+        if (lines) lines.push(earlier)
+        else byNumber[member].set(key, [earlier])
+      }
+    },
+  }
+}

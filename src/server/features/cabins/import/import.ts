@@ -1,0 +1,149 @@
+import type { Members } from '#server/catalogue/definition.ts'
+import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from '#server/catalogue/import.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { reaches } from '#server/db/scope.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import { cabins, type SameNumber } from '#shared/contracts/cabins.ts'
+import { checkAirWaybill, checkContainer, numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
+import { isDayIn, startOfDay } from '#shared/domain/dates.ts'
+import { TransportType } from '#shared/domain/enums.ts'
+import { isTimeZone } from '#shared/domain/time-zone.ts'
+import type { FieldIssue } from '#shared/validation.ts'
+import { formOf } from '../cabins.ts'
+import type { CabinForm, NewCabin } from '../queries.ts'
+import { type References, readReferences } from '../references.queries.ts'
+import { countCreated, insertNew, newCabin } from '../register.ts'
+import { type CabinInput, settleForm } from '../rules.ts'
+import { type Candidates, foundAmong, type Looking, readCandidates } from '../same-numbers.ts'
+import { cellValue, isReadOnly, membersOf } from '../sheet.ts'
+import { earlierLines } from './earlier-lines.ts'
+import { issue, type NamedLine, nameReader } from './names.ts'
+
+/** A day as a cell holds it, a time of that day or not. */
+const dayPattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/
+
+/** A 30 February is no day, and left for the contract to refuse. */
+function dayOf(cell: unknown): string | undefined {
+  const day = dayPattern.exec(String(cell ?? ''))?.[1]
+  const time = new Date(day ?? '')
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day ?? '') ? day : undefined
+}
+
+/** The cabin's zone as far as a line tells: its own, or its destination's. */
+const zoneOf = ({ timezone }: Members, { destinationZone }: References): string =>
+  typeof timezone === 'string' && isTimeZone(timezone) ? timezone : (destinationZone ?? 'UTC')
+
+/** A zone may have left out a day, as Apia did 2011-12-30: it must not become the next one. */
+function missingDays(line: Members, zone: string): FieldIssue[] {
+  return ['departureTime', 'lastFreeDay'].flatMap((member) => {
+    const day = dayOf(line[member])
+    return day === undefined || isDayIn(day, zone) ? [] : [issue(member, 'no_such_day')]
+  })
+}
+
+/** A day in a cell, as the instant the contract takes: the start of that day in the cabin's zone. */
+function departureOf({ departureTime }: Members, zone: string): unknown {
+  const day = dayOf(departureTime)
+  return day === undefined ? departureTime : startOfDay(day, zone)
+}
+
+/** The numbers of a line as one text; two lines that say the same are the same cabin twice. */
+const identityOf = (line: Members): string =>
+  numberMembers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
+
+/** Numbers that fail their own check digit. Real papers have errors: they are taken all the same. */
+function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
+  const isAir = transportMode === TransportType.air
+  const checks = {
+    containerNo: checkContainer(String(containerNo ?? '')),
+    ...(isAir && { blNo: checkAirWaybill(String(blNo ?? '')) }),
+  }
+  return Object.entries(checks).flatMap(([member, digit]) =>
+    digit.verdict === 'wrong' ? [issue(member, 'check_digit', { n: digit.expected })] : [],
+  )
+}
+
+/** Who else has the numbers of a line, as the form tells it: once a number, however many have it. */
+function takenNumbers(context: ScopedContext, looking: Looking, candidates: Candidates): FieldIssue[] {
+  const { duplicates, elsewhere } = foundAmong(context, looking, candidates)
+  const membersOfAll = (found: readonly SameNumber[]) => new Set(found.map(({ member }) => member))
+  return [
+    ...[...membersOfAll(duplicates)].map((member) => issue(member, 'duplicate_number')),
+    ...[...membersOfAll(elsewhere)].map((member) => issue(member, 'number_of_other')),
+  ]
+}
+
+/** A line as the contract takes it, with what its ids point at. */
+interface ParsedLine extends Looking {
+  line: number
+  members: Members
+  references: References
+}
+
+function parse({ line, members, ids, issues, companyId }: NamedLine, references: References): ParsedLine {
+  // What could not be found is said already: without it the rest of the line is still looked at.
+  const missing = issues.map(({ path }) => [path, undefined])
+  const named: Members = { ...members, ...ids, ...Object.fromEntries(missing) }
+  const zone = zoneOf(named, references)
+  const known = [...issues, ...missingDays(named, zone)]
+  const parsed = parseLine(cabins.create.input, { ...named, departureTime: departureOf(named, zone) }, known)
+  const { containerNo, bookingNo, blNo } = parsed as unknown as CabinForm
+  return { line, members: parsed, references, companyId, numbers: { containerNo, bookingNo, blNo } }
+}
+
+/** The cabin of a line, as it would be registered. */
+function cabinOf(context: ScopedContext, { members, references, companyId }: ParsedLine): NewCabin {
+  if (!reaches(context.scope, companyId)) throw invalidField('companyId', 'unknown_id')
+  const form = formOf(members as unknown as CabinForm) as CabinInput
+  return newCabin(context, companyId, settleForm(form, references))
+}
+
+/** Looks at the lines of one file, some at a time and in their order: a line is held against those before it. */
+function lineChecker(context: ScopedContext): (lines: readonly Line[]) => Promise<Verdict<NewCabin>[]> {
+  const nameLines = nameReader(context)
+  const seen = new Map<string, number>()
+  const earlier = earlierLines()
+
+  const check = (line: ParsedLine, candidates: Candidates): Verdict<NewCabin> => {
+    const identity = identityOf(line.members)
+    const before = seen.get(identity)
+    if (before !== undefined) throw invalidField('containerNo', 'duplicate_line', { line: before })
+    seen.set(identity, line.line)
+    /** What a manager should look at again. */
+    const warnings = [
+      ...doubtful(line.members),
+      ...takenNumbers(context, line, earlier.addTo(candidates, line)),
+    ]
+    const cabin = cabinOf(context, line)
+    earlier.add(cabin, candidates.keys, context.now())
+    return { row: cabin, warnings }
+  }
+
+  return async (lines) => {
+    const named = await nameLines(lines)
+    const references = await readReferences(
+      context.db,
+      named.map(({ ids, companyId }) => ({ ...ids, companyId })),
+    )
+    const parsed = named.map((line, at) => refusalOf(() => parse(line, references[at] as References)))
+    const right = parsed.flatMap((line) => (line instanceof AppError ? [] : [line]))
+    const candidates = await readCandidates(context, right)
+    const candidatesOf = new Map(right.map((line, at) => [line, candidates[at] as Candidates]))
+    return parsed.map((line) => {
+      const verdict =
+        line instanceof AppError ? line : refusalOf(() => check(line, candidatesOf.get(line) as Candidates))
+      return verdict instanceof AppError ? { refusal: verdict } : verdict
+    })
+  }
+}
+
+export const importPlan = (): ImportPlan<NewCabin> => ({
+  membersOf,
+  isReadOnly,
+  valueOf: cellValue,
+  checker: lineChecker,
+  write: async (context, cabins) => {
+    await insertNew(context, cabins)
+  },
+  settle: countCreated,
+})

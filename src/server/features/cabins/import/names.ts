@@ -1,0 +1,73 @@
+import type { Line } from '#server/catalogue/import.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import type { TransportType } from '#shared/domain/enums.ts'
+import type { FieldIssue } from '#shared/validation.ts'
+import { findMeant, type LookedUp, lookedUp, type Word } from './queries.ts'
+
+/** A file says things by code or name: finds what they stand for. */
+
+export const issue = (
+  path: string,
+  key: FieldIssue['key'],
+  params: FieldIssue['params'] = {},
+): FieldIssue => ({ path, key, params })
+
+/** A line with the ids its words stand for, and what is wrong with those that stand for none or for several. */
+export interface NamedLine extends Line {
+  ids: Partial<Record<LookedUp, string>>
+  issues: FieldIssue[]
+  /** The company it is for: its customers and addresses are meant. */
+  companyId: string
+}
+
+/** For one file: each word is looked up once. */
+export function nameReader({ db, scope }: ScopedContext) {
+  const meant = new Map<string, string[]>()
+
+  const wordOf = ({ members, companyId }: NamedLine, member: LookedUp): Word | undefined => {
+    const text = members[member]
+    const { transportMode } = members
+    const mode = typeof transportMode === 'number' ? (transportMode as TransportType) : null
+    return typeof text === 'string'
+      ? { text, companyId, isOperator: scope.companyId === null, mode }
+      : undefined
+  }
+  const keyOf = (member: LookedUp, word: Word): string => JSON.stringify([member, word])
+
+  const lookUp = async (member: LookedUp, lines: readonly NamedLine[]): Promise<void> => {
+    const unknown = new Map<string, Word>()
+    for (const line of lines) {
+      const word = wordOf(line, member)
+      if (!word || word.text.includes('\0')) continue
+      const key = keyOf(member, word)
+      if (!meant.has(key)) unknown.set(key, word)
+    }
+    if (unknown.size === 0) return
+    const found = await findMeant(db, member, [...unknown.values()])
+    ;[...unknown.keys()].forEach((key, at) => {
+      meant.set(key, found[at] ?? [])
+    })
+  }
+
+  const name = (line: NamedLine, member: LookedUp): void => {
+    const word = wordOf(line, member)
+    if (!word) return
+    const { text } = word
+    if (text.includes('\0')) return void line.issues.push(issue(member, 'valid_value'))
+    const [id, another] = meant.get(keyOf(member, word)) ?? []
+    if (id === undefined) line.issues.push(issue(member, 'unknown_code', { code: text }))
+    else if (another !== undefined) line.issues.push(issue(member, 'ambiguous_name', { code: text }))
+    else line.ids[member] = id
+    // Of two companies of one name the first decides whose customers are looked for, as far as that goes.
+    if (member === 'companyId' && id !== undefined) line.companyId = id
+  }
+
+  return async (lines: readonly Line[]): Promise<NamedLine[]> => {
+    const named = lines.map((line) => ({ ...line, ids: {}, issues: [], companyId: scope.ownCompanyId }))
+    for (const member of lookedUp) {
+      await lookUp(member, named)
+      for (const line of named) name(line, member)
+    }
+    return named
+  }
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { toJson } from '#server/db/rows.ts'
+import type { TransportType } from '#shared/domain/enums.ts'
+
+/** What a line's words are looked for among. */
+export interface Among {
+  companyId: string
+  /** Whether the line may name another company. */
+  isOperator: boolean
+  mode: TransportType | null
+}
+
+/** A code or a name as a line says it. */
+export interface Word extends Among {
+  text: string
+}
+
+interface Lookup {
+  table: string
+  /** Which rows (`t`) a word (`word`) may mean at all. */
+  among: RawBuilder<SqlBool>
+  /** Tried in this order: the first that finds something decides. */
+  by: readonly string[]
+}
+
+const anyName = ['normal(cn_name)', 'normal(en_name)', 'normal(es_name)']
+/** A port may be called without what stands in brackets after its name, and with or without the dots of Chinese. */
+const portNames = [
+  'normal(name)',
+  ...anyName,
+  'normal(undotted(cn_name))',
+  ...['name', 'cn_name', 'en_name', 'es_name'].map(
+    (column) => `regexp_replace(normal(${column}), ' ?[(].*[)]$', '')`,
+  ),
+]
+const everything = sql<SqlBool>`true`
+const ofCompany = sql<SqlBool>`t.company_id = word.company_id`
+const ofMode = (column: string) => sql<SqlBool>`(word.mode is null or t.${sql.ref(column)} = word.mode)`
+
+/** How each id of a cabin is found by a code or a name. */
+const lookups = {
+  // First: the others are looked for in the company that the line is for.
+  companyId: {
+    table: 'company',
+    among: sql<SqlBool>`(word.is_operator or t.id = word.company_id)`,
+    by: ['normal(name)'],
+  },
+  departurePortId: {
+    table: 'port',
+    among: ofMode('transport_type'),
+    by: ['lower(code)', ...portNames],
+  },
+  destinationPortId: {
+    table: 'port',
+    among: ofMode('transport_type'),
+    by: ['lower(code)', ...portNames],
+  },
+  carrierId: {
+    table: 'airline',
+    among: ofMode('type'),
+    by: ['lower(code)', 'awb_prefix', 'normal(name)', 'normal(cn_name)'],
+  },
+  customerId: { table: 'customer', among: ofCompany, by: ['code_key', 'name_key'] },
+  addressId: {
+    table: 'address',
+    among: ofCompany,
+    by: ['recipient_key', "normal(recipient || ', ' || address)"],
+  },
+  cargoTypeId: { table: 'cargo_type', among: everything, by: anyName },
+  transportTypeId: { table: 'transport_type', among: everything, by: anyName },
+} as const satisfies Record<string, Lookup>
+
+export type LookedUp = keyof typeof lookups
+export const lookedUp = Object.keys(lookups) as LookedUp[]
+
+/** The rows that each code or name stands for, two at most, in the order of the words. */
+export async function findMeant(db: Database, member: LookedUp, words: readonly Word[]): Promise<string[][]> {
+  const lookup: Lookup = lookups[member]
+  const lines = words.map(({ text, companyId, isOperator, mode }, at) => ({
+    at,
+    text,
+    company_id: companyId,
+    is_operator: isOperator,
+    mode,
+  }))
+  const attempts = lookup.by.map(
+    (key, rank) => sql`
+      select word.at, t.id, ${sql.lit(rank)}::int as rank
+      from word join ${sql.table(lookup.table)} t on ${sql.raw(key)} = word.key and ${lookup.among}`,
+  )
+  const { rows } = await sql<{ at: number; ids: string[] }>`
+    with line as (
+      select * from json_to_recordset(${toJson(lines)})
+        as line (at int, text text, company_id uuid, is_operator boolean, mode int)
+    ), word as materialized (
+      select at, company_id, is_operator, mode, normal(text) as key from line
+      union select at, company_id, is_operator, mode, normal(undotted(text)) from line
+    ), found as (${sql.join(attempts, sql` union all `)})
+    select at, (array_agg(distinct id))[1:2] as ids
+    from (select at, id, rank, min(rank) over (partition by at) as first from found) as ranked
+    where rank = first group by at`.execute(db)
+  const found = new Map(rows.map(({ at, ids }) => [at, ids]))
+  return words.map((_, at) => found.get(at) ?? [])
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Counted, cabinTotal, readCabinTotal } from '#server/cabin-counts/queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { allOf } from '#server/db/list.ts'
+import type { Page, Paging } from '#server/db/paging.ts'
+import { exactTotal } from '#shared/contracts/list.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { fixed, type Order, orderOf, reversed, sortColumns, walked } from './list-order.queries.ts'
+import { type StoredCabin, selectCabins } from './queries.ts'
+
+/** Pages of lists whose totals the database keeps: nothing is read to count it. */
+
+export interface CountedList extends Counted {
+  statuses: readonly CabinStatus[] | undefined
+}
+
+/** Which rows a page is picked from, in which order, and how many of them come before it. */
+interface Pick {
+  list: CountedList
+  order: Order
+  limit: number
+  offset: number
+}
+
+const ofCompany = ({ companyId }: Counted): RawBuilder<SqlBool>[] =>
+  companyId === null ? [] : [sql<SqlBool>`t.company_id = ${companyId}`]
+
+const alive = sql<SqlBool>`t.deleted_at is null`
+
+/** One condition for each index that has to be walked: a status has its own only for the order of registration. */
+function statusBranches({ statuses }: CountedList, { field }: Order): RawBuilder<SqlBool>[] {
+  if (statuses === undefined) return [sql<SqlBool>`true`]
+  if (field === 'createdAt' || statuses.length === 1)
+    return statuses.map((status) => sql<SqlBool>`t.status = ${status}`)
+  return [sql<SqlBool>`t.status = any(${statuses})`]
+}
+
+function walkedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
+  const branches = statusBranches(list, order).map((status) => allOf([alive, ...ofCompany(list), status]))
+  return walked(branches, order, { limit, offset })
+}
+
+/** The page's ids where the list has few rows, and the index of its order many others. */
+function sortedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
+  const status = list.statuses ? [sql<SqlBool>`t.status = any(${list.statuses})`] : []
+  const where = allOf([alive, ...ofCompany(list), ...status])
+  return sql`with matches as materialized (select ${sortColumns} from cabin t where ${where})
+    select t.id from matches t order by ${order.whole} limit ${fixed(limit)} offset ${fixed(offset)}`
+}
+
+const readPage = (db: Database, picked: RawBuilder<unknown>, { whole }: Order) =>
+  selectCabins(sql<SqlBool>`t.id = any(array(${picked}))`, whole).execute(db)
+
+/** From the end where that is nearer. */
+function nearer(pick: Pick, total: number): Pick {
+  const { order, offset, limit } = pick
+  if (offset < total / 2) return pick
+  const left = Math.min(limit, total - offset)
+  return { ...pick, order: reversed(order), limit: left, offset: total - offset - left }
+}
+
+/** Pages further back are picked once the total is known. */
+const nearStart = 1_000
+
+export async function listCounted(
+  db: Database,
+  list: CountedList,
+  { sort, page, pageSize }: Paging & { sort: Parameters<typeof orderOf>[0] },
+): Promise<Page<StoredCabin>> {
+  const order = orderOf(sort)
+  const pick = { list, order, limit: pageSize, offset: (page - 1) * pageSize }
+  const answer = (total: number, items: StoredCabin[]) => ({ items, total, totalExact: true, page, pageSize })
+  const isWhole = list.statuses === undefined && list.companyId === null
+  if (pick.offset < nearStart && (isWhole || order.field === 'createdAt')) {
+    const { rows } = await selectCabins(sql<SqlBool>`t.id = any(array(${walkedIds(pick)}))`, order.whole, {
+      more: { total: cabinTotal(list, list.statuses) },
+    }).execute(db)
+    const items = rows as (StoredCabin & { total: number })[]
+    if (items[0]) return answer(items[0].total, items)
+  }
+  const total = await readCabinTotal(db, list, list.statuses)
+  if (pick.offset >= total) return answer(total, [])
+  const isFew = !isWhole && total <= exactTotal && order.field !== 'createdAt'
+  const picked = isFew ? sortedIds(pick) : walkedIds(nearer(pick, total))
+  return answer(total, (await readPage(db, picked, order)).rows)
+}

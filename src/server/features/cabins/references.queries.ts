@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import type { CabinForm, FormMember } from './queries.ts'
+
+/** What a cabin's ids point at; null or false where they point at nothing the cabin's company has. */
+export interface References {
+  hasCompany: boolean
+  departureMode: number | null
+  destinationMode: number | null
+  destinationZone: string | null
+  carrierType: number | null
+  hasCustomer: boolean
+  hasAddress: boolean
+  hasCargoType: boolean
+  hasTransportType: boolean
+}
+
+/** A cabin's company and what the cabin points at; an id that is not given points at nothing. */
+type Pointing = { companyId: string } & Partial<Pick<CabinForm, Pointer>>
+
+const pointers = {
+  departurePortId: 'departure_port_id',
+  destinationPortId: 'destination_port_id',
+  carrierId: 'carrier_id',
+  customerId: 'customer_id',
+  addressId: 'address_id',
+  cargoTypeId: 'cargo_type_id',
+  transportTypeId: 'transport_type_id',
+} as const satisfies Partial<Record<FormMember, string>>
+type Pointer = keyof typeof pointers
+
+/**
+ * Of each of these cabins, in their order. Ports and carriers are held at their kind until the transaction ends: it is
+ * what a cabin's mode is checked by.
+ */
+export async function readReferences(db: Database, cabins: readonly Pointing[]): Promise<References[]> {
+  const lines = cabins.map((cabin) => ({
+    company_id: cabin.companyId,
+    ...Object.fromEntries(
+      Object.entries(pointers).map(([member, column]) => [column, cabin[member as Pointer] ?? null]),
+    ),
+  }))
+  const { rows } = await sql<References>`
+    select
+      exists (select from company where id = line.company_id) as "hasCompany",
+      (select transport_type from port where id = line.departure_port_id for key share) as "departureMode",
+      (select transport_type from port where id = line.destination_port_id for key share) as "destinationMode",
+      (select timezone from port where id = line.destination_port_id) as "destinationZone",
+      (select type from airline where id = line.carrier_id for key share) as "carrierType",
+      exists (select from customer where id = line.customer_id and company_id = line.company_id) as "hasCustomer",
+      exists (select from address where id = line.address_id and company_id = line.company_id) as "hasAddress",
+      exists (select from cargo_type where id = line.cargo_type_id) as "hasCargoType",
+      exists (select from transport_type where id = line.transport_type_id) as "hasTransportType"
+    from ${rowsOf('cabin', lines)} with ordinality as line order by line.ordinality`.execute(db)
+  return rows
+}

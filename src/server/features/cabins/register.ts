@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { insertAudits } from '#server/audit/queries.ts'
+import { wantedOwner } from '#server/catalogue/owner.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { newId } from '#server/db/uuid.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import { countTry, limits } from '#server/limits/limits.ts'
+import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import { startOfDay } from '#shared/domain/dates.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import {
+  auditEntry,
+  editorOf,
+  formOf,
+  getCabin,
+  isVouchedFor,
+  recorded,
+  settle,
+  wholeCabin,
+} from './cabins.ts'
+import { stepWithDay } from './days.ts'
+import { type CabinForm, findCabin, insertCabins, type NewCabin, type StoredCabin } from './queries.ts'
+import type { CabinInput } from './rules.ts'
+
+/** Registering cabins, one or many at once. Each runs in the transaction of its context. */
+
+type CreateInput = CabinInput & { id?: string | null; companyId?: string | null }
+
+/** What will be registered, from a form that is settled. */
+export function newCabin(
+  context: ScopedContext,
+  companyId: string,
+  form: CabinForm,
+  id: string = newId(),
+): NewCabin {
+  const registrationTime = startOfDay(context.now().toISOString(), form.timezone)
+  return { id, companyId, form, registrationTime, confirmed: isVouchedFor(context), stepId: newId() }
+}
+
+/** Inserts cabins with their first step; those whose id is there already are left as they are, and left out. */
+export async function insertNew(context: ScopedContext, cabins: readonly NewCabin[]): Promise<StoredCabin[]> {
+  const rows = await insertCabins(context.db, cabins, editorOf(context))
+  await insertAudits(
+    context.db,
+    rows.map((row) => auditEntry(context, row, 'create', { after: recorded(row) })),
+  )
+  return rows
+}
+
+/** With an id that is there already it answers that cabin if its members are the same: a safe retry. */
+async function registeredBefore(context: ScopedContext, { id, companyId, form }: NewCabin): Promise<Cabin> {
+  const row = await findCabin(context.db, context.scope, id)
+  const isSame = row?.companyId === companyId && isDeepStrictEqual(formOf(row), form)
+  if (!isSame) throw new AppError('id_taken')
+  return getCabin(context, id)
+}
+
+/** The trajectory of a cabin that was registered just now. */
+function firstSteps(
+  { session, now }: ScopedContext,
+  { stepId, registrationTime, form }: NewCabin,
+): CabinStep[] {
+  const step = {
+    id: stepId,
+    status: CabinStatus.registered,
+    processingTime: registrationTime,
+    note: null,
+    recordedAt: now().toISOString(),
+    recordedBy: session.userName,
+  }
+  return [stepWithDay(form.timezone)(step)]
+}
+
+/** Counts what a shop registers, line by line where it came in a file; the brokerage's own work has no limit. */
+export async function countCreated(context: ScopedContext, times: number): Promise<void> {
+  const { db, scope, now } = context
+  if (isVouchedFor(context)) return
+  const { count } = limits.cabinsByCompany
+  // No wait would let such a file in.
+  if (times > count) throw invalidField('file', 'too_many_rows', { n: count })
+  await countTry(db, [{ limit: 'cabinsByCompany', whom: scope.ownCompanyId }], now(), times)
+}
+
+/** Registers one cabin; answering one that is there already does not count. */
+export async function registerCabin(context: ScopedContext, input: CreateInput): Promise<Cabin> {
+  const companyId = wantedOwner(context, input.companyId)
+  const form = await settle(context, companyId, input)
+  const cabin = newCabin(context, companyId, form, input.id ?? newId())
+  const [row] = await insertNew(context, [cabin])
+  if (!row) return registeredBefore(context, cabin)
+  await countCreated(context, 1)
+  return wholeCabin(context, row, { trajectory: firstSteps(context, cabin), documents: [] })
+}

@@ -1,0 +1,46 @@
+import { routeFiles } from '#server/catalogue/file-calls.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Route } from '#server/http/route.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { changeCabin, confirmCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
+import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
+import { dayTeller } from './days.ts'
+import { cabinFiles, demandSeen } from './files.ts'
+import { countByStatus, listCabins } from './list.queries.ts'
+import { registerCabin } from './register.ts'
+import { findSameNumbers } from './same-numbers.ts'
+
+/** Asked by many at once, read once for all who see the same cabins. */
+function shared<T>(
+  { events, scope, heard }: ScopedContext,
+  question: readonly unknown[],
+  read: () => Promise<T>,
+): Promise<T> {
+  return events.answers.answer(JSON.stringify([scope.companyId, ...question]), read, heard)
+}
+
+export function cabinsFeature(route: Route): void {
+  route(cabins.getPage, async (context, query) => {
+    demandSeen(context, query)
+    return shared(context, ['page', query], async () => {
+      const page = await listCabins(context.db, context.scope, query)
+      return { ...page, items: page.items.map(dayTeller(context.now())) }
+    })
+  })
+  route(cabins.getStatusCounts, async (context, query) => {
+    demandSeen(context, query)
+    return shared(context, ['counts', query], () => countByStatus(context.db, context.scope, query))
+  })
+  route(cabins.get, (context, { id }) => getCabin(context, id))
+  route(cabins.findSameNumbers, findSameNumbers)
+  route(cabins.create, inTransaction(registerCabin))
+  route(cabins.update, inTransaction(changeCabin))
+  route(cabins.confirm, inTransaction(confirmCabin))
+  route(cabins.remove, inTransaction(removeCabin))
+  route(cabins.restore, inTransaction(restoreCabin))
+  route(cabins.changeStatus, inTransaction(changeStatus))
+  route(cabins.undoStatus, inTransaction(undoStatus))
+  route(cabins.changeStatusBatch, changeStatusBatch)
+  routeFiles(route, cabinFiles)
+}

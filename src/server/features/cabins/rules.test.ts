@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRefused } from '#server/testing/cabin-refusals.ts'
+import { type CabinHouse, type CabinInput, editOf, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { addresses } from '#shared/contracts/addresses.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+
+let house: CabinHouse
+
+beforeAll(async () => {
+  house = await openCabinHouse()
+})
+
+afterAll(() => house.close())
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+describe('a cabin needs', () => {
+  test('one number at least, whichever it is', async () => {
+    await expectRefused(house, house.sea({ containerNo: null }), { containerNo: 'need_number' })
+    for (const numbers of [{ containerNo: 'A1' }, { bookingNo: 'B1' }, { blNo: 'C1' }])
+      expect(await house.create(house.sea({ containerNo: null, ...numbers }))).toMatchObject(numbers)
+  })
+
+  test('a vessel and a voyage by sea, and no flight', async () => {
+    await expectRefused(house, house.sea({ vesselName: null, voyage: null }), {
+      vesselName: 'required',
+      voyage: 'required',
+    })
+    await expectRefused(house, house.sea({ flight: 'AM1' }), { flight: 'other_mode' })
+  })
+
+  test('a flight by air, and neither vessel nor voyage', async () => {
+    await expectRefused(house, house.air({ flight: null }), { flight: 'required' })
+    await expectRefused(house, house.air({ vesselName: 'A', voyage: 'B' }), {
+      vesselName: 'other_mode',
+      voyage: 'other_mode',
+    })
+    expect((await house.create(house.air())).transportMode).toBe(2)
+  })
+
+  test('its mode and both its ports; all that is missing is said at once', async () => {
+    await expectRefused(
+      house,
+      { transportMode: 1 },
+      {
+        departurePortId: 'required',
+        destinationPortId: 'required',
+        vesselName: 'required',
+        voyage: 'required',
+        containerNo: 'need_number',
+      },
+    )
+    await expectRefused(house, house.sea({ containerNo: 'x'.repeat(36), voyage: null, flight: 'AM 1' }), {
+      containerNo: 'max_chars',
+      voyage: 'required',
+      flight: 'other_mode',
+    })
+    await expectRefused(house, { ...house.sea(), transportMode: 3 }, { transportMode: 'valid_value' })
+  })
+})
+
+describe('what a cabin points at', () => {
+  test('goes with its mode of transport', async () => {
+    const { departurePortId, destinationPortId } = house.air()
+    await expectRefused(
+      house,
+      house.sea({ departurePortId, destinationPortId, carrierId: await house.ids.carrier('AM') }),
+      {
+        departurePortId: 'wrong_mode',
+        destinationPortId: 'wrong_mode',
+        carrierId: 'wrong_mode',
+      },
+    )
+    await expectRefused(
+      house,
+      house.air({ ...portsOf(house.sea()), carrierId: await house.ids.carrier('MAEU') }),
+      {
+        departurePortId: 'wrong_mode',
+        destinationPortId: 'wrong_mode',
+        carrierId: 'wrong_mode',
+      },
+    )
+    const by = { carrierId: await house.ids.carrier('AM') }
+    expect(await house.create(house.air(by))).toMatchObject(by)
+  })
+
+  const references = [
+    'departurePortId',
+    'destinationPortId',
+    'carrierId',
+    'customerId',
+    'addressId',
+    'cargoTypeId',
+    'transportTypeId',
+  ] as const
+
+  test.each(references)('%s is there', async (member) => {
+    await expectRefused(house, house.sea({ [member]: nobody }), { [member]: 'unknown_id' })
+    await expectRefused(house, house.sea({ [member]: 'MXZLO' }), { [member]: 'format' })
+  })
+
+  test('all that are not there are named at once', async () => {
+    const unknown = Object.fromEntries(references.map((member) => [member, nobody]))
+    await expectRefused(
+      house,
+      house.sea(unknown),
+      Object.fromEntries(references.map((member) => [member, 'unknown_id'])),
+    )
+  })
+
+  test("belongs to the cabin's company: another's customer and address are unknown", async () => {
+    const token = house.shop
+    const customer = await house.call(customers.create, { code: 'C-1', name: 'De la tienda' }, { token })
+    const form = { countryId: 'MX', address: 'Calle 1', recipient: 'Bodega' }
+    const address = await house.call(addresses.create, form, { token })
+    const theirs = { customerId: customer.result.id, addressId: address.result.id }
+    await expectRefused(house, house.sea(theirs), { customerId: 'unknown_id', addressId: 'unknown_id' })
+    const own = await house.create(house.sea(theirs), token)
+    expect(own).toMatchObject({
+      customerName: 'De la tienda',
+      customerCode: 'C-1',
+      addressName: 'Bodega, Calle 1',
+    })
+    expect(await house.create(house.sea({ ...theirs, companyId: house.shopCompany }))).toMatchObject(theirs)
+    const strange = await house.call(cabins.create, house.sea(theirs), { token: house.stranger })
+    expect(strange).toMatchObject({
+      status: 422,
+      result: { fields: [{ path: 'customerId' }, { path: 'addressId' }] },
+    })
+    const edited = await house.edit({ ...editOf(own), cabinName: 'Por el agente' })
+    expect(edited.result).toMatchObject({ ...theirs, updatedBy: 'admin' })
+  })
+})
+
+const portsOf = ({ departurePortId, destinationPortId }: CabinInput) => ({
+  departurePortId,
+  destinationPortId,
+})

@@ -1,0 +1,125 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { toJson } from '#server/db/rows.ts'
+import type { SameNumber } from '#shared/contracts/cabins.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+
+/** A cabin's numbers, registered or about to be. */
+export interface Numbers {
+  containerNo: string | null
+  bookingNo: string | null
+  blNo: string | null
+}
+
+/** Whose numbers they are. */
+export interface Asked extends Numbers {
+  companyId: string
+  /** The cabin that has the numbers itself, where there is one. */
+  exceptId: string | null
+  /** Leaves other companies' cabins out that are done with. */
+  openOnly: boolean
+}
+
+/** A cabin that has one of the numbers asked for, and what decides which of many are named. */
+export interface Candidate extends SameNumber {
+  companyId: string
+  confirmed: boolean
+  createdAt: string
+}
+
+/** What numbers are compared by; null where there is none. */
+export type NumberKeys = Readonly<Record<Member, string | null>>
+
+interface Found {
+  keys: NumberKeys
+  candidates: Candidate[]
+}
+
+/** How many cabins are named, and of each number looked at: a warning is no list. */
+export const mostFound = 5
+
+const columns = { containerNo: 'container', blNo: 'bl', bookingNo: 'booking' } as const
+type Member = keyof typeof columns
+/** The number that tells most comes first. */
+export const members = Object.keys(columns) as Member[]
+
+const isOpen = sql<SqlBool>`cabin.status not in (${sql.lit(CabinStatus.delivered)}, ${sql.lit(CabinStatus.cancelled)})`
+
+/** The newest with a number, in the order of its index. */
+const selectFound = (member: Member, where: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`(
+  select cabin.id, ${sql.lit(member)}::text as member, cabin.${sql.ref(`${columns[member]}_no`)} as number,
+    cabin.status, cabin.company_id, cabin.confirmed, cabin.created_at
+  from cabin where cabin.deleted_at is null and ${where}
+  order by cabin.confirmed desc, cabin.created_at desc, cabin.id desc limit ${sql.lit(mostFound)})`
+
+const keyOf = (member: Member): RawBuilder<string> => sql`cabin.${sql.ref(`${columns[member]}_key`)}`
+const askedKey = (member: Member): RawBuilder<string> => sql`asked.${sql.ref(`${columns[member]}_key`)}`
+
+/** For each of those who ask, in their order: the keys of their numbers, and who has one of them. */
+async function findSame(
+  db: Database,
+  asked: readonly Asked[],
+  whereOf: (member: Member) => RawBuilder<SqlBool>,
+): Promise<Found[]> {
+  const lines = asked.map(({ companyId, exceptId, openOnly, ...numbers }, at) => ({
+    at,
+    company_id: companyId,
+    except_id: exceptId,
+    open_only: openOnly,
+    container_no: numbers.containerNo,
+    booking_no: numbers.bookingNo,
+    bl_no: numbers.blNo,
+  }))
+  const found = sql.join(
+    members.map((member) => selectFound(member, whereOf(member))),
+    sql` union all `,
+  )
+  const { rows } = await sql<Candidate & { at: number; keys: NumberKeys }>`
+    with asked as materialized (
+      select line.*, nullif(number_key(container_no), '') as container_key,
+        nullif(number_key(booking_no), '') as booking_key, nullif(number_key(bl_no), '') as bl_key
+      from json_to_recordset(${toJson(lines)}) as line (at int, company_id uuid, except_id uuid,
+        open_only boolean, container_no text, booking_no text, bl_no text)
+    )
+    select asked.at, found.id, found.member, found.number, found.status, found.confirmed,
+      found.company_id as "companyId", found.created_at as "createdAt",
+      (select name from company where company.id = found.company_id) as "companyName",
+      json_build_object('containerNo', asked.container_key, 'bookingNo', asked.booking_key, 'blNo', asked.bl_key)
+        as keys
+    from asked left join lateral (${found}) as found on true
+    order by asked.at`.execute(db)
+  const answers: Found[] = []
+  for (const { at, keys, ...candidate } of rows) {
+    const answer = answers[at] ?? { keys, candidates: [] }
+    answers[at] = answer
+    if (candidate.id !== null) answer.candidates.push(candidate)
+  }
+  return answers
+}
+
+/**
+ * Cabins of the same company under way that may be the same freight: with the same container, or with the same
+ * booking or B.L. unless both name a container. Several containers under one B.L. are no mistake.
+ */
+export function findDuplicates(db: Database, asked: readonly Asked[]): Promise<Found[]> {
+  const own = sql<SqlBool>`cabin.company_id = asked.company_id and ${isOpen}
+    and cabin.id is distinct from asked.except_id`
+  const sharedOrNot = sql<SqlBool>`(asked.container_key is null or cabin.container_key is null)`
+  return findSame(db, asked, (member) => {
+    const sameKey = sql<SqlBool>`${keyOf(member)} = ${askedKey(member)} and ${own}`
+    return member === 'containerNo' ? sameKey : sql`${sameKey} and ${sharedOrNot}`
+  })
+}
+
+/** Cabins of other companies that tracking would show under one of these numbers, whichever of their own it is. */
+export function findElsewhere(db: Database, asked: readonly Asked[]): Promise<Found[]> {
+  const keys = sql.join(members.map(askedKey))
+  return findSame(
+    db,
+    asked,
+    (member) => sql`${keyOf(member)} = any(array[${keys}])
+      and cabin.company_id <> asked.company_id
+      and (cabin.confirmed or cabin.status = ${sql.lit(CabinStatus.registered)})
+      and (${isOpen} or not asked.open_only)`,
+  )
+}

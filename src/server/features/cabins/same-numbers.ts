@@ -1,0 +1,115 @@
+import { ownerOf } from '#server/catalogue/owner.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { cabins, SameNumber } from '#shared/contracts/cabins.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { findCabin } from './queries.ts'
+import {
+  type Candidate,
+  findDuplicates,
+  findElsewhere,
+  members,
+  mostFound,
+  type NumberKeys,
+  type Numbers,
+} from './same-numbers.queries.ts'
+
+/** Who else has the numbers of a cabin, before it is saved and after. It warns and never stops. */
+
+interface Found {
+  duplicates: SameNumber[]
+  elsewhere: SameNumber[]
+  knownElsewhere: boolean
+}
+
+export interface Looking {
+  companyId: string
+  numbers: Numbers
+  /** The cabin as it is saved; none for a new one. */
+  saved?: Numbers & { id: string; confirmed: boolean }
+}
+
+const isOperator = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
+
+const isConfirmed = (context: ScopedContext, { numbers, saved }: Looking): boolean =>
+  saved ? saved.confirmed && sameNumbers(saved, numbers) : isOperator(context)
+
+/** Cabins with the numbers of a cabin, more of them than are named. */
+export interface Candidates {
+  keys: NumberKeys
+  duplicates: Candidate[]
+  elsewhere: Candidate[]
+}
+
+/** For each who looks, in their order. */
+export async function readCandidates(
+  context: ScopedContext,
+  looking: readonly Looking[],
+): Promise<Candidates[]> {
+  const asked = looking.map((each) => ({
+    ...each.numbers,
+    companyId: each.companyId,
+    exceptId: each.saved?.id ?? null,
+    // A container that another company is done with is free to be used again: news only where it hides this one.
+    openOnly: isConfirmed(context, each),
+  }))
+  const duplicates = await findDuplicates(context.db, asked)
+  const elsewhere = await findElsewhere(context.db, asked)
+  return duplicates.map(({ keys, candidates }, at) => ({
+    keys,
+    duplicates: candidates,
+    elsewhere: elsewhere[at]?.candidates ?? [],
+  }))
+}
+
+function compare<T>(a: T, b: T): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+const newestFirst = (a: Candidate, b: Candidate): number =>
+  compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
+
+/** The few that are named: each cabin once, by the number that tells most. */
+function named(candidates: readonly Candidate[]): Candidate[] {
+  const once = new Map<string, Candidate>()
+  for (const member of members) {
+    const found = candidates
+      .filter((candidate) => candidate.member === member)
+      .toSorted((a, b) => compare(b.confirmed, a.confirmed) || newestFirst(a, b))
+      .slice(0, mostFound)
+    for (const candidate of found.toSorted(newestFirst))
+      if (!once.has(candidate.id)) once.set(candidate.id, candidate)
+  }
+  return [...once.values()].slice(0, mostFound)
+}
+
+/** Of another company's cabins a shop learns no more than tracking tells anyone: that there are some. */
+export function foundAmong(
+  context: ScopedContext,
+  looking: Looking,
+  candidates: Pick<Candidates, 'duplicates' | 'elsewhere'>,
+): Found {
+  const elsewhere = named(candidates.elsewhere)
+  return {
+    duplicates: named(candidates.duplicates),
+    elsewhere: isOperator(context) ? elsewhere : [],
+    knownElsewhere: elsewhere.length > 0 && (isOperator(context) || !isConfirmed(context, looking)),
+  }
+}
+
+async function lookForNumbers(context: ScopedContext, looking: Looking): Promise<Found> {
+  const [candidates] = await readCandidates(context, [looking])
+  return foundAmong(context, looking, candidates as Candidates)
+}
+
+export async function findSameNumbers(
+  context: ScopedContext,
+  { id, companyId, ...numbers }: Parsed<typeof cabins.findSameNumbers>,
+): Promise<Found> {
+  if (id === null) return lookForNumbers(context, { companyId: await ownerOf(context, companyId), numbers })
+  const saved = await findCabin(context.db, context.scope, id)
+  if (!saved) throw new AppError('not_found')
+  return lookForNumbers(context, { companyId: saved.companyId, numbers, saved })
+}

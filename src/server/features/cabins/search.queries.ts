@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { numberForms } from '#server/db/keyword.ts'
+import type { Page, Paging } from '#server/db/paging.ts'
+import { type Scan, scan, scannedOnly, scannedTotal, scanPage } from '#server/db/scan.ts'
+import { companyNames, type ForeignText, type KeywordSearch, searchKeyword } from '#server/db/search.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { type StoredCabin, selectCabins } from './queries.ts'
+
+/** The names a list shows beside a cabin's own texts. */
+const shownNames: readonly ForeignText[] = [
+  companyNames,
+  { column: 'customer_id', table: 'customer' },
+  { column: 'carrier_id', table: 'airline' },
+  { column: 'departure_port_id', table: 'port' },
+  { column: 'destination_port_id', table: 'port' },
+  { column: 'cargo_type_id', table: 'cargo_type' },
+]
+
+/** Own texts, numbers however they are written, and the names of what a cabin points at. */
+export function searchCabins(db: Database, keyword: string): Promise<KeywordSearch> {
+  return searchKeyword(db, { table: 'cabin', forms: numberForms(keyword), foreign: shownNames }, keyword)
+}
+
+/** A list whose keyword no index serves. */
+type ScannedList = Omit<Scan, 'id' | 'from'>
+
+const cabins = { id: sql`t.id`, from: sql`cabin t` }
+
+export async function listScanned(
+  db: Database,
+  list: ScannedList,
+  paging: Paging,
+): Promise<Page<StoredCabin>> {
+  const scanned = await scanPage(db, { ...cabins, ...list }, paging)
+  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${scanned.ids})`, list.orderBy).execute(db)
+  return { items: rows, ...scannedTotal(scanned), ...paging }
+}
+
+interface ScannedCounts {
+  counts: { status: CabinStatus; count: number }[]
+  isWhole: boolean
+}
+
+export async function countScanned(db: Database, list: ScannedList): Promise<ScannedCounts> {
+  const { rows } = await sql<ScannedCounts>`
+    with ${scan({ ...cabins, ...list }, sql`t.status`)},
+      counted as (select told as status, count(*) as count from matches group by told)
+    select (select coalesce(json_agg(counted), '[]') from counted) as counts, ${scannedOnly} is null as "isWhole"`.execute(
+    db,
+  )
+  return rows[0] ?? { counts: [], isWhole: true }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CabinHouse, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { getAuditPage } from '#shared/contracts/audit-log.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+
+/** More cabins than a search reads one by one. */
+const size = 10_500
+
+let house: CabinHouse
+let token: string
+/** The oldest, under everything that was made after it. */
+let oldest: Cabin
+
+/** Without the list's indexes, which are built at the end: one by one they would take most of the time. */
+async function withoutIndexes(fill: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = 'cabin'::regclass and not indisunique`.execute(house.db)
+  await sql`drop index ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(house.db)
+  await fill()
+  for (const { definition } of rows) await sql.raw(definition).execute(house.db)
+}
+
+/** Copies of one cabin, a minute apart, each with a number of its own and enough words to make the table a large one. */
+async function fillCabins(id: string): Promise<void> {
+  await sql`alter table cabin disable trigger user`.execute(house.db)
+  for (let from = 1; from <= size; from += 1_500)
+    await sql`
+      insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, carrier_id,
+        container_no, vessel_name, note, cabin_type, timezone, status, registration_time, created_at, updated_at, confirmed)
+      select gen_random_uuid(), company_id, transport_mode, departure_port_id, destination_port_id, carrier_id,
+        'MSKU' || lpad((n * 7919 % 10000000)::text, 7, '0'), 'BUQUE 上海 ' || n % 10, repeat('nota ', 60), cabin_type,
+        timezone, 20, registration_time, created_at + n * interval '1 minute', updated_at, true
+      from cabin, generate_series(${from}::int, ${from + 1_499}::int) n where id = ${id}`.execute(house.db)
+  await sql`alter table cabin enable trigger user`.execute(house.db)
+}
+
+beforeAll(async () => {
+  house = await openCabinHouse()
+  token = house.operator
+  const customer = await house.call(customers.create, { code: 'LRG', name: '中远·海运' }, { token })
+  oldest = await house.createAt(
+    30,
+    house.sea({
+      containerNo: 'CSQU3054383',
+      blNo: 'LZC-0042/7',
+      vesselName: 'Río Ñandú #7 北京',
+      customerId: customer.result.id,
+    }),
+  )
+  await withoutIndexes(() => fillCabins(oldest.id))
+  await sql`analyze cabin`.execute(house.db)
+})
+
+afterAll(() => house.close())
+
+const page = async (input: object) => (await house.call(cabins.getPage, input, { token })).result
+const counts = async (keyword: string) =>
+  (await house.call(cabins.getStatusCounts, { keyword }, { token })).result
+
+describe('a search among many cabins', () => {
+  test.each([
+    'csqu3054383',
+    'CSQU 305438-3',
+    '054383',
+    'lzc-0042/7',
+    'LZC00427',
+    'rio nandu',
+    'ñandú #7',
+    '北京',
+    '中远',
+    '中远·海运',
+    'lrg',
+  ])('finds the oldest by %j, and counts it exactly', async (keyword) => {
+    const answer = await page({ keyword })
+    expect(answer.items.map(({ id }) => id)).toEqual([oldest.id])
+    expect(answer).toMatchObject({ total: 1, totalExact: true })
+    expect(answer).not.toHaveProperty('searchedOnly')
+    expect((await counts(keyword)).find(({ status }) => status === 30)).toEqual({
+      status: 30,
+      count: 1,
+      exact: true,
+    })
+  })
+
+  test('for a sign looks through the first of the list, and its counts are not exact', async () => {
+    expect(await page({ keyword: '#' })).toMatchObject({
+      items: [],
+      total: 0,
+      totalExact: false,
+      searchedOnly: 10_000,
+    })
+    expect(new Set((await counts('#')).map(({ exact }) => exact))).toEqual(new Set([false]))
+    const first = await page({ keyword: '#', sort: { field: 'createdAt', order: 'asc' } })
+    expect(first.items.map(({ id }) => id)).toEqual([oldest.id])
+  })
+
+  test('for a sign finds what is there once a filter leaves few', async () => {
+    const answer = await page({ keyword: '#', status: [30] })
+    expect(answer.items.map(({ id }) => id)).toEqual([oldest.id])
+    expect(answer).toMatchObject({ total: 1, totalExact: true })
+  })
+
+  test.each(['buque', '上海', 'msku'])('for %j, which nearly all have, shows the newest', async (keyword) => {
+    const answer = await page({ keyword })
+    expect(answer).toMatchObject({ total: 10_000, totalExact: false, searchedOnly: 10_000 })
+    expect(answer.items).toEqual((await page({})).items)
+    expect((await counts(keyword))[0]).toMatchObject({ count: 10_000, exact: false })
+  })
+
+  test('the audit log is searched by a cabin’s number, and by names as far as it may read', async () => {
+    const audit = async (keyword: string) =>
+      (await house.call(getAuditPage, { keyword, pageSize: 100 }, { token })).result
+    await sql`
+      insert into audit_log (id, at, manager_name, entity, entity_id, action)
+      select gen_random_uuid(), now() + n * interval '1 second', 'alguien', 'port', gen_random_uuid(), 'update'
+      from generate_series(1, 10500) n`.execute(house.db)
+    const found = await audit('CSQU-3054383')
+    expect(found.items.length).toBeGreaterThan(1)
+    expect(new Set(found.items.map(({ entityId }) => entityId))).toEqual(new Set([oldest.id]))
+    expect(found).toMatchObject({ totalExact: true })
+    expect(await audit('alguien')).toMatchObject({ total: 10_000, totalExact: false, searchedOnly: 10_000 })
+    expect(await audit('nadie')).toMatchObject({ items: [], totalExact: false, searchedOnly: 10_000 })
+  })
+})

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import { parseInstant } from '#server/db/value-parsers.ts'
+import type { CabinStep } from '#shared/contracts/cabins.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { dateColumns, type StoredStep } from './queries.ts'
+
+/** As a value of a statement that selects cabins as `t`; `readSteps` makes it what the contract calls steps. */
+export const stepsValue = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', step.id, 'status', step.status, 'processingTime', step.processing_time::text, 'note', step.note,
+    'recordedAt', step.recorded_at::text, 'recordedBy', step.recorded_by
+  ) order by step.position), '[]')
+  from cabin_step step where step.cabin_id = t.id)`
+
+export const readSteps = (steps: readonly StoredStep[]): StoredStep[] =>
+  steps.map((step) => ({
+    ...step,
+    processingTime: parseInstant(step.processingTime),
+    recordedAt: parseInstant(step.recordedAt),
+  }))
+
+/** The next row of the trajectory of a cabin that is locked. */
+export function insertedStep(cabinId: string, step: StoredStep): RawBuilder<unknown> {
+  return sql`
+    insert into cabin_step (id, cabin_id, position, status, processing_time, note, recorded_at, recorded_by)
+    values (${step.id}, ${cabinId},
+      (select coalesce(max(position), 0) + 1 from cabin_step where cabin_id = ${cabinId}),
+      ${step.status}, ${step.processingTime}, ${step.note}, ${step.recordedAt}, ${step.recordedBy})`
+}
+
+export const deletedStep = ({ cabinId, id }: StepKey): RawBuilder<unknown> =>
+  sql`delete from cabin_step where cabin_id = ${cabinId} and id = ${id}`
+
+/** What a cabin's columns hold of its trajectory: the status of the last step, and each status's latest time. */
+export function stepValues(
+  steps: readonly Pick<CabinStep, 'status' | 'processingTime'>[],
+): Record<string, unknown> {
+  const latest = new Map(steps.map(({ status, processingTime }) => [status, processingTime]))
+  const times = Object.entries(dateColumns).map(([status, column]) => [
+    column,
+    latest.get(Number(status) as CabinStatus) ?? null,
+  ])
+  return { status: steps.at(-1)?.status, ...Object.fromEntries(times) }
+}
+
+/** A step is found by its cabin: it has no index of its own. */
+interface StepKey {
+  cabinId: string
+  id: string
+}
+
+/** Gives a registration another day; `movedFrom` is the one an undo puts it back to. */
+export async function moveRegistration(
+  db: Database,
+  { cabinId, id }: StepKey,
+  processingTime: string,
+  movedFrom: string | null,
+): Promise<void> {
+  await db
+    .updateTable('cabin_step')
+    .set({ processing_time: processingTime, moved_from: movedFrom })
+    .where('cabin_id', '=', cabinId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findMovedFrom(db: Database, { cabinId, id }: StepKey): Promise<string | undefined> {
+  const step = await db
+    .selectFrom('cabin_step')
+    .select('moved_from as day')
+    .where('cabin_id', '=', cabinId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return step?.day ?? undefined
+}
+
+/** The same days in another zone. */
+export async function moveSteps(
+  db: Database,
+  cabinId: string,
+  steps: readonly StoredStep[],
+  timeOf: (step: StoredStep) => string,
+): Promise<StoredStep[]> {
+  const moved = steps.map((step) => ({ ...step, processingTime: timeOf(step) }))
+  const rows = moved.map(({ id, processingTime }) => ({ id, processing_time: processingTime }))
+  await sql`
+    update cabin_step step set processing_time = moved.processing_time
+    from ${rowsOf('cabin_step', rows)} moved
+    where step.cabin_id = ${cabinId} and step.id = moved.id`.execute(db)
+  return moved
+}

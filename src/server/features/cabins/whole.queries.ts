@@ -1,0 +1,19 @@
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/db/scope.ts'
+import { type DocumentRow, documentsValue, readDocuments } from '#server/files/queries.ts'
+import { findCabin, type StoredCabin, type StoredStep } from './queries.ts'
+import { readSteps, stepsValue } from './steps.queries.ts'
+
+type WholeCabin = StoredCabin & { steps: StoredStep[]; papers: DocumentRow[] }
+
+/** A cabin with its trajectory and its papers, in one statement. */
+export async function findWhole(
+  db: Database,
+  scope: Scope,
+  id: string,
+  reading: { isLocked?: boolean; deleted?: boolean },
+): Promise<WholeCabin | undefined> {
+  const more = { steps: stepsValue, papers: documentsValue }
+  const row = (await findCabin(db, scope, id, { ...reading, more })) as WholeCabin | undefined
+  return row && { ...row, steps: readSteps(row.steps), papers: readDocuments(row.papers) }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeCaptcha } from '#server/captcha/captcha.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+})
+
+afterAll(() => house.close())
+
+let lastHost = 0
+const newAddress = (): string => `198.51.100.${++lastHost}`
+
+describe('a captcha', () => {
+  test('is an id and an image that needs nothing from elsewhere', async () => {
+    const { status, result, headers } = await house.call(generateCaptcha, {}, { address: newAddress() })
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(Object.keys(result).sort()).toEqual(['captchaId', 'challenge', 'image'])
+    const [kind, content = ''] = result.image.split(',')
+    expect(kind).toBe('data:image/svg+xml;base64')
+    const svg = Buffer.from(content, 'base64').toString()
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 200 64"/)
+    expect(svg).not.toMatch(/href|url\(|<text|<script|<style/)
+  })
+
+  test('has a question instead, in the language of the request, answered in digits', async () => {
+    for (const [language, pattern] of [
+      ['es-MX', /^.+[.?] Responde con cifras\.$/],
+      ['en-GB', /^.+[.?] Answer in digits\.$/],
+      ['zh', /阿拉伯数字/],
+      ['fr', /cifras/],
+    ] as const) {
+      const { result } = await house.call(generateQuestion, {}, { language, address: newAddress() })
+      expect(result).toMatchObject({
+        captchaId: expect.any(String),
+        question: expect.stringMatching(pattern),
+      })
+    }
+  })
+
+  test('takes no body but an empty one, and says what it does not know', async () => {
+    for (const { path } of [generateCaptcha, generateQuestion]) {
+      const address = newAddress()
+      expect((await house.post(path, undefined, { address })).status).toBe(200)
+      expect(await house.post(path, { captchaId: randomUUID() }, { address })).toMatchObject({
+        status: 422,
+        result: { fields: [{ path: 'captchaId' }] },
+      })
+      for (const body of ['[]', '"x"', '7'])
+        expect((await house.post(path, body, { address })).status).toBe(422)
+    }
+  })
+
+  test('is given sixty times a minute to an address, images and questions together', async () => {
+    const address = newAddress()
+    const ask = (n: number) => house.call(n % 2 ? generateCaptcha : generateQuestion, {}, { address })
+    for (let n = 0; n < 60; n++) expect((await ask(n)).status).toBe(200)
+    for (const n of [0, 1]) {
+      const refused = await ask(n)
+      expect(refused).toMatchObject({ status: 429, code: 429, result: null })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await house.call(generateCaptcha, {}, { address: newAddress() })).status).toBe(200)
+    house.clock.now = new Date(house.clock.now.getTime() + 61_000)
+    expect((await ask(0)).status).toBe(200)
+  })
+
+  test('given to two hundred at once is given to no more than sixty of one network', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        house.call(generateCaptcha, {}, { address: `2001:db8:7:7::${(n + 1).toString(16)}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+    // The limit refuses those whom the crowd lets through, which is more than it gives away.
+    expect(answers.filter(({ status }) => status === 429 || status === 503)).toHaveLength(140)
+    expect(answers.filter(({ status }) => status === 429)).not.toEqual([])
+  })
+})
+
+test('where tests have set the answer, it is every captcha’s, also a question’s', async () => {
+  const other = await createTestApp({ DEMO_DATA: '0', NODE_ENV: 'test', CAPTCHA_ANSWER: 'ábc 7' })
+  try {
+    for (const call of [generateCaptcha, generateQuestion]) {
+      const { captchaId, challenge } = (await other.call(call)).result
+      expect(challenge).toBeUndefined()
+      expect(await takeCaptcha(other.db, captchaId, 'ÁBC7', other.clock.now)).toBe(true)
+    }
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,9 @@
+import { namedItem } from '#server/catalogue/named-item.queries.ts'
+import { cargoTypes } from '#shared/contracts/cargo-types.ts'
+
+export const cargoTypeDefinition = namedItem({
+  calls: cargoTypes,
+  feature: 'cargo_types',
+  table: 'cargo_type',
+  usedByCabin: ['cargo_type_id'],
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { getCompanyOptions } from '#shared/contracts/companies.ts'
+
+let house: TestApp
+let token: string
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  token = await house.signIn('admin', adminPassword)
+  const names = ['Arquimesa', 'La Casa de QUIM', 'Química Ávila', 'Quim', 'Ñandú']
+  for (const [index, name] of names.entries()) {
+    const { companyId } = await house.createManager({
+      userName: `shop-${index}`,
+      password: 'a long password',
+    })
+    await house.db.updateTable('company').set({ name }).where('id', '=', companyId).execute()
+  }
+})
+
+afterAll(() => house.close())
+
+const labels = async (keyword: string | null, limit = 20) =>
+  (await house.call(getCompanyOptions, { keyword, limit }, { token })).result.map(({ label }) => label)
+
+test('a picker offers the company of that name first, then names and words that begin so, then what holds it', async () => {
+  const expected = ['Quim', 'Química Ávila', 'La Casa de QUIM', 'Arquimesa']
+  for (const keyword of ['quim', 'QUÍM']) expect(await labels(keyword)).toEqual(expected)
+  expect(await labels('quim', 2)).toEqual(expected.slice(0, 2))
+  expect(await labels('%')).toEqual([])
+})
+
+test('where nothing was typed the operator comes first, then the shops by name', async () => {
+  const { result } = await house.call(getCompanyOptions, {}, { token })
+  expect(result[0]?.kind).toBe('operator')
+  expect(result.slice(1).map(({ label }) => label)).toEqual([
+    'Arquimesa',
+    'La Casa de QUIM',
+    'Ñandú',
+    'Quim',
+    'Química Ávila',
+  ])
+})

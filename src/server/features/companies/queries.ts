@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inScope, type Scope } from '#server/db/scope.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Role } from '#shared/domain/permissions.ts'
+
+interface CompanyOption {
+  id: string
+  label: string
+  kind: Role
+}
+
+/** How well a name answers what was typed, best first: it is that, begins so, has a word that begins so, holds it. */
+const rankOf = (keyword: string): RawBuilder<unknown> => sql`
+  case
+    when normal(name) = normal(${keyword}) then 1
+    when normal(name) like substr(containing(${keyword}), 2) then 2
+    when normal(name) like '% ' || substr(containing(${keyword}), 2) then 3
+    else 4
+  end,`
+
+/** The best answers first; of equals the operator, then the shops by name. */
+export async function listCompanyOptions(
+  db: Database,
+  scope: Scope,
+  keyword: string | null,
+  limit: number,
+): Promise<CompanyOption[]> {
+  const { rows } = await sql<CompanyOption>`
+    select id, name as label, kind from company
+    where review_status = ${ReviewStatus.approved} and ${inScope(scope, 'id')}
+      and (${keyword}::text is null or normal(name) like containing(${keyword}))
+    order by ${keyword === null ? sql`` : rankOf(keyword)} kind = 'operator' desc, normal(name), id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,441 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { newId } from '#server/db/uuid.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type EventReader, readEvents } from '#server/testing/event-reader.ts'
+import { endSessions } from '#shared/contracts/account-security.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { type ChangeEvent, streamEvents } from '#shared/contracts/events.ts'
+import { logOut } from '#shared/contracts/login.ts'
+import { managers } from '#shared/contracts/managers.ts'
+import { heardHeader } from '#shared/heard-header.ts'
+
+let house: TestApp
+let operator: string
+let operatorCompany: string
+let shop: { token: string; companyId: string; managerId: string; userName: string }
+let port: { id: string; timezone: string }
+let readers: EventReader[]
+
+const password = 'a long password'
+let managersMade = 0
+
+async function newShop() {
+  const userName = `shop-${++managersMade}`
+  const ids = await house.createManager({ userName, password })
+  return { ...ids, userName, token: await house.signIn(userName, password) }
+}
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  operator = await house.signIn('admin', adminPassword)
+  shop = await newShop()
+  port = await house.db.selectFrom('port').select(['id', 'timezone']).executeTakeFirstOrThrow()
+  operatorCompany = (
+    await house.db.selectFrom('company').select('id').where('kind', '=', 'operator').executeTakeFirstOrThrow()
+  ).id
+  // An instance begins to hear with its first reader, and says from when on.
+  const first = await readEvents(house.app, operator)
+  expect(await first.next()).toBe('resync')
+  first.leave()
+})
+
+beforeEach(() => {
+  readers = []
+})
+
+afterEach(() => {
+  for (const reader of readers) reader.leave()
+})
+
+afterAll(() => house.close())
+
+async function listenTo(token: string, app = house.app): Promise<EventReader> {
+  const reader = await readEvents(app, token)
+  readers.push(reader)
+  return reader
+}
+
+async function listeningBackends(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'cargo-clear listening'`.execute(house.db)
+  return rows.map(({ pid }) => pid)
+}
+
+async function createCabin(companyId: string, db: Database = house.db): Promise<string> {
+  const id = newId()
+  const now = new Date()
+  await db
+    .insertInto('cabin')
+    .values({
+      id,
+      company_id: companyId,
+      transport_mode: 1,
+      departure_port_id: port.id,
+      destination_port_id: port.id,
+      container_no: 'MSCU1234566',
+      timezone: port.timezone,
+      registration_time: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+describe('the event stream', () => {
+  test('is a stream that no cache and no proxy keeps', async () => {
+    const { response } = await listenTo(operator)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    })
+  })
+
+  test('is refused with an envelope where nobody is signed in', async () => {
+    const { response } = await readEvents(house.app, 'made-up')
+    expect(response.status).toBe(401)
+    expect(await house.call(streamEvents)).toMatchObject({ status: 401, code: 401, result: null })
+  })
+
+  test('has no headers to ask for alone', async () => {
+    const headers = { authorization: `Bearer ${operator}` }
+    const answer = await house.app.inject({ method: 'HEAD', url: streamEvents.path, headers })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('tells an operator of every change, and nothing of whose it is', async () => {
+    const reader = await listenTo(operator)
+    const id = await createCabin(shop.companyId)
+    const row = expect.objectContaining({ id, containerNo: 'MSCU1234566' })
+    expect(await reader.next()).toEqual({
+      kind: 'cabin',
+      id,
+      version: 1,
+      action: 'create',
+      before: null,
+      row,
+    })
+    const cabin = house.db.updateTable('cabin').where('id', '=', id)
+    await cabin.set({ note: 'Urgente', version: 2 }).execute()
+    expect(await reader.next()).toEqual({ kind: 'cabin', id, version: 2, action: 'update', before: {}, row })
+    await cabin.set({ deleted_at: new Date(), version: 3 }).execute()
+    expect(await reader.next()).toEqual({
+      ...{ kind: 'cabin', id, version: 3, action: 'delete' },
+      before: expect.objectContaining({ status: 20, transportMode: 1, containerNo: 'MSCU1234566' }),
+    })
+  })
+
+  test('tells of what was committed only', async () => {
+    const reader = await listenTo(operator)
+    await house.db
+      .transaction()
+      .execute(async (transaction) => {
+        await createCabin(shop.companyId, transaction)
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    const id = await createCabin(shop.companyId)
+    expect(await reader.next()).toMatchObject({ id })
+  })
+
+  test('tells a shop of its own cabins and of nothing else', async () => {
+    const other = await newShop()
+    const reader = await listenTo(shop.token)
+    await createCabin(other.companyId)
+    await createCabin(operatorCompany)
+    await announceMessage()
+    const id = await createCabin(shop.companyId)
+    expect(await reader.next()).toMatchObject({ id, action: 'create' })
+  })
+
+  test('tells an operator of messages', async () => {
+    const reader = await listenTo(operator)
+    const id = await announceMessage()
+    expect(await reader.next()).toEqual({ kind: 'message', id, version: 1, action: 'create' })
+  })
+
+  test('goes on past an announcement it cannot read', async () => {
+    const reader = await listenTo(operator)
+    await sql`select pg_notify('change', '{"kind":"spaceship"}'), pg_notify('change', 'no JSON')`.execute(
+      house.db,
+    )
+    const id = await createCabin(shop.companyId)
+    expect(await reader.next()).toMatchObject({ id })
+  })
+})
+
+async function announceMessage(): Promise<string> {
+  const id = newId()
+  const message = JSON.stringify({ kind: 'message', id, companyId: null, version: 1, action: 'create' })
+  await sql`select pg_notify('change', ${message})`.execute(house.db)
+  return id
+}
+
+describe('a session that has ended hears nothing more', () => {
+  type Shop = typeof shop
+  test.each<[string, (manager: Shop) => Promise<unknown>]>([
+    ['by log-out', ({ token }) => house.call(logOut, {}, { token })],
+    [
+      'because the manager was disabled',
+      ({ managerId }) =>
+        house.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute(),
+    ],
+    [
+      'because its time was over',
+      ({ managerId }) =>
+        house.db
+          .updateTable('session')
+          .set({ expires_at: house.clock.now })
+          .where('manager_id', '=', managerId)
+          .execute(),
+    ],
+  ])('%s', async (_how, endSession) => {
+    const manager = await newShop()
+    const reader = await listenTo(manager.token)
+    const id = await createCabin(manager.companyId)
+    expect(await reader.next()).toMatchObject({ id })
+    await endSession(manager)
+    await createCabin(manager.companyId)
+    expect(await reader.next()).toBeUndefined()
+    expect((await readEvents(house.app, manager.token)).response.status).toBe(401)
+  })
+
+  test.each<[string, (manager: Shop) => Promise<unknown>]>([
+    ['log-out', ({ token }) => house.call(logOut, {}, { token })],
+    [
+      'being disabled',
+      ({ managerId: id }) =>
+        house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token: operator }),
+    ],
+    [
+      'ending the others',
+      async ({ userName }) => {
+        const token = await house.signIn(userName, password)
+        return house.call(endSessions, {}, { token })
+      },
+    ],
+  ])(
+    'and its streams end at once on every instance by %s, without a change to tell of',
+    async (_how, endSession) => {
+      const other = await house.buildAnother()
+      try {
+        const manager = await newShop()
+        const [here, there] = [await listenTo(manager.token), await listenTo(manager.token, other)]
+        expect(await there.next()).toBe('resync')
+        const bystander = await listenTo(shop.token, other)
+        const asked = performance.now()
+        await endSession(manager)
+        for (const reader of [here, there]) expect(await reader.next()).toBeUndefined()
+        // Sooner than the sessions are looked at in any case.
+        expect(performance.now() - asked).toBeLessThan(10_000)
+        const id = await createCabin(shop.companyId)
+        expect(await bystander.next()).toMatchObject({ id })
+      } finally {
+        await other.close()
+      }
+    },
+  )
+
+  test('and to listen does not count as use of it', async () => {
+    const manager = await newShop()
+    const lastUse = () =>
+      house.db
+        .selectFrom('session')
+        .select('last_used_at')
+        .where('manager_id', '=', manager.managerId)
+        .executeTakeFirstOrThrow()
+    const reader = await listenTo(manager.token)
+    const before = await lastUse()
+    const { now } = house.clock
+    house.clock.now = new Date(now.getTime() + 600_000)
+    const id = await createCabin(manager.companyId)
+    expect(await reader.next()).toMatchObject({ id })
+    house.clock.now = now
+    expect(await lastUse()).toEqual(before)
+  })
+})
+
+describe('an instance', () => {
+  test('that lost its ear says so to every reader and hears again', async () => {
+    const all = [await listenTo(operator), await listenTo(shop.token)] as const
+    const marker = await createCabin(shop.companyId)
+    for (const reader of all) expect(await reader.next()).toMatchObject({ id: marker })
+    for (const pid of await listeningBackends())
+      await sql`select pg_terminate_backend(${pid})`.execute(house.db)
+    for (const reader of all) expect(await reader.next()).toBe('resync')
+    const id = await createCabin(shop.companyId)
+    for (const reader of all) expect(await reader.next()).toMatchObject({ id })
+  })
+
+  test('hears what another one changed, and ends its streams at once when it stops', async () => {
+    const other = await house.buildAnother()
+    const here = await listenTo(operator)
+    const there = await listenTo(operator, other)
+    expect(await there.next()).toBe('resync')
+    const id = await createCabin(shop.companyId)
+    expect(await here.next()).toMatchObject({ id })
+    expect(await there.next()).toMatchObject({ id })
+    const asked = performance.now()
+    await other.close()
+    expect(performance.now() - asked).toBeLessThan(1_000)
+    expect(await there.next()).toBeUndefined()
+    const next = await createCabin(shop.companyId)
+    expect(await here.next()).toMatchObject({ id: next })
+  })
+
+  test('keeps twenty streams of a manager and ends the oldest for another', async () => {
+    const manager = await newShop()
+    const all: EventReader[] = []
+    for (let i = 0; i < 21; i++) all.push(await listenTo(manager.token))
+    expect(await all[0]?.next()).toBeUndefined()
+    const id = await createCabin(manager.companyId)
+    for (const reader of all.slice(1)) expect(await reader.next()).toMatchObject({ id })
+  })
+
+  test('says in one word that very much has changed at once', async () => {
+    const reader = await listenTo(operator)
+    await sql`
+      select pg_notify('change', json_build_object('kind', 'cabin', 'id', gen_random_uuid(),
+        'companyId', ${shop.companyId}::uuid, 'version', 1, 'action', 'update')::text)
+      from generate_series(1, 2000)`.execute(house.db)
+    expect(await reader.next()).toBe('resync')
+  })
+})
+
+describe('a change is told with what a list needs', () => {
+  const change = (id: string) => house.db.updateTable('cabin').where('id', '=', id)
+
+  test('the row as the list shows it, to the member', async () => {
+    const [desk, own] = [await listenTo(operator), await listenTo(shop.token)]
+    const id = await createCabin(shop.companyId)
+    for (const [reader, token] of [
+      [desk, operator],
+      [own, shop.token],
+    ] as const) {
+      const event = await reader.next()
+      const { items } = (await house.call(cabins.getPage, {}, { token })).result
+      expect(event).toMatchObject({ row: items.find((row) => row.id === id) })
+      expect(Object.keys((event as ChangeEvent).row ?? {}).sort()).toEqual(Object.keys(items[0] ?? {}).sort())
+    }
+  })
+
+  test('and what lists filter and sort by, as it was', async () => {
+    const id = await createCabin(shop.companyId)
+    const reader = await listenTo(operator)
+    const days = { departure_time: new Date('2026-05-02T06:00:00Z'), timezone: 'America/Mexico_City' }
+    await change(id)
+      .set({ status: 30, version: 2, ...days, last_free_day: '2026-06-01' })
+      .execute()
+    const before = { status: 20, departureTime: null, departureDay: null, lastFreeDay: null }
+    expect(await reader.next()).toMatchObject({ version: 2, before, row: { status: 30 } })
+    await change(id)
+      .set({ departure_time: new Date('2026-05-03T06:00:00Z'), version: 3 })
+      .execute()
+    const { before: was } = (await reader.next()) as ChangeEvent
+    expect(was).toEqual({ departureDay: '2026-05-02', departureTime: expect.any(String) })
+  })
+
+  test('one that is brought back was not to be seen before', async () => {
+    const id = await createCabin(shop.companyId)
+    await change(id).set({ deleted_at: new Date(), version: 2 }).execute()
+    const reader = await listenTo(operator)
+    await change(id).set({ deleted_at: null, version: 3 }).execute()
+    expect(await reader.next()).toMatchObject({ action: 'update', before: null, row: { id, version: 3 } })
+  })
+
+  test('nothing of a row that was changed again meanwhile, but the change', async () => {
+    const reader = await listenTo(operator)
+    const id = await createCabin(shop.companyId)
+    await reader.next()
+    await house.db.transaction().execute(async (transaction) => {
+      const cabin = transaction.updateTable('cabin').where('id', '=', id)
+      await cabin.set({ note: 'first', version: 2 }).execute()
+      await cabin.set({ note: 'second', version: 3 }).execute()
+    })
+    expect(await reader.next()).not.toHaveProperty('row')
+    expect(await reader.next()).toMatchObject({ version: 3, row: { note: 'second' } })
+  })
+
+  test('a transaction of more than twenty cabins is told in one word to whom it concerns', async () => {
+    const other = await newShop()
+    const [desk, own, stranger] = [
+      await listenTo(operator),
+      await listenTo(shop.token),
+      await listenTo(other.token),
+    ]
+    const payloads: string[] = []
+    const close = await house.listen('change', {
+      heard: (payload) => payloads.push(payload),
+      lost: () => undefined,
+    })
+    await house.db.transaction().execute(async (transaction) => {
+      for (let i = 0; i < 60; i++) await createCabin(shop.companyId, transaction)
+    })
+    expect(await own.next()).toBe('resync')
+    expect(await desk.next()).toBe('resync')
+    await close()
+    expect(payloads.filter((payload) => payload.includes('"resync"'))).toHaveLength(1)
+    expect(payloads.length).toBeLessThanOrEqual(21)
+    const id = await createCabin(other.companyId)
+    expect(await stranger.next()).toMatchObject({ id })
+  })
+
+  test('so is one statement, without a word for each', async () => {
+    const reader = await listenTo(operator)
+    for (let i = 0; i < 30; i++) await createCabin(shop.companyId)
+    for (let i = 0; i < 30; i++) await reader.next()
+    const payloads: string[] = []
+    const close = await house.listen('change', {
+      heard: (payload) => payloads.push(payload),
+      lost: () => undefined,
+    })
+    const cabin = house.db.updateTable('cabin').where('company_id', '=', shop.companyId)
+    await cabin.set({ note: 'all of them' }).execute()
+    expect(await reader.next()).toBe('resync')
+    await close()
+    expect(payloads).toHaveLength(1)
+  })
+})
+
+describe('a list asked for because of a change', () => {
+  const listed = async (token: string, { id, version }: { id: string; version: number }, sent = true) => {
+    const headers = sent ? { [heardHeader]: `${id}:${version}` } : {}
+    const { result } = await house.call(cabins.getPage, { pageSize: 100 }, { token, headers })
+    return result.items
+  }
+
+  test('has that change, and what others asked for is nobody else’s', async () => {
+    const other = await newShop()
+    const reader = await listenTo(operator)
+    const id = await createCabin(shop.companyId)
+    const { version } = (await reader.next()) as ChangeEvent
+    for (const token of [operator, shop.token, operator, shop.token])
+      expect((await listed(token, { id, version })).map((row) => row.id)).toContain(id)
+    expect(await listed(other.token, { id, version })).toEqual([])
+  })
+
+  test('is read anew where the change is not heard of here yet, and after one’s own write', async () => {
+    const reader = await listenTo(operator)
+    const id = await createCabin(shop.companyId)
+    const { version } = (await reader.next()) as ChangeEvent
+    await listed(operator, { id, version })
+    // Nobody is told of this one: as if it were still on its way to this instance.
+    await sql`
+      begin; alter table cabin disable trigger user; update cabin set note = 'unheard', version = version + 1
+      where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(house.db)
+    const noteOf = (rows: { id: string; note: string | null }[]) => rows.find((row) => row.id === id)?.note
+    expect(noteOf(await listed(operator, { id, version }))).toBeNull()
+    expect(noteOf(await listed(operator, { id, version: version + 1 }))).toBe('unheard')
+    await sql`
+      begin; alter table cabin disable trigger user; update cabin set note = 'own write'
+      where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(house.db)
+    expect(noteOf(await listed(operator, { id, version }, false))).toBe('own write')
+  })
+})

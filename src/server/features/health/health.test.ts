@@ -1,0 +1,47 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabases } from '#server/db/databases.ts'
+import { createStorage } from '#server/files/create-storage.ts'
+import { createTestApp } from '#server/testing/app.ts'
+import { healthLive, healthReady } from '#shared/contracts/health.ts'
+
+test('live says the process answers, ready that it can serve', async () => {
+  const house = await createTestApp()
+  expect((await house.call(healthLive)).result).toEqual({ status: 'ok' })
+  expect((await house.call(healthReady)).result).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
+  await house.close()
+})
+
+test('without the database it is alive but not ready, and says so within two seconds', async () => {
+  const { databases, listen, close } = openDatabases('postgresql://nobody@127.0.0.1:9/nowhere')
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const app = await buildApp({
+    config,
+    databases,
+    listen,
+    storage: createStorage(config),
+    now: () => new Date(),
+    webRoot: null,
+  })
+  expect((await app.inject(healthLive.path)).statusCode).toBe(200)
+  const asked = performance.now()
+  const ready = await app.inject(healthReady.path)
+  expect(performance.now() - asked).toBeLessThan(2_500)
+  expect(ready.json()).toMatchObject({ code: 503, result: null })
+  expect(ready.headers['retry-after']).toBe('2')
+  await app.close()
+  await close()
+})
+
+test('without its storage it is not ready', async () => {
+  const file = join(tmpdir(), `not-a-folder-${process.pid}`)
+  await writeFile(file, '')
+  const house = await createTestApp({ DATA_DIR: join(file, 'data') })
+  expect((await house.call(healthReady)).status).toBe(503)
+  await house.close()
+  await rm(file)
+})

@@ -1,0 +1,29 @@
+import type { Context } from '#server/context/context.ts'
+import { answers } from '#server/files/clamd.ts'
+import type { Route } from '#server/http/route.ts'
+import type { Result } from '#shared/contracts/call.ts'
+import { healthLive, healthReady } from '#shared/contracts/health.ts'
+import { ping } from './queries.ts'
+
+type Ready = Result<typeof healthReady>
+
+async function look({ config: { clamd }, databases, storage }: Context): Promise<Ready> {
+  await ping(databases.health)
+  await storage.check()
+  const scanner = clamd && ((await answers(clamd)) ? ('ok' as const) : ('away' as const))
+  const served = { status: 'ok' as const, database: 'ok' as const, storage: 'ok' as const }
+  return scanner ? { ...served, scanner } : served
+}
+
+export function healthFeature(route: Route): void {
+  route(healthLive, async () => ({ status: 'ok' as const }))
+
+  /** Anybody may ask, as often as they like: whoever comes while it is being looked hears what is found. */
+  let looking: Promise<Ready> | undefined
+  route(healthReady, (context) => {
+    looking ??= look(context).finally(() => {
+      looking = undefined
+    })
+    return looking
+  })
+}

@@ -1,0 +1,418 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '#server/db/uuid.ts'
+import { createStorage } from '#server/files/create-storage.ts'
+import { sweep } from '#server/maintenance.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { jobHands } from '#server/testing/jobs.ts'
+import { readSheet, sheetCalls } from '#server/testing/sheets.ts'
+import { downloadDocument } from '#shared/contracts/cabin-documents.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { cancelJob, directLimits, getJob, getJobs, startImport } from '#shared/contracts/jobs.ts'
+import { managers } from '#shared/contracts/managers.ts'
+
+let house: TestApp
+let hands: ReturnType<typeof jobHands>
+let operator: string
+let shop: string
+let other: string
+
+const soon = { timeout: 20_000, interval: 20 }
+const hour = 3_600_000
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  hands = jobHands(house)
+  operator = await house.signIn('admin', adminPassword)
+  for (const userName of ['shop', 'other'])
+    await house.createManager({ userName, password: 'a long password' })
+  shop = await house.signIn('shop', 'a long password')
+  other = await house.signIn('other', 'a long password')
+})
+
+afterEach(() => hands.stopAll())
+afterAll(() => house.close())
+
+let lastCode = 0
+const csvOf = (count: number): { csv: string; prefix: string } => {
+  const prefix = `J${++lastCode}-`
+  const lines = Array.from({ length: count }, (_, n) => `${prefix}${n},Cliente ${n}`)
+  return { csv: `code,name\n${lines.join('\n')}\n`, prefix }
+}
+const countOf = async (prefix: string): Promise<number> =>
+  (await house.db.selectFrom('customer').select('id').where('code', 'like', `${prefix}%`).execute()).length
+
+/** Until it is let go nobody writes a customer: an import waits in the middle of its work. */
+async function holdCustomers(): Promise<() => Promise<void>> {
+  const transaction = await house.db.startTransaction().execute()
+  await sql`lock table customer in share row exclusive mode`.execute(transaction)
+  return async () => void (await transaction.rollback().execute())
+}
+
+const isBlocked = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(house.db)
+    expect(rows[0]?.n).toBeGreaterThan(0)
+  }, soon)
+
+const download = (url: string) => house.app.inject({ url })
+
+describe('an export', () => {
+  test('becomes a file with the rows of the list, which a link gives for minutes', async () => {
+    hands.startRunner()
+    await house.call(customers.create, { code: 'E-1', name: '=Aceros 北京' }, { token: operator })
+    await house.call(customers.create, { code: 'E-2', name: 'Otro' }, { token: operator })
+    const { result: started } = await hands.export('customers', operator, { query: { keyword: 'aceros' } })
+    expect(started).toMatchObject({ kind: 'export', entity: 'customers', state: 'waiting', url: null })
+    const job = await hands.isIn('done', started.id, operator)
+    expect(job).toMatchObject({
+      done: 1,
+      total: 1,
+      counts: { rows: 1, wrong: 0, warned: 0, created: 0 },
+      error: null,
+      report: null,
+      finishedAt: expect.any(String),
+    })
+    const file = await download(job.url as string)
+    const direct = await sheetCalls(house, customers).exportFile(
+      { keyword: 'aceros', format: 'csv' },
+      operator,
+    )
+    expect(file.rawPayload).toEqual(direct.rawPayload)
+    expect(file.headers).toMatchObject({
+      'content-disposition': direct.headers['content-disposition'],
+      'content-type': direct.headers['content-type'],
+      'content-length': String(job.size),
+    })
+    house.clock.now = new Date(house.clock.now.getTime() + 6 * 60_000)
+    expect((await download(job.url as string)).statusCode).toBe(403)
+  })
+
+  test('has the rows that its manager reaches', async () => {
+    hands.startRunner()
+    await house.call(customers.create, { code: 'mine', name: 'Solo de la tienda' }, { token: shop })
+    const { result } = await hands.export('customers', shop, { format: 'xlsx' })
+    const { url } = await hands.isIn('done', result.id, shop)
+    const { rows } = await readSheet((await download(url as string)).rawPayload, 'xlsx')
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['mine'])
+  })
+
+  test('is refused at once where the list would be', async () => {
+    const wrong = await hands.export('customers', shop, { query: { companyId: 'nobody' } })
+    expect(wrong).toMatchObject({ status: 422, result: { fields: [{ path: 'companyId' }] } })
+    const deleted = await hands.export('cabins', shop, { query: { deleted: true } })
+    expect(deleted.status).toBe(403)
+    expect((await hands.export('managers' as 'ports', shop)).status).toBe(422)
+  })
+
+  test('has a link that opens nothing else of the same id', async () => {
+    hands.startRunner()
+    const { result } = await hands.export('ports', operator)
+    const { url } = await hands.isIn('done', result.id, operator)
+    const query = (url as string).split('?')[1]
+    const paper = await download(`${downloadDocument.path}?${query}`)
+    expect(paper.json()).toMatchObject({ code: 403 })
+  })
+})
+
+describe('an import', () => {
+  test('creates its rows and says what it found', async () => {
+    hands.startRunner()
+    const { csv, prefix } = csvOf(3)
+    const { result } = await hands.import('customers', csv, { token: shop })
+    expect(result).toMatchObject({ kind: 'import', state: 'waiting', fileName: 'rows.csv', dryRun: false })
+    const job = await hands.isIn('done', result.id, shop)
+    expect(job.counts).toEqual({ rows: 3, wrong: 0, warned: 0, created: 3 })
+    expect(job.report).toMatchObject({ created: 3, rows: [{ line: 2, ok: true }, {}, {}] })
+    expect(await countOf(prefix)).toBe(3)
+    const [row] = await house.db
+      .selectFrom('customer')
+      .innerJoin('manager', 'manager.id', 'customer.updated_by')
+      .select(['manager.user_name', 'customer.company_id'])
+      .where('code', '=', `${prefix}0`)
+      .execute()
+    expect(row?.user_name).toBe('shop')
+    await vi.waitFor(async () => expect(await kept()).toEqual([]), soon)
+  })
+
+  test('with a line that is wrong writes nothing, and fails with the reasons', async () => {
+    hands.startRunner()
+    const { csv, prefix } = csvOf(2)
+    const { result } = await hands.import('customers', `${csv}${prefix}0,Repetido\n`, { token: operator })
+    const job = await hands.isIn('failed', result.id, operator)
+    expect(job).toMatchObject({
+      counts: { rows: 3, wrong: 1, created: 0 },
+      error: { key: 'validation' },
+      report: { rows: [{ ok: true }, { ok: true }, { line: 4, ok: false, errors: [{ path: 'code' }] }] },
+    })
+    expect(await countOf(prefix)).toBe(0)
+  })
+
+  test('as a dry run is done, and writes nothing', async () => {
+    hands.startRunner()
+    const { csv, prefix } = csvOf(2)
+    const { result } = await hands.import('customers', csv, { token: operator, dryRun: true })
+    const job = await hands.isIn('done', result.id, operator)
+    expect(job).toMatchObject({ dryRun: true, counts: { rows: 2, wrong: 0, created: 0 } })
+    expect(await countOf(prefix)).toBe(0)
+  })
+
+  test('that is no spreadsheet fails as the call would have refused it, in the words of who asks', async () => {
+    hands.startRunner()
+    const { result } = await hands.import('customers', 'a\0b', { token: operator })
+    const { error } = await hands.isIn('failed', result.id, operator)
+    expect(error).toMatchObject({ key: 'wrong_file', fields: [] })
+    const english = await house.call(getJob, { id: result.id }, { token: operator, language: 'en-US' })
+    expect(english.result.error?.msg).not.toBe(error?.msg)
+  })
+
+  test('needs the permission of the call it stands for', async () => {
+    const answer = await hands.import('ports', 'code,name\n', { token: shop })
+    expect(answer.status).toBe(403)
+    expect(
+      await house.db
+        .selectFrom('job')
+        .select('id')
+        .where('entity', '=', 'ports')
+        .where('kind', '=', 'import')
+        .execute(),
+    ).toEqual([])
+  })
+
+  test('fails where its manager may no longer sign in', async () => {
+    const { managerId } = await house.createManager({ userName: 'leaver', password: 'a long password' })
+    const leaver = await house.signIn('leaver', 'a long password')
+    const { csv, prefix } = csvOf(1)
+    const { result } = await hands.import('customers', csv, { token: leaver })
+    await house.call(managers.setDisabled, { id: managerId, version: 1, disabled: true }, { token: operator })
+    hands.startRunner()
+    const state = () =>
+      house.db.selectFrom('job').select(['state', 'error']).where('id', '=', result.id).executeTakeFirst()
+    await vi.waitFor(
+      async () => expect(await state()).toMatchObject({ state: 'failed', error: { key: 'forbidden' } }),
+      soon,
+    )
+    expect(await countOf(prefix)).toBe(0)
+  })
+})
+
+const kept = () =>
+  house.db.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']).execute()
+
+const unfiled = () =>
+  house.db.selectFrom('unfiled_content').select('storage_key').orderBy('storage_key').execute()
+
+describe('the same id', () => {
+  test('with the same file is the same job, however often it is sent', async () => {
+    const { csv, prefix } = csvOf(2)
+    const before = await unfiled()
+    const id = newId()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => hands.import('customers', csv, { token: shop, id })),
+    )
+    for (const answer of answers) expect(answer.result).toMatchObject({ id, state: 'waiting' })
+    expect(await unfiled()).toHaveLength(before.length + 1)
+    hands.startRunner()
+    await hands.isIn('done', id, shop)
+    // The file is needed no more; what came of it is in the job.
+    await vi.waitFor(async () => expect(await unfiled()).toEqual(before), soon)
+    expect((await hands.import('customers', csv, { token: shop, id })).result).toMatchObject({
+      id,
+      state: 'done',
+    })
+    expect(await countOf(prefix)).toBe(2)
+  })
+
+  test('with another file, another kind or from another manager is refused', async () => {
+    const { csv } = csvOf(1)
+    const id = newId()
+    await hands.import('customers', csv, { token: shop, id, dryRun: true })
+    for (const answer of [
+      await hands.import('customers', csv, { token: shop, id }),
+      await hands.import('customers', `${csv} `, { token: shop, id, dryRun: true }),
+      await hands.export('customers', shop, { id }),
+      await hands.import('customers', csv, { token: other, id, dryRun: true }),
+    ])
+      expect(answer.status).toBe(409)
+    await house.call(cancelJob, { id }, { token: shop })
+  })
+})
+
+describe('another manager’s job', () => {
+  test('does not exist', async () => {
+    const { result } = await hands.export('customers', shop)
+    for (const token of [other, operator]) {
+      expect((await house.call(getJob, { id: result.id }, { token })).status).toBe(404)
+      expect((await house.call(cancelJob, { id: result.id }, { token })).status).toBe(404)
+      const { items } = (await house.call(getJobs, {}, { token })).result
+      expect(items.map(({ id }) => id)).not.toContain(result.id)
+    }
+    const mine = (await house.call(getJobs, { pageSize: 1 }, { token: shop })).result
+    expect(mine.items).toMatchObject([{ id: result.id, state: 'waiting' }])
+    expect(mine.total).toBeGreaterThan(1)
+    await house.call(cancelJob, { id: result.id }, { token: shop })
+  })
+})
+
+describe('cancelling', () => {
+  test('what waits leaves nothing behind', async () => {
+    const { csv, prefix } = csvOf(2)
+    const { result } = await hands.import('customers', csv, { token: shop })
+    const answer = await house.call(cancelJob, { id: result.id }, { token: shop })
+    expect(answer.result).toMatchObject({ state: 'cancelled', counts: null })
+    hands.startRunner()
+    const next = await hands.export('ports', shop)
+    await hands.isIn('done', next.result.id, shop)
+    expect(await hands.get(result.id, shop)).toMatchObject({ state: 'cancelled', startedAt: null })
+    expect(await countOf(prefix)).toBe(0)
+  })
+
+  test('what is under way is true at once: nothing of it is ever written', async () => {
+    const { csv, prefix } = csvOf(50)
+    const letGo = await holdCustomers()
+    hands.startRunner()
+    const { result } = await hands.import('customers', csv, { token: shop })
+    await hands.isIn('running', result.id, shop)
+    await isBlocked()
+    const answer = await house.call(cancelJob, { id: result.id }, { token: shop })
+    expect(answer.result.state).toBe('cancelled')
+    await letGo()
+    // The one after it is done by the same instance: the cancelled one is over by then.
+    const next = await hands.export('ports', shop)
+    await hands.isIn('done', next.result.id, shop)
+    expect(await countOf(prefix)).toBe(0)
+    expect((await hands.get(result.id, shop)).state).toBe('cancelled')
+  })
+
+  test('what is done changes nothing, and says what was done', async () => {
+    hands.startRunner()
+    const { csv, prefix } = csvOf(2)
+    const { result } = await hands.import('customers', csv, { token: shop })
+    await hands.isIn('done', result.id, shop)
+    const answer = await house.call(cancelJob, { id: result.id }, { token: shop })
+    expect(answer.result).toMatchObject({ state: 'done', counts: { created: 2 } })
+    expect(await countOf(prefix)).toBe(2)
+  })
+})
+
+describe('several instances', () => {
+  test('finish what one of them left when it was killed, once its lease has ended', async () => {
+    const { csv, prefix } = csvOf(3)
+    const { result } = await hands.import('customers', csv, { token: shop })
+    const dueAt = new Date(house.clock.now.getTime() + 15_000)
+    await house.db
+      .updateTable('job')
+      .set({ state: 'running', attempts: 1, due_at: dueAt })
+      .where('id', '=', result.id)
+      .execute()
+    hands.startRunner()
+    hands.startRunner()
+    hands.pass(14_999)
+    const next = await hands.export('ports', other)
+    await hands.isIn('done', next.result.id, other)
+    expect((await hands.get(result.id, shop)).state).toBe('running')
+    hands.pass(1)
+    await hands.isIn('done', result.id, shop)
+    expect(await countOf(prefix)).toBe(3)
+  })
+
+  test('write once: one that comes late finds that another has taken over, and takes all of its own back', async () => {
+    const { csv, prefix } = csvOf(3)
+    const letGo = await holdCustomers()
+    hands.startRunner()
+    const { result } = await hands.import('customers', csv, { token: shop })
+    await isBlocked()
+    const taken = { attempts: sql<number>`attempts + 1`, due_at: new Date(house.clock.now.getTime() + hour) }
+    await house.db.updateTable('job').set(taken).where('id', '=', result.id).execute()
+    await letGo()
+    const next = await hands.export('ports', other)
+    await hands.isIn('done', next.result.id, other)
+    await hands.stopAll()
+    expect(await countOf(prefix)).toBe(0)
+    hands.startRunner()
+    hands.pass(hour)
+    await hands.isIn('done', result.id, shop)
+    expect(await countOf(prefix)).toBe(3)
+  })
+
+  test('put back what is under way when they stop, and it does not count as an attempt', async () => {
+    const { csv, prefix } = csvOf(3)
+    const letGo = await holdCustomers()
+    const runner = hands.startRunner()
+    const { result } = await hands.import('customers', csv, { token: shop })
+    await isBlocked()
+    const stopped = runner.stop(10_000)
+    await letGo()
+    await stopped
+    const row = () =>
+      house.db.selectFrom('job').select(['state', 'attempts']).where('id', '=', result.id).executeTakeFirst()
+    expect(await row()).toEqual({ state: 'waiting', attempts: 0 })
+    expect(await countOf(prefix)).toBe(0)
+    hands.startRunner()
+    await hands.isIn('done', result.id, shop)
+    expect(await countOf(prefix)).toBe(3)
+  })
+
+  test('give up what kills each of them', async () => {
+    const { result } = await hands.export('ports', shop)
+    await house.db.updateTable('job').set({ attempts: 5 }).where('id', '=', result.id).execute()
+    hands.startRunner()
+    expect(await hands.isIn('failed', result.id, shop)).toMatchObject({ error: { key: 'internal' } })
+  })
+})
+
+test('a manager has ten jobs waiting at most', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 10; n++) ids.push((await hands.export('ports', other)).result.id)
+  const refused = await hands.export('ports', other)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await hands.export('ports', shop)).status).toBe(200)
+  // The same id again is no other job.
+  expect((await hands.export('ports', other, { id: ids[0] })).status).toBe(200)
+  for (const id of ids) await house.call(cancelJob, { id }, { token: other })
+})
+
+describe('what is too large to be waited for', () => {
+  test('is refused as an import, and says which call takes it', async () => {
+    const { csv, prefix } = csvOf(directLimits.importRows + 1)
+    for (const dryRun of [true, false]) {
+      const answer = await sheetCalls(house, customers).importFile(csv, { token: operator, dryRun })
+      expect(answer).toMatchObject({
+        code: 422,
+        result: { key: 'too_large', limit: directLimits.importRows, job: startImport.path },
+      })
+    }
+    expect(await countOf(prefix)).toBe(0)
+  })
+})
+
+test('a job and its file are kept for a day', async () => {
+  hands.startRunner()
+  const { result } = await hands.export('ports', operator)
+  await hands.isIn('done', result.id, operator)
+  await hands.stopAll()
+  const storage = createStorage(house.config)
+  const { key } = await house.db
+    .selectFrom('job')
+    .select('result_key as key')
+    .where('id', '=', result.id)
+    .executeTakeFirstOrThrow()
+  const sweepAfter = (hours: number) =>
+    sweep(
+      { config: house.config, db: house.db, storage },
+      new Date(house.clock.now.getTime() + hours * hour),
+      house.app.log,
+    )
+  const isKnown = async () =>
+    (await house.db.selectFrom('job').select('id').where('id', '=', result.id).execute()).length === 1
+  await sweepAfter(23)
+  expect(await isKnown()).toBe(true)
+  const content = await storage.open(key as string)
+  expect(content).toBeDefined()
+  content?.destroy()
+  await sweepAfter(26)
+  expect(await isKnown()).toBe(false)
+  expect(await storage.open(key as string)).toBeUndefined()
+})

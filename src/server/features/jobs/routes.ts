@@ -1,0 +1,49 @@
+import type { SignedInContext } from '#server/context/context.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { isLinkAlive } from '#server/files/links.ts'
+import type { FileAnswer } from '#server/http/files.ts'
+import type { Route } from '#server/http/route.ts'
+import { cancelOwn, findJob, findReport, findResult, type JobRow, listJobs } from '#server/jobs/queries.ts'
+import type { FilesByEntity } from '#server/jobs/running.ts'
+import { forget, startExportJob, startImportJob } from '#server/jobs/start.ts'
+import { viewJob, viewJobs } from '#server/jobs/view.ts'
+import { contentTypeOf } from '#server/spreadsheets/write.ts'
+import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#shared/contracts/jobs.ts'
+
+async function getRow({ db, session }: SignedInContext, id: string): Promise<JobRow> {
+  const row = await findJob(db, session.managerId, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Once it is cancelled nothing of it can be written any more, whoever still works on it. */
+async function cancel(context: SignedInContext, id: string) {
+  const { db, session, now } = context
+  const cancelled = await cancelOwn(db, session.managerId, id, now())
+  if (cancelled && cancelled.inputKey !== null) await forget(context, cancelled.inputKey)
+  return viewJob(context, await getRow(context, id))
+}
+
+export const jobsFeature =
+  (files: FilesByEntity) =>
+  (route: Route): void => {
+    route(startExport, (context, input) => startExportJob(context, files[input.entity], input))
+    route(startImport, (context, input) => startImportJob(context, files[input.entity], input))
+    route(getJobs, async (context, { page, pageSize }) => {
+      const { items, total } = await listJobs(context.db, context.session.managerId, { page, pageSize })
+      return { items: await viewJobs(context, items), total, totalExact: true, page, pageSize }
+    })
+    route(getJob, async (context, { id }) => {
+      const row = await getRow(context, id)
+      return { ...(await viewJob(context, row)), report: await findReport(context.db, id) }
+    })
+    route(cancelJob, (context, { id }) => cancel(context, id))
+    route(downloadJob, async ({ db, storage, now }, link): Promise<FileAnswer> => {
+      if (!(await isLinkAlive(db, 'job', link, now()))) throw new AppError('link_dead')
+      const result = await findResult(db, link.id)
+      const body = result && (await storage.open(result.key))
+      if (!body) throw new AppError('not_found')
+      const { fileName, size } = result
+      return { fileName, size, body, contentType: contentTypeOf(fileName.endsWith('.csv') ? 'csv' : 'xlsx') }
+    })
+  }

@@ -1,0 +1,111 @@
+import { recordFailure, recordSignIn } from '#server/audit/access.ts'
+import type { Context } from '#server/context/context.ts'
+import { checkCredentials } from '#server/credentials/credentials.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Route } from '#server/http/route.ts'
+import { getPublicPem, passwordAlgorithm } from '#server/passwords/keys.ts'
+import { deleteSession, recordLogin, rememberAddress } from '#server/session/queries.ts'
+import { openSession } from '#server/session/session.ts'
+import { withSecondFactor } from '#server/totp/second-factor.ts'
+import type { Parsed, Result } from '#shared/contracts/call.ts'
+import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
+import type { ReviewRefusal } from '#shared/contracts/registrations.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { ErrorKey } from '#shared/errors.ts'
+import { findManagerByLogin, type LoginRow } from './queries.ts'
+
+/** What the company had sent, for its own manager to correct. */
+function registrationOf(manager: LoginRow): ReviewRefusal['registration'] {
+  const { companyName, companyNumber, unifiedCreditCode, legalRepresentative } = manager
+  const { companyEmail: email, countryId, areaCode, phone } = manager
+  return {
+    email,
+    companyName,
+    companyNumber,
+    unifiedCreditCode,
+    legalRepresentative,
+    countryId,
+    areaCode,
+    phone,
+  }
+}
+
+/** What keeps a manager with the right password out, told only to them. */
+function refuseUnlessAdmitted(manager: LoginRow): void {
+  if (manager.disabled) throw new AppError('manager_disabled')
+  if (manager.reviewStatus !== ReviewStatus.approved) {
+    const rejected = manager.reviewStatus === ReviewStatus.rejected
+    throw new AppError(rejected ? 'company_rejected' : 'company_pending', {
+      params: { reason: manager.reviewReason ?? '' },
+      result: {
+        reviewStatus: manager.reviewStatus,
+        reason: manager.reviewReason,
+        company: manager.companyName,
+        emailConfirmed: manager.emailConfirmed,
+        registration: rejected ? registrationOf(manager) : null,
+      },
+    })
+  }
+}
+
+async function open(context: Context, transaction: Database, manager: LoginRow): Promise<string> {
+  const { config, now, address, ip, userAgent } = context
+  const previous = await recordLogin(transaction, manager, ip, now())
+  // A password set, or an account closed, while this one was being checked ends it like the sessions before it.
+  if (!previous) throw new AppError('wrong_credentials')
+  await rememberAddress(transaction, manager.id, address, now())
+  await recordSignIn(context, transaction, manager)
+  const ttlSeconds = config.tokenTtlSeconds
+  const session = { managerId: manager.id, ip, userAgent, ttlSeconds, now: now(), previous }
+  return openSession(transaction, session)
+}
+
+/** What a right password did not open; a wrong one is recorded where it is found out. */
+const recordedRefusals: ReadonlySet<ErrorKey> = new Set([
+  'manager_disabled',
+  'company_pending',
+  'company_rejected',
+  'validation',
+])
+
+async function recordRefusal(context: Context, managerId: string, error: unknown): Promise<void> {
+  if (error instanceof AppError && recordedRefusals.has(error.key))
+    await recordFailure(context, managerId, error.key === 'validation' ? 'totp_wrong' : error.key)
+}
+
+async function signIn(
+  context: Context,
+  { username, password, isRsaPassword, totpCode }: Parsed<typeof requestToken>,
+): Promise<Result<typeof requestToken>> {
+  const { db, config } = context
+  const found = await findManagerByLogin(db, username)
+  const sent = { path: 'password', value: password, isRsa: isRsaPassword }
+  const manager = await checkCredentials(context, { login: username, password: sent }, found)
+  try {
+    return { accessToken: await admit(context, manager, totpCode), expiresIn: config.tokenTtlSeconds }
+  } catch (error) {
+    await recordRefusal(context, manager.id, error)
+    throw error
+  }
+}
+
+/** The token of a manager whose password was right. */
+async function admit(context: Context, manager: LoginRow, totpCode: string | null): Promise<string> {
+  refuseUnlessAdmitted(manager)
+  const work = (transaction: Database) => open(context, transaction, manager)
+  if (!manager.hasTotp) return context.db.transaction().execute(work)
+  if (totpCode === null) throw new AppError('totp_required', { result: { totpRequired: true } })
+  return withSecondFactor(context, { managerId: manager.id, totpCode }, work)
+}
+
+export function authFeature(route: Route): void {
+  route(requestToken, signIn)
+
+  route(getPublicKey, async ({ db }) => ({ publicKey: await getPublicPem(db), algorithm: passwordAlgorithm }))
+
+  route(logOut, async ({ db, session }) => {
+    await deleteSession(db, session.id)
+    return null
+  })
+}

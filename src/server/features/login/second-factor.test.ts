@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword } from '#server/accounts/change-password.ts'
+import { hashPassword } from '#server/passwords/hash.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enrol } from '#server/testing/authenticator.ts'
+import { untilOneWaits } from '#server/testing/waiting.ts'
+import { takeStep } from '#server/totp/queries.ts'
+import { stepAt } from '#server/totp/totp.ts'
+import { getManagerUser } from '#shared/contracts/account.ts'
+import { requestToken } from '#shared/contracts/login.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+})
+
+afterAll(() => house.close())
+
+const password = 'a long password'
+const pass = (seconds: number): void => {
+  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+}
+
+const mailing = () => ({ config: house.config, language: 'es-MX' as const })
+
+let lastHost = 0
+const newAddress = (): string => `198.51.100.${++lastHost}`
+
+async function careful(userName: string) {
+  const { managerId } = await house.createManager({ userName, password })
+  const token = await house.signIn(userName, password)
+  const factor = await enrol(house, token, password)
+  const attempt = (totpCode: string | null, options = {}) =>
+    house.call(
+      requestToken,
+      { username: userName, password, totpCode },
+      { address: newAddress(), ...options },
+    )
+  return { managerId, token, attempt, ...factor }
+}
+
+describe('signing in with a second factor', () => {
+  test('asks for the code after the right password only', async () => {
+    const { attempt } = await careful('asked')
+    expect(await attempt(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
+    const wrong = { username: 'asked', password: 'another password', totpCode: null }
+    expect(await house.call(requestToken, wrong)).toMatchObject({ status: 401, result: null })
+    expect(await house.call(requestToken, { ...wrong, totpCode: '123456' })).toMatchObject({
+      status: 401,
+      result: null,
+    })
+  })
+
+  test('opens with the code of the app, also one step early or late', async () => {
+    const { app, attempt } = await careful('punctual')
+    const answer = await attempt(app.code(-1))
+    expect(answer).toMatchObject({ status: 200, result: { expiresIn: 28_800 } })
+    const me = await house.call(getManagerUser, {}, { token: answer.result.accessToken })
+    expect(me.result.userName).toBe('punctual')
+    expect((await attempt(app.code())).status).toBe(200)
+    expect((await attempt(app.code(1))).status).toBe(200)
+  })
+
+  test('takes the code as people type it', async () => {
+    const { app, attempt } = await careful('typist')
+    expect((await attempt(` ${app.code().slice(0, 3)} ${app.code().slice(3)} `)).status).toBe(200)
+  })
+
+  test('refuses a wrong code on its member', async () => {
+    const { app, attempt } = await careful('mistaken')
+    for (const code of [app.wrongCode(), app.code(5), app.code(-5), 'x', '12345'])
+      expect(await attempt(code)).toMatchObject({ status: 422, result: { fields: [{ path: 'totpCode' }] } })
+  })
+
+  test.each([
+    [{ totpCode: 123456 }],
+    [{ totpCode: ['1'] }],
+    [{ totpCode: {} }],
+    [{ totpCode: '1'.repeat(21) }],
+  ])('refuses %j', async (member) => {
+    const answer = await house.post(requestToken.path, { username: 'mistaken', password, ...member })
+    expect(answer).toMatchObject({ status: 422, result: { fields: [{ path: 'totpCode' }] } })
+  })
+
+  test('accepts no code twice, nor one from before it', async () => {
+    const { app, attempt } = await careful('replayed')
+    expect((await attempt(app.code())).status).toBe(200)
+    expect((await attempt(app.code())).status).toBe(422)
+    expect((await attempt(app.code(-1))).status).toBe(422)
+    pass(30)
+    expect((await attempt(app.code())).status).toBe(200)
+  })
+
+  test('used by eight at once, a code opens once', async () => {
+    const { app, attempt } = await careful('crowded')
+    const code = app.code()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)])
+  })
+
+  test('a recovery code opens once, in any case and with or without dashes', async () => {
+    const { recoveryCodes, attempt } = await careful('lost')
+    const [first = '', second = ''] = recoveryCodes
+    expect((await attempt(first)).status).toBe(200)
+    expect((await attempt(first)).status).toBe(422)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => attempt(second.toLowerCase().replaceAll('-', ' '))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  })
+
+  test('a code of another manager opens nothing', async () => {
+    const other = await careful('neighbour')
+    const { attempt } = await careful('mine')
+    expect((await attempt(other.app.code())).status).toBe(422)
+    expect((await attempt(other.recoveryCodes[0] ?? '')).status).toBe(422)
+  })
+
+  test('ten wrong codes are enough, from however many addresses; a right one then waits too', async () => {
+    const { app, attempt } = await careful('guessed')
+    for (let i = 0; i < 10; i++) expect((await attempt(app.wrongCode())).status).toBe(422)
+    const refused = await attempt(app.code())
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    pass(901)
+    expect((await attempt(app.code())).status).toBe(200)
+  })
+
+  test('wrong codes of one who has the password do not keep the manager out where they lately signed in', async () => {
+    const { app, attempt } = await careful('robbed')
+    const home = newAddress()
+    expect((await attempt(app.code(), { address: home })).status).toBe(200)
+    for (let i = 0; i < 10; i++) await attempt(app.wrongCode())
+    pass(30)
+    expect((await attempt(app.code())).status).toBe(429)
+    expect((await attempt(app.code(), { address: home })).status).toBe(200)
+    for (let i = 0; i < 10; i++) await attempt(app.wrongCode(), { address: home })
+    pass(30)
+    expect((await attempt(app.code(), { address: home })).status).toBe(429)
+  })
+
+  test('wrong codes count as failed sign-ins of their address', async () => {
+    const { app, attempt } = await careful('local')
+    const address = newAddress()
+    for (let i = 0; i < 10; i++) await attempt(app.wrongCode(), { address })
+    expect(await attempt(null, { address })).toMatchObject({ status: 429 })
+    expect(await attempt(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
+  })
+
+  test('is not spared by a new password', async () => {
+    const { managerId, app, attempt } = await careful('forgetful')
+    const hash = await hashPassword('another long password')
+    await changePassword(house.db, { managerId, hash, way: 'code' }, mailing(), house.clock.now)
+    expect((await attempt(app.code())).status).toBe(401)
+    const again = (totpCode: string | null) =>
+      house.call(requestToken, { username: 'forgetful', password: 'another long password', totpCode })
+    expect(await again(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
+    expect((await again(app.code())).status).toBe(200)
+  })
+})
+
+test('a code that another sign-in takes at the same moment does not count twice', async () => {
+  const { managerId, app, attempt } = await careful('twice-at-once')
+  const answer = await house.db.transaction().execute(async (transaction) => {
+    expect(await takeStep(transaction, managerId, stepAt(house.clock.now))).toBe(true)
+    const signingIn = attempt(app.code())
+    await untilOneWaits(house.db)
+    return () => signingIn
+  })
+  expect(await answer()).toMatchObject({ status: 422, result: { fields: [{ path: 'totpCode' }] } })
+})
+
+test('an account closed while a sign-in was being checked stays closed', async () => {
+  const { managerId } = await house.createManager({ userName: 'closing', password })
+  const answer = await house.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+    // Its password is right, and nobody outside sees yet that it is closed.
+    const signingIn = house.call(requestToken, { username: 'closing', password })
+    await untilOneWaits(house.db)
+    return () => signingIn
+  })
+  expect(await answer()).toMatchObject({ status: 401, result: null })
+  const sessions = house.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
+  expect(await sessions.execute()).toEqual([])
+})
+
+test('a password set while a sign-in was being checked leaves no session behind', async () => {
+  const { managerId } = await house.createManager({ userName: 'raced', password })
+  const hash = await hashPassword('another long password')
+  // Both orders are right; a session opened with the old password after the change is not.
+  const [answer] = await Promise.all([
+    house.call(requestToken, { username: 'raced', password }),
+    house.db
+      .transaction()
+      .execute((transaction) =>
+        changePassword(transaction, { managerId, hash, way: 'code' }, mailing(), new Date()),
+      ),
+  ])
+  if (answer.status === 200) {
+    const me = await house.call(getManagerUser, {}, { token: answer.result.accessToken })
+    expect(me.status).toBe(401)
+  } else expect(answer).toMatchObject({ status: 401, result: null })
+  const sessions = await house.db
+    .selectFrom('session')
+    .select('id')
+    .where('manager_id', '=', managerId)
+    .execute()
+  expect(sessions).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { blanksLast, orderBy, type SortKey, selectPage } from '#server/db/list.ts'
+import type { Page } from '#server/db/paging.ts'
+import { type KeywordSearch, searchKeyword } from '#server/db/search.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import type { Message, messages } from '#shared/contracts/messages.ts'
+import { MessageStatus } from '#shared/domain/enums.ts'
+import type { Language } from '#shared/texts/languages.ts'
+
+type Query = Parsed<typeof messages.getPage>
+
+const columns = sql`
+  t.id, t.version, t.name, t.email, t.phone, t.content, t.language, t.status, t.created_at as "createdAt",
+  t.process_time as "processTime", t.processed_by as "processedBy"`
+
+const searched = { table: 'message', foreign: [] }
+
+/** A phone number is found however either side has written it: for that no index serves. */
+async function search(db: Database, keyword: string): Promise<KeywordSearch> {
+  const digits = keyword.replaceAll(/[+\s().-]/g, '')
+  if (!/^\d{5,}$/.test(digits)) return searchKeyword(db, searched, keyword)
+  const phone = sql`regexp_replace(t.phone, '[^0-9]', '', 'g')`
+  return {
+    condition: sql`(t.search_text like containing(${keyword}) or ${phone} like ${`%${digits}%`})`,
+    isIndexed: false,
+  }
+}
+
+const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
+  status: (status) => sql`t.status = ${status}`,
+  // As dates: an instant of a hundred decimals is no error.
+  createdFrom: (from) => sql`t.created_at >= ${new Date(from)}`,
+  createdTo: (to) => sql`t.created_at < ${new Date(to)}`,
+}
+
+function filtersOf(query: Query): RawBuilder<SqlBool>[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const value = query[name as keyof Query]
+    return value === null ? [] : [filter(value as never)]
+  })
+}
+
+type SortField = Exclude<NonNullable<Query['sort']>['field'], 'status'>
+
+const sortKeys: Record<SortField, SortKey> = {
+  createdAt: sql`t.created_at`,
+  processTime: blanksLast(sql`t.process_time`),
+  name: sql`normal(t.name)`,
+}
+
+/** Pending first where nobody sorted; within a status always the newest first. */
+function orderOf(sort: Query['sort']): RawBuilder<unknown> {
+  const { field, order } = sort ?? { field: 'status' as const, order: 'asc' as const }
+  if (field !== 'status') return orderBy(sortKeys[field], order, sql`t.id`)
+  const status = order === 'asc' ? sql`t.status` : sql`t.status desc`
+  return sql`${status}, t.created_at desc, t.id desc`
+}
+
+export async function listMessages(db: Database, query: Query): Promise<Page<Message>> {
+  return selectPage(
+    db,
+    {
+      id: sql`t.id`,
+      from: sql`message t`,
+      columns,
+      filters: filtersOf(query),
+      search: query.keyword === null ? undefined : await search(db, query.keyword),
+      orderBy: orderOf(query.sort),
+    },
+    query,
+  )
+}
+
+export interface NewMessage extends Pick<Message, 'id' | 'name' | 'email' | 'phone' | 'content'> {
+  language: Language
+  createdAt: Date
+}
+
+export async function insertMessage(db: Database, { createdAt, ...message }: NewMessage): Promise<void> {
+  await db
+    .insertInto('message')
+    .values({ ...message, created_at: createdAt })
+    .execute()
+}
+
+interface Processing {
+  ids: string[]
+  processTime: Date
+  processedBy: string
+}
+
+/** The ids of those that were pending until now. */
+export async function markPending(
+  db: Database,
+  { ids, processTime, processedBy }: Processing,
+): Promise<string[]> {
+  // In one order, so that two who mark the same ones wait for each other and never in a circle.
+  const pending = await db
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('status', '=', MessageStatus.pending)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const found = pending.map(({ id }) => id)
+  await db
+    .updateTable('message')
+    .set({
+      status: MessageStatus.processed,
+      process_time: processTime,
+      processed_by: processedBy,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', sql<string>`any(${found})`)
+    .execute()
+  return found
+}

@@ -1,0 +1,73 @@
+import { insertAudit } from '#server/audit/queries.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Route } from '#server/http/route.ts'
+import { leaseMs } from '#server/outbox/lane.ts'
+import type { AuditAction } from '#shared/contracts/audit-log.ts'
+import { outbox } from '#shared/contracts/outbox.ts'
+import { deleteOutgoing, type HeldOutgoing, holdOutgoing, listOutgoing, makeDue } from './queries.ts'
+
+/** Each runs in the transaction of its context. */
+
+interface Chosen {
+  ids: string[]
+}
+
+const hold = ({ db, now }: ScopedContext, { ids }: Chosen): Promise<HeldOutgoing[]> =>
+  holdOutgoing(db, ids, new Date(now().getTime() + leaseMs))
+
+/** Without the recipient: the log outlives what somebody may ask to have erased. */
+async function audit(
+  { db, session, now }: ScopedContext,
+  action: AuditAction,
+  chosen: readonly HeldOutgoing[],
+): Promise<void> {
+  for (const { id, kind, attempts, deadAt } of chosen)
+    await insertAudit(db, {
+      at: now(),
+      companyId: null,
+      managerId: session.managerId,
+      managerName: session.userName,
+      entity: 'outbox',
+      entityId: id,
+      action,
+      before: { kind, attempts, deadAt },
+      after: action === 'delete' ? null : { kind, attempts: 0, deadAt: null },
+    })
+}
+
+/**
+ * What is on its way, or will be within minutes, is left to it: trying it twice might send it twice. What has expired
+ * does not count.
+ */
+async function retry(context: ScopedContext, chosen: Chosen): Promise<{ count: number }> {
+  const now = context.now().getTime()
+  const held = (await hold(context, chosen)).filter(
+    ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,
+  )
+  const atRest = held.filter(({ isAtRest }) => isAtRest)
+  await makeDue(
+    context.db,
+    atRest.map(({ id }) => id),
+    context.now(),
+  )
+  await audit(context, 'update', atRest)
+  return { count: held.length }
+}
+
+/** What may be on its way cannot be called back, and does not count. */
+async function discard(context: ScopedContext, chosen: Chosen): Promise<{ count: number }> {
+  const atRest = (await hold(context, chosen)).filter(({ isAtRest }) => isAtRest)
+  await deleteOutgoing(
+    context.db,
+    atRest.map(({ id }) => id),
+  )
+  await audit(context, 'delete', atRest)
+  return { count: atRest.length }
+}
+
+export function outboxFeature(route: Route): void {
+  route(outbox.getPage, ({ db }, query) => listOutgoing(db, query))
+  route(outbox.retry, inTransaction(retry))
+  route(outbox.discard, inTransaction(discard))
+}

@@ -1,0 +1,25 @@
+import type { Config } from '#server/config/config.ts'
+import { layOutMail } from '#server/mail/layout.ts'
+import { sayIn } from '#server/texts/say.ts'
+import { codeMinutes } from '#server/valid-codes/codes.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { Language } from '#shared/texts/languages.ts'
+
+/** Brings the code. It does not stand in the subject, which operators see while the mail waits. */
+export function codeMail(code: string, language: Language, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const say = sayIn(language)
+  const subject = say('mail.reset_subject')
+  const { text, html } = layOutMail({
+    heading: subject,
+    parts: [
+      { paragraph: say('mail.reset_intro') },
+      { code },
+      { paragraph: say('mail.reset_terms', { minutes: codeMinutes }) },
+      { link: say('mail.reset_open'), url: publicUrl + screens.resetPassword.path },
+      { paragraph: say('mail.reset_ignore') },
+    ],
+    language,
+    publicUrl,
+  })
+  return { subject, text, html }
+}

@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto'
+import { changePassword } from '#server/accounts/change-password.ts'
+import { getAddressee } from '#server/accounts/queries.ts'
+import type { Context } from '#server/context/context.ts'
+import { isKnownAddress } from '#server/credentials/known-addresses.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import type { Route } from '#server/http/route.ts'
+import { type Counted, countTry, guessing, hasRoom, type LimitName } from '#server/limits/limits.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { hashPassword } from '#server/passwords/hash.ts'
+import { plainPassword, type SentPassword } from '#server/passwords/keys.ts'
+import { takePasswordToken } from '#server/passwords/links.ts'
+import { checkNewPassword, refuseOwnName } from '#server/passwords/rules.ts'
+import { rememberAddress } from '#server/session/queries.ts'
+import { codeMinutes, issueCode, takeCode } from '#server/valid-codes/codes.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import {
+  checkEmailIsExist,
+  forgetPasswordCode,
+  resetPassword,
+  setPasswordWithLink,
+} from '#shared/contracts/password-reset.ts'
+import { codeMail } from './mail.ts'
+import { findManager, isCountry } from './queries.ts'
+
+/**
+ * The mail leaves at a moment within this span: the work of sending one, which only a known address brings about,
+ * then falls on no particular request.
+ */
+const spreadMs = 5000
+
+/** One spelling an address: the code is kept for it and the manager is found by it, so that the two never differ. */
+const addressOf = (email: string): string => email.toLowerCase()
+
+const countByAddress = ({ db, address, now }: Context, limit: LimitName) =>
+  countTry(db, [{ limit, whom: address }], now())
+
+/**
+ * In the given transaction. One a minute, silently; after many in a day one as long as a code lives, so that nobody
+ * fills another's mailbox, and there is always a mail with a good code in it, whoever asked.
+ */
+async function queueCode({ config, language }: Context, db: Database, to: string, now: Date): Promise<void> {
+  const perDay: Counted[] = [{ limit: 'resetCodeByEmail', whom: to }]
+  const isRare = await hasRoom(db, perDay, now)
+  const pace = isRare ? {} : { secondsApart: codeMinutes * 60 }
+  const issued = await issueCode(db, { purpose: 'reset', target: to }, now, pace)
+  if (!('code' in issued)) return
+  if (isRare) await countTry(db, perDay, now)
+  const dueAt = new Date(now.getTime() + randomInt(spreadMs))
+  const { code, expiresAt } = issued
+  const mail = { to, ...codeMail(code, language, config), managersOnly: true, dueAt, expiresAt } as const
+  await queueMail(db, mail, now)
+}
+
+/**
+ * Does the same for every address: a code is stored and mail queued; the outbox finds out whether to send it.
+ * What is too soon for one email is not said, only what is too much for the address that asks.
+ */
+async function sendCode(context: Context, { email }: Parsed<typeof forgetPasswordCode>): Promise<null> {
+  await countByAddress(context, 'resetCodeByAddress')
+  await context.db
+    .transaction()
+    .execute((transaction) => queueCode(context, transaction as Database, addressOf(email), context.now()))
+  return null
+}
+
+/** A new password in the clear, good enough to be one. */
+async function wantedPassword({ db, address }: Context, sent: SentPassword): Promise<string> {
+  const password = await plainPassword(db, sent, address)
+  checkNewPassword(sent.path, password)
+  return password
+}
+
+interface Wanted {
+  path: string
+  password: string
+  way: 'code' | 'link'
+}
+
+/** The user name, in the given transaction; a password that is refused leaves the code or link as it was. */
+async function change(
+  context: Context,
+  db: Database,
+  managerId: string,
+  { path, password, way }: Wanted,
+): Promise<string | undefined> {
+  const { address, now } = context
+  refuseOwnName(path, password, await getAddressee(db, managerId))
+  const hash = await hashPassword(password, address)
+  // Who reads the account's mail is its owner: failures of others do not keep them from signing in here.
+  await rememberAddress(db, managerId, address, now())
+  return changePassword(db, { managerId, hash, way }, context, now())
+}
+
+/** Where nobody said otherwise, a company is where the brokerage is. */
+const homeCountry = 'MX'
+
+type Found = Awaited<ReturnType<typeof findManager>>
+
+/** Guesses at the codes of one email in a day, but for those from where its manager lately signed in. */
+async function guessLimits({ db, address, now }: Context, email: string, manager: Found): Promise<Counted[]> {
+  const isKnown = await isKnownAddress(db, manager?.id, address, now())
+  return isKnown ? [] : [{ limit: 'resetGuessByEmail', whom: email }]
+}
+
+/**
+ * A right code is spent only where the password changes with it; a wrong one counts, so that its refusal comes
+ * after the commit. Another country than the company's is a wrong code. The second factor is not asked for and not
+ * touched: signing in still asks for it.
+ */
+async function reset(context: Context, form: Parsed<typeof resetPassword>): Promise<null> {
+  const { db, address } = context
+  await countByAddress(context, 'resetByAddress')
+  const path = 'newPassWord'
+  const password = await wantedPassword(context, { path, value: form.newPassWord, isRsa: form.isRsaPassword })
+  if (!(await isCountry(db, form.countryId))) throw invalidField('countryId', 'unknown_id')
+  const email = addressOf(form.email)
+  const now = context.now()
+  const manager = await findManager(db, email)
+  const isHome = manager !== undefined && (manager.countryId ?? homeCountry) === form.countryId
+  const code = isHome ? form.validCode : null
+  const target = { purpose: 'reset', target: email } as const
+  await guessing(db, await guessLimits(context, email, manager), now, async (recheck) => {
+    const userName = await db.transaction().execute(async (transaction) => {
+      if (!(await takeCode(transaction, target, code, now, address))) return undefined
+      await recheck(transaction)
+      return manager && change(context, transaction, manager.id, { path, password, way: 'code' })
+    })
+    if (userName === undefined) throw invalidField('validCode', 'reset_code_wrong')
+  })
+  return null
+}
+
+async function setWithLink(
+  context: Context,
+  { token, newPassword, isRsaPassword }: Parsed<typeof setPasswordWithLink>,
+): Promise<{ userName: string }> {
+  const { db } = context
+  await countByAddress(context, 'passwordLinkByAddress')
+  const path = 'newPassword'
+  const password = await wantedPassword(context, { path, value: newPassword, isRsa: isRsaPassword })
+  const userName = await db.transaction().execute(async (transaction) => {
+    const managerId = await takePasswordToken(transaction as Database, token, context.now())
+    return managerId && change(context, transaction as Database, managerId, { path, password, way: 'link' })
+  })
+  if (userName === undefined) throw new AppError('password_link_dead')
+  return { userName }
+}
+
+export function passwordResetFeature(route: Route): void {
+  route(forgetPasswordCode, sendCode)
+  route(checkEmailIsExist, async (context, { email }) => {
+    await countByAddress(context, 'emailCheckByAddress')
+    return (await findManager(context.db, addressOf(email))) !== undefined
+  })
+  route(resetPassword, reset)
+  route(setPasswordWithLink, setWithLink)
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePasswordToken } from '#server/passwords/links.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type Registrant, registrantOf } from '#server/testing/registrant.ts'
+import { requestToken } from '#shared/contracts/login.ts'
+import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
+import { registrations, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
+
+let house: TestApp
+let registrant: Registrant
+let token: string
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  registrant = registrantOf(house)
+  token = await house.signIn('admin', adminPassword)
+})
+
+afterAll(() => house.close())
+
+const versionOf = async (id: string): Promise<number> => {
+  const row = house.db.selectFrom('company').select('version').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).version
+}
+
+const decide = async (id: string, approve: boolean) => {
+  const version = await versionOf(id)
+  const reason = approve ? null : 'Falta el acta'
+  const answer = await house.call(registrations.review, { id, version, approve, reason }, { token })
+  if (answer.status !== 200) throw new Error(`Not decided: ${answer.msg}`)
+}
+
+async function rejected() {
+  const registered = await registrant.register()
+  await decide(registered.id, false)
+  return registered
+}
+
+const rowOf = (id: string) =>
+  house.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('asking for another review', () => {
+  test('corrects the data, keeps the company’s id and history, and waits again', async () => {
+    const { form, id } = await rejected()
+    const answer = await registrant.again(
+      form,
+      { companyName: 'Río Verde S.A.', email: `new-${form.email}` },
+      { language: 'zh-CN' },
+    )
+    expect(answer).toMatchObject({ status: 200, result: { id, reviewStatus: 10 } })
+    const { items } = (await house.call(registrations.getPage, { keyword: form.userName }, { token })).result
+    expect(items).toMatchObject([
+      {
+        id,
+        version: 3,
+        name: 'Río Verde S.A.',
+        email: `new-${form.email}`,
+        reviewStatus: 10,
+        reason: null,
+        reviewedAt: null,
+        reviewedBy: null,
+        history: [
+          { reviewStatus: 10, reviewedBy: null },
+          { reviewStatus: 30, reason: 'Falta el acta', reviewedBy: 'admin' },
+          { reviewStatus: 10, reason: null, reviewedBy: null },
+        ],
+      },
+    ])
+    const email = `new-${form.email}`
+    expect(items[0]?.emailConfirmed).toBe(false)
+    expect(await registrant.mailsTo(email)).toMatchObject([{ subject: '请确认您的邮箱' }])
+    const early = await house.call(registrations.review, { id, version: 3, approve: true }, { token })
+    expect(early.status).toBe(409)
+    expect((await registrant.confirm(email)).status).toBe(200)
+    expect((await registrant.mailsTo(email)).at(-1)?.subject).toBe('我们已收到Río Verde S.A.的注册申请')
+    const signIn = { username: email, password: form.password }
+    expect(await house.call(requestToken, signIn)).toMatchObject({
+      status: 403,
+      result: { reviewStatus: 10 },
+    })
+    await decide(id, true)
+    expect((await house.call(requestToken, signIn)).status).toBe(200)
+  })
+
+  test('with another email tells the mailbox before, where a link to set the password is dead', async () => {
+    const { form, id } = await rejected()
+    const applicant = house.db.selectFrom('manager').select('id').where('company_id', '=', id)
+    const { id: managerId } = await applicant.executeTakeFirstOrThrow()
+    const link = await makePasswordToken(house.db, managerId, house.clock.now)
+    const email = `new-${form.email}`
+    expect((await registrant.again(form, { email })).status).toBe(200)
+    expect((await registrant.confirm(email, { language: 'en-US' })).status).toBe(200)
+    const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
+    const last = (await mails.orderBy('id').execute()).at(-1)
+    expect(last).toMatchObject({ content: { subject: 'Your account has another email address' } })
+    const set = await house.call(setPasswordWithLink, { token: link, newPassword: 'quite another password' })
+    expect(set.status).toBe(403)
+  })
+
+  test('at once with verdicts on what was there before leaves one story', async () => {
+    const { form, id } = await rejected()
+    const review = (version: number, approve: boolean) =>
+      house.call(registrations.review, { id, version, approve, reason: 'Falta' }, { token })
+    const [again, ...verdicts] = await Promise.all([
+      registrant.again(form, { companyName: 'Corregida' }),
+      review(2, true),
+      review(2, false),
+      review(3, true),
+      review(3, false),
+    ])
+    expect(again.status).toBe(200)
+    expect(verdicts.slice(0, 2).map(({ status }) => status)).toEqual([409, 409])
+    const won = verdicts.filter(({ status }) => status === 200)
+    expect(won.length).toBeLessThanOrEqual(1)
+    const { version, review_status, name } = await rowOf(id)
+    expect({ version, review_status, name }).toEqual({
+      version: 3 + won.length,
+      review_status: won[0]?.result.reviewStatus ?? 10,
+      name: 'Corregida',
+    })
+  })
+
+  test('is for a rejected company only', async () => {
+    const { form, id } = await registrant.register()
+    const refused = { status: 409, result: null }
+    expect(await registrant.again(form)).toMatchObject(refused)
+    await decide(id, false)
+    expect((await registrant.again(form)).status).toBe(200)
+    expect(await registrant.again(form)).toMatchObject(refused)
+    await decide(id, true)
+    expect(await registrant.again(form, { companyName: 'Otra' })).toMatchObject(refused)
+    expect(await registrant.again(form, { userName: 'admin', password: adminPassword })).toMatchObject(
+      refused,
+    )
+    expect(await rowOf(id)).toMatchObject({ name: form.companyName, review_status: 20 })
+  })
+
+  test('needs the password; an unknown user is answered alike, and nothing changes', async () => {
+    const { form, id } = await rejected()
+    const before = await rowOf(id)
+    const wrong = await registrant.again(form, { password: 'another password' })
+    const unknown = await registrant.again(form, { userName: 'nobody-here' })
+    expect(wrong).toMatchObject({ status: 401, code: 401, result: null })
+    expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  test('counts a wrong password as a failed sign-in', async () => {
+    const { form } = await rejected()
+    const address = registrant.newAddress()
+    for (let i = 0; i < 5; i++) {
+      expect((await registrant.again(form, { password: 'wrong' }, { address })).status).toBe(401)
+      const signIn = { username: form.userName, password: 'wrong' }
+      expect((await house.call(requestToken, signIn, { address })).status).toBe(401)
+    }
+    expect((await registrant.again(form, {}, { address })).status).toBe(429)
+    const right = { username: form.userName, password: form.password }
+    expect((await house.call(requestToken, right, { address })).status).toBe(429)
+    expect((await registrant.again(form)).status).toBe(200)
+  })
+
+  test('is not for a disabled manager', async () => {
+    const { form, id } = await rejected()
+    await house.db.updateTable('manager').set({ disabled: true }).where('company_id', '=', id).execute()
+    expect(await registrant.again(form)).toMatchObject({ status: 403, result: null })
+    expect(await rowOf(id)).toMatchObject({ review_status: 30 })
+  })
+
+  test('leaves a phone of an older rule as it is, and takes no other like it', async () => {
+    const { form, id } = await rejected()
+    await house.db.updateTable('company').set({ phone: '12345' }).where('id', '=', id).execute()
+    expect(await registrant.again(form, { phone: '123456' })).toMatchObject({
+      status: 422,
+      result: { fields: [{ path: 'phone' }] },
+    })
+    expect((await registrant.again(form, { phone: '12345', companyName: 'Otra' })).status).toBe(200)
+  })
+
+  test('needs a code for another phone, and none for the same one written otherwise', async () => {
+    const { form, id } = await rejected()
+    const phone = registrant.newPhone()
+    const refused = { status: 422, result: { fields: [{ path: 'phoneCode' }] } }
+    expect(await registrant.again(form, { phone })).toMatchObject(refused)
+    expect(await registrant.again(form, { phone, phoneCode: '000000' })).toMatchObject(refused)
+    const phoneCode = await registrant.newCode(phone)
+    expect((await registrant.again(form, { phone, phoneCode })).status).toBe(200)
+    await decide(id, false)
+    const written = `+52${phone.replaceAll(' ', '-')}`
+    expect((await registrant.again(form, { phone: written })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ phone: written })
+  })
+
+  test('counts every wrong code: after five the right one is dead', async () => {
+    const { form } = await rejected()
+    const phone = registrant.newPhone()
+    const code = await registrant.newCode(phone)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (const phoneCode of [wrong, wrong, wrong, wrong, wrong, code])
+      expect((await registrant.again(form, { phone, phoneCode })).status).toBe(422)
+  })
+
+  test('with the email of another is refused, and changes nothing', async () => {
+    const { form: first } = await registrant.register()
+    const { form, id } = await rejected()
+    const before = await rowOf(id)
+    const answer = await registrant.again(form, { companyName: 'Otra', email: first.email })
+    expect(answer).toMatchObject({ status: 409, result: null })
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  test.each<[string, object]>([
+    ['countryId', { countryId: 'XX' }],
+    ['unifiedCreditCode', { countryId: 'CN' }],
+    ['companyName', { companyName: '' }],
+    ['phoneCode', { phoneCode: {} }],
+    ['id', { id: '0190d3c5-0000-7000-8000-000000000000' }],
+    ['reviewStatus', { reviewStatus: 20 }],
+  ])('with a wrong %s is refused on it', async (path, body) => {
+    const { form, id } = await rejected()
+    const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...same } = form
+    const address = registrant.newAddress()
+    const answer = await house.post(reviewShopInfoAgain.path, { ...same, ...body }, { address })
+    expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
+    expect(await rowOf(id)).toMatchObject({ review_status: 30, version: 2 })
+  })
+
+  test('by ten at once is heard once', async () => {
+    const { form, id } = await rejected()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => registrant.again(form)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(await versionOf(id)).toBe(3)
+  })
+
+  test('is tried twenty times an hour from one address', async () => {
+    const { form } = await registrant.register()
+    const address = registrant.newAddress()
+    for (let i = 0; i < 20; i++) expect((await registrant.again(form, {}, { address })).status).toBe(409)
+    expect(await registrant.again(form, {}, { address })).toMatchObject({ status: 429, result: null })
+    expect((await registrant.again(form)).status).toBe(409)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Context } from '#server/context/context.ts'
+import { checkCredentials } from '#server/credentials/credentials.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { countTry } from '#server/limits/limits.ts'
+import { type ApplicantRow, findApplicant } from './queries.ts'
+
+interface Claimed {
+  userName: string
+  password: string
+  isRsaPassword: boolean
+}
+
+/** The manager who asked for a company, once the password is right; failures count as failed sign-ins. */
+export async function provenApplicant(
+  context: Context,
+  { userName: login, password, isRsaPassword }: Claimed,
+): Promise<ApplicantRow> {
+  const { db, address, now } = context
+  await countTry(db, [{ limit: 'reviewAgainByAddress', whom: address }], now())
+  const sent = { path: 'password', value: password, isRsa: isRsaPassword }
+  const manager = await checkCredentials(context, { login, password: sent }, await findApplicant(db, login))
+  if (manager.disabled) throw new AppError('manager_disabled')
+  return manager
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createStorage } from '#server/files/create-storage.ts'
+import { sweep } from '#server/maintenance.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { keptText } from '#server/testing/kept.ts'
+import { type Registrant, registrantOf, shopPassword } from '#server/testing/registrant.ts'
+import { updateCompany } from '#shared/contracts/account.ts'
+import { requestToken } from '#shared/contracts/login.ts'
+import { managers } from '#shared/contracts/managers.ts'
+import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
+import { confirmEmail, registrations, sendConfirmEmail } from '#shared/contracts/registrations.ts'
+
+let house: TestApp
+let registrant: Registrant
+let operator: { token: string }
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  registrant = registrantOf(house)
+  operator = { token: await house.signIn('admin', adminPassword) }
+})
+afterAll(() => house.close())
+
+const days = async (count: number): Promise<void> => {
+  house.clock.now = new Date(house.clock.now.getTime() + count * 86_400_000)
+  operator = { token: await house.signIn('admin', adminPassword) }
+}
+
+const unconfirmed = (body = {}, options = {}) => registrant.register(body, { ...options, isConfirmed: false })
+
+const rowOf = async (id: string) => {
+  const { items } = (await house.call(registrations.getPage, { pageSize: 100 }, operator)).result
+  return items.find((item) => item.id === id)
+}
+
+const review = (id: string, approve: boolean, version = 1) =>
+  house.call(registrations.review, { id, version, approve, reason: approve ? null : 'Palabras' }, operator)
+
+const isKnown = async (email: string) =>
+  (await house.call(checkEmailIsExist, { email }, { address: registrant.newAddress() })).result
+
+const subjectsTo = async (email: string) => (await registrant.mailsTo(email)).map(({ subject }) => subject)
+
+async function sweepNow(): Promise<void> {
+  const warn = vi.fn()
+  const { db, config } = house
+  await sweep({ db, config, storage: createStorage(config) }, house.clock.now, { warn })
+  expect(warn).not.toHaveBeenCalled()
+}
+
+describe('an address nobody has confirmed', () => {
+  test('is seen by the operator, who cannot approve it before it is', async () => {
+    const { form, id } = await unconfirmed()
+    expect((await rowOf(id))?.emailConfirmed).toBe(false)
+    expect(await review(id, true)).toMatchObject({
+      status: 409,
+      msg: 'La empresa todavía no confirma su correo. Podrás aprobarla cuando lo haga.',
+    })
+    expect(await rowOf(id)).toMatchObject({ version: 1, reviewStatus: 10, history: [{}] })
+    expect((await registrant.confirm(form.email)).status).toBe(200)
+    expect((await rowOf(id))?.emailConfirmed).toBe(true)
+    expect((await review(id, true)).status).toBe(200)
+    expect(await house.signIn(form.email, shopPassword)).toBeTruthy()
+  })
+
+  test('gets no verdict: what a reviewer writes goes nowhere else, and is told at sign-in', async () => {
+    const { form, id } = await unconfirmed()
+    expect((await review(id, false)).status).toBe(200)
+    expect(await registrant.mailsTo(form.email)).toHaveLength(1)
+    const signIn = { username: form.userName, password: shopPassword }
+    expect(await house.call(requestToken, signIn)).toMatchObject({
+      status: 403,
+      result: { reason: 'Palabras', emailConfirmed: false },
+    })
+  })
+
+  test('is no login, gets no code, and is free for another, of whom the first to confirm has it', async () => {
+    const { form: squatter, id: squatted } = await unconfirmed()
+    const { email } = squatter
+    expect(await isKnown(email)).toBe(false)
+    expect((await house.call(requestToken, { username: email, password: shopPassword })).status).toBe(401)
+    const squatterToken = await registrant.confirmToken(email)
+    const { id } = await unconfirmed({ email: email.toUpperCase() })
+    expect((await registrant.confirm(email.toUpperCase())).status).toBe(200)
+    expect(await isKnown(email)).toBe(true)
+    expect((await rowOf(id))?.emailConfirmed).toBe(true)
+    const late = await house.call(confirmEmail, { token: squatterToken })
+    expect(late).toMatchObject({ status: 409, msg: 'Este correo ya está en uso.' })
+    expect((await rowOf(squatted))?.emailConfirmed).toBe(false)
+    const third = await registrant.newForm({ email })
+    expect((await registrant.send(third)).status).toBe(409)
+  })
+
+  test('gets no link to set a password from an operator', async () => {
+    const { form } = await unconfirmed()
+    const { items } = (await house.call(managers.getPage, { keyword: form.userName }, operator)).result
+    expect(items).toMatchObject([{ email: form.email, pendingEmail: form.email }])
+    const sent = await house.call(managers.sendLink, { id: items[0]?.id ?? '' }, operator)
+    expect(sent.status).toBe(409)
+    expect(await registrant.mailsTo(form.email)).toHaveLength(1)
+  })
+
+  test('is erased with its registration after seven days, and nothing is left of it', async () => {
+    const { form, id } = await unconfirmed()
+    const { id: rejected } = await unconfirmed()
+    await review(rejected, false)
+    const { id: confirmed } = await registrant.register()
+    await days(6.9)
+    await sweepNow()
+    expect(await rowOf(id)).toBeDefined()
+    await days(0.2)
+    await sweepNow()
+    expect([await rowOf(id), await rowOf(rejected)]).toEqual([undefined, undefined])
+    expect(await rowOf(confirmed)).toBeDefined()
+    const audit = house.db.selectFrom('audit_log').select('after').where('entity_id', '=', id)
+    expect(await audit.execute()).toEqual([])
+    const again = await registrant.newForm({ userName: form.userName, email: form.email })
+    expect((await registrant.send(again)).status).toBe(200)
+  })
+})
+
+describe('a link to confirm an address', () => {
+  test('is kept as a hash, serves once, and says when it has', async () => {
+    const { form } = await unconfirmed()
+    const token = await registrant.confirmToken(form.email)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const stored = await house.db.selectFrom('email_confirmation').selectAll().execute()
+    expect(keptText(stored)).not.toContain(token)
+    const mail = house.db.selectFrom('outbox').select('expires_at').where('recipient', '=', form.email)
+    expect(await mail.executeTakeFirst()).toEqual({
+      expires_at: stored.find(({ email }) => email === form.email)?.expires_at,
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        house.call(confirmEmail, { token }, { address: registrant.newAddress() }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      msg: 'Este correo ya está confirmado.',
+    })
+    expect(await subjectsTo(form.email)).toHaveLength(2)
+  })
+
+  test('is dead after seven days, like one that never was', async () => {
+    const { form } = await unconfirmed()
+    const token = await registrant.confirmToken(form.email)
+    await days(7.01)
+    for (const dead of [token, 'x'.repeat(43)])
+      expect(await house.call(confirmEmail, { token: dead })).toMatchObject({
+        status: 403,
+        msg: 'Este enlace ya venció o no es válido. Inicia sesión con tu usuario para pedir otro.',
+      })
+  })
+
+  test('is tried thirty times an hour from one address', async () => {
+    const address = registrant.newAddress()
+    const attempt = () => house.call(confirmEmail, { token: 'guess' }, { address })
+    for (let i = 0; i < 30; i++) expect((await attempt()).status).toBe(403)
+    expect((await attempt()).status).toBe(429)
+  })
+
+  test('is mailed again to who knows the password, three a day in all', async () => {
+    const { form } = await unconfirmed()
+    const again = (password: string) =>
+      house.call(
+        sendConfirmEmail,
+        { userName: form.userName, password },
+        { address: registrant.newAddress() },
+      )
+    const first = await registrant.confirmToken(form.email)
+    expect((await again('another password')).status).toBe(401)
+    expect((await again(shopPassword)).status).toBe(200)
+    expect((await again(shopPassword)).status).toBe(200)
+    expect((await again(shopPassword)).status).toBe(429)
+    expect(await registrant.mailsTo(form.email)).toHaveLength(3)
+    expect((await house.call(confirmEmail, { token: first })).status).toBe(200)
+    await days(1.1)
+    expect(await again(shopPassword)).toMatchObject({ status: 409 })
+  })
+
+  test('goes ten times a day to one address, whoever asks', async () => {
+    const email = 'victim@example.com'
+    for (let i = 0; i < 10; i++) await unconfirmed({ email })
+    const form = await registrant.newForm({ email: 'Victim@example.com' })
+    expect((await registrant.send(form)).status).toBe(429)
+    expect(await registrant.mailsTo(email)).toHaveLength(10)
+    expect((await registrant.send({ ...form, email: 'other@example.com' })).status).toBe(200)
+  })
+})
+
+describe('an address that an operator corrects', () => {
+  test('for a company that waits is confirmed before the company is approved', async () => {
+    const { form, id } = await registrant.register()
+    const email = `right-${form.email}`
+    const { name, companyNumber, legalRepresentative } = (await rowOf(id)) ?? { name: '' }
+    const members = { name, companyNumber, legalRepresentative, email }
+    expect((await house.call(updateCompany, { id, version: 1, ...members }, operator)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ email, emailConfirmed: false })
+    expect((await review(id, true, 2)).status).toBe(409)
+    expect((await registrant.confirm(email)).status).toBe(200)
+    expect((await review(id, true, 2)).status).toBe(200)
+    expect((await subjectsTo(email)).at(-1)).toContain('fue aprobado')
+  })
+
+  test('for the manager who asked is the company’s too, once it is confirmed', async () => {
+    const { form, id } = await unconfirmed()
+    const email = `right-${form.email}`
+    const found = await house.call(managers.getPage, { keyword: form.userName }, operator)
+    const [{ id: managerId, version, userName } = { id: '', version: 0, userName: '' }] = found.result.items
+    const wrongLink = await registrant.confirmToken(form.email)
+    const update = { id: managerId, version, userName, email }
+    expect((await house.call(managers.update, update, operator)).status).toBe(200)
+    expect((await house.call(confirmEmail, { token: wrongLink })).status).toBe(403)
+    expect((await registrant.confirm(email)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ email, emailConfirmed: true, version: 2 })
+  })
+
+  test('is the RFC of a Mexican company where its number changes, and another stays as it was', async () => {
+    const { id } = await registrant.register()
+    await house.db.updateTable('company').set({ company_number: 'OLD-1' }).where('id', '=', id).execute()
+    const change = (version: number, companyNumber: string) =>
+      house.call(updateCompany, { id, version, name: 'Empresa', companyNumber }, operator)
+    expect((await change(1, 'OLD-1')).status).toBe(200)
+    expect(await change(2, 'OLD-2')).toMatchObject({
+      status: 422,
+      result: { fields: [{ path: 'companyNumber' }] },
+    })
+    expect((await change(2, 'irv-101112-ab7')).result.companyNumber).toBe('IRV101112AB7')
+  })
+})

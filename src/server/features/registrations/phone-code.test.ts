@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type Registrant, registrantOf } from '#server/testing/registrant.ts'
+import { captchaCode } from '#server/testing/visitor.ts'
+import { registerPhoneCode } from '#shared/contracts/registrations.ts'
+
+let house: TestApp
+let registrant: Registrant
+
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  registrant = registrantOf(house)
+})
+
+afterAll(() => house.close())
+
+const pass = (seconds: number): void => {
+  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+}
+
+const texts = async () =>
+  (await house.db.selectFrom('outbox').select('id').where('kind', '=', 'text_message').execute()).length
+
+describe('a code to a phone', () => {
+  test.each([
+    ['es-MX', /tu código de registro es (\d{6})\./],
+    ['en-US', /your registration code is (\d{6})\./],
+    ['zh-CN', /您的注册验证码为 (\d{6})，/],
+  ])('is six digits to the whole number, in %s, and is kept as a hash', async (language, wording) => {
+    const phone = registrant.newPhone()
+    const answer = await registrant.requestCode(phone, { language })
+    expect(answer).toMatchObject({ status: 200, code: 0, result: null })
+    const [text = '', ...more] = await registrant.textsTo(`+52${phone.replaceAll(' ', '')}`)
+    expect(more).toEqual([])
+    const [, code = 'none'] = wording.exec(text) ?? []
+    expect(code).toMatch(/^\d{6}$/)
+    const kept = await house.db
+      .selectFrom('valid_code')
+      .selectAll()
+      .where('target', '=', `52${phone.replaceAll(' ', '')}`)
+      .execute()
+    expect(kept).toHaveLength(1)
+    expect(kept[0]?.code_hash.toString('latin1')).not.toContain(code)
+  })
+
+  test('is sent once a minute to a phone, however its number is written and whoever asks', async () => {
+    expect((await registrant.requestCode('55 9000 0142')).status).toBe(200)
+    for (const phone of ['5590000142', '(55) 9000-0142', '+52 55 9000 0142']) {
+      const refused = await registrant.requestCode(phone)
+      expect(refused).toMatchObject({ status: 429, result: null })
+      expect(Number(refused.headers['retry-after'])).toBeOneOf([59, 60])
+    }
+    pass(61)
+    expect((await registrant.requestCode('5590000142')).status).toBe(200)
+    expect(await registrant.textsTo('+525590000142')).toHaveLength(2)
+  })
+
+  test('asked for twenty times at once is sent once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => registrant.requestCode('55 9000 0143')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(19)
+    expect(await registrant.textsTo('+525590000143')).toHaveLength(1)
+  })
+
+  test('needs a right captcha; a wrong one is spent and keeps the phone from nothing', async () => {
+    const before = await texts()
+    const captchaId = await registrant.newCaptcha()
+    const phone = registrant.newPhone()
+    const body = { areaCode: '+52', phone, captchaId, captchaCode: 'wrong' }
+    const wrong = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
+    expect(await house.call(registerPhoneCode, body, { address: registrant.newAddress() })).toMatchObject(
+      wrong,
+    )
+    expect(await registrant.requestCode(phone, {}, captchaId)).toMatchObject(wrong)
+    expect(await registrant.requestCode(phone, {}, randomUUID())).toMatchObject(wrong)
+    expect(await texts()).toBe(before)
+    expect((await registrant.requestCode(phone)).status).toBe(200)
+  })
+
+  test('refused for being too soon leaves the captcha good', async () => {
+    const phone = registrant.newPhone()
+    await registrant.requestCode(phone)
+    const captchaId = await registrant.newCaptcha()
+    expect((await registrant.requestCode(phone, {}, captchaId)).status).toBe(429)
+    expect((await registrant.requestCode(registrant.newPhone(), {}, captchaId)).status).toBe(200)
+  })
+
+  test.each<[string, string, object]>([
+    ['no phone', 'phone', { phone: '' }],
+    ['letters', 'phone', { phone: 'llámame' }],
+    ['too few digits for the country', 'phone', { phone: '555123' }],
+    ['too many', 'phone', { phone: '55 1234 5678 9012' }],
+    ['another country’s code in front', 'phone', { phone: '+1 213 555 0142' }],
+    ['half a calling code', 'phone', { areaCode: '+5', phone: '+52 55 1234 5678' }],
+    ['a number', 'phone', { phone: 5512345678 }],
+    ['NUL', 'phone', { phone: '5512345678\u0000' }],
+    ['no calling code', 'areaCode', { areaCode: null }],
+    ['a calling code without its plus', 'areaCode', { areaCode: '52' }],
+    ['no captcha', 'captchaId', { captchaId: null }],
+    ['an answer as an object', 'captchaCode', { captchaCode: { $ne: '' } }],
+    ['a code of one’s own', 'code', { code: '000000' }],
+  ])('with %s is refused on %s, and sends nothing', async (_what, path, body) => {
+    const before = await texts()
+    const good = { areaCode: '+52', phone: '55 1234 5678', captchaId: await registrant.newCaptcha() }
+    const answer = await house.post(registerPhoneCode.path, { ...good, captchaCode, ...body })
+    expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
+    expect(await texts()).toBe(before)
+  })
+
+  test('is asked for ten times an hour from one address', async () => {
+    const address = registrant.newAddress()
+    for (let i = 0; i < 10; i++)
+      expect((await registrant.requestCode(registrant.newPhone(), { address })).status).toBe(200)
+    const refused = await registrant.requestCode(registrant.newPhone(), { address })
+    expect(refused).toMatchObject({ status: 429, code: 429, result: null })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect((await registrant.requestCode(registrant.newPhone())).status).toBe(200)
+    pass(3_601)
+    expect((await registrant.requestCode(registrant.newPhone(), { address })).status).toBe(200)
+  })
+})

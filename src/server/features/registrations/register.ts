@@ -1,0 +1,160 @@
+import { changeManager } from '#server/accounts/queries.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { checkCaptcha, withCaptcha } from '#server/captcha/captcha.ts'
+import type { Context } from '#server/context/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { newId } from '#server/db/uuid.ts'
+import { queueConfirmation, wantedEmails } from '#server/email-confirmation/confirmation.ts'
+import { AppError, invalidField, tooOften } from '#server/errors/app-error.ts'
+import { countTry } from '#server/limits/limits.ts'
+import { queueMail, queueTextMessage } from '#server/outbox/queue.ts'
+import { hashPassword } from '#server/passwords/hash.ts'
+import { plainPassword } from '#server/passwords/keys.ts'
+import { checkNewPassword, refuseOwnName } from '#server/passwords/rules.ts'
+import { getPhone } from '#server/phones/phones.ts'
+import { spendTextMessage } from '#server/text-messages/budget.ts'
+import { sayIn } from '#server/texts/say.ts'
+import { codeMinutes, issueCode, takeCode } from '#server/valid-codes/codes.ts'
+import type { Parsed, Result } from '#shared/contracts/call.ts'
+import type { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import { provenApplicant } from './applicant.ts'
+import { mailOf } from './mail.ts'
+import { codeTarget, getTextNumber, isStoredPhone } from './phone.ts'
+import {
+  type ApplicantRow,
+  type CompanyForm,
+  holdCompany,
+  insertRegistration,
+  renewRequest,
+} from './queries.ts'
+
+/** The minute of a phone begins only behind a right captcha: nobody keeps another's phone waiting for free. */
+export async function sendPhoneCode(
+  context: Context,
+  { captchaId, captchaCode, proof, ...phone }: Parsed<typeof registerPhoneCode>,
+): Promise<null> {
+  const { db, address, config, language } = context
+  const now = context.now()
+  const number = getTextNumber(phone, config, language)
+  await countTry(db, [{ limit: 'phoneCodeByAddress', whom: address }], now)
+  await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
+    const issued = await issueCode(transaction, codeTarget(number), now)
+    if ('waitSeconds' in issued) throw tooOften(issued.waitSeconds)
+    await countTry(transaction, [{ limit: 'phoneCodeByPhone', whom: number }], now)
+    await spendTextMessage(context, transaction, now)
+    const say = sayIn(language)
+    const text = say('text_message.phone_code', {
+      name: say('site.short_name'),
+      code: issued.code,
+      minutes: codeMinutes,
+    })
+    await queueTextMessage(transaction, { to: number, text, expiresAt: issued.expiresAt }, now)
+  })
+  return null
+}
+
+interface Applicant {
+  companyId: string
+  managerId: string
+  userName: string
+}
+
+/** In the transaction of the request: the log says who asked for what. */
+async function record(
+  db: Database,
+  { companyId, managerId, userName }: Applicant,
+  form: CompanyForm,
+  { isFirst, now }: { isFirst: boolean; now: Date },
+): Promise<Outcome> {
+  const reviewStatus = ReviewStatus.pending
+  await insertAudit(db, {
+    at: now,
+    companyId,
+    managerId,
+    managerName: userName,
+    entity: 'company',
+    entityId: companyId,
+    action: isFirst ? 'create' : 'update',
+    before: isFirst ? null : { reviewStatus: ReviewStatus.rejected },
+    after: { reviewStatus, ...form },
+  })
+  return { id: companyId, reviewStatus }
+}
+
+type Outcome = Result<typeof registerShop>
+
+/** A wrong code is told only once the try it was is committed. */
+function toldOfCode(outcome: Outcome | null): Outcome {
+  if (!outcome) throw invalidField('phoneCode', 'code_wrong')
+  return outcome
+}
+
+/** Each guess of the phone's code costs a captcha; what is refused for another reason costs neither. */
+export async function register(context: Context, input: Parsed<typeof registerShop>): Promise<Outcome> {
+  const { captchaId, captchaCode, proof, phoneCode, userName, password, isRsaPassword, ...form } = input
+  const { db, address, language } = context
+  const now = context.now()
+  const target = codeTarget(getPhone(form).number)
+  await countTry(db, [{ limit: 'registerByAddress', whom: address }], now)
+  const sent = { path: 'password', value: password, isRsa: isRsaPassword }
+  const plain = await plainPassword(db, sent, address)
+  checkNewPassword('password', plain)
+  refuseOwnName('password', plain, { userName, email: form.email })
+  await checkCaptcha(context, { captchaId, captchaCode, proof })
+  // Before the transaction, which must not wait for it.
+  const passwordHash = await hashPassword(plain, address)
+  const outcome = await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
+    if (!(await takeCode(transaction, target, phoneCode, now))) return null
+    const applicant = { companyId: newId(), managerId: newId(), userName }
+    const request = { companyId: applicant.companyId, form, language, now }
+    await insertRegistration(transaction, request, { ...applicant, passwordHash })
+    const asked = { managerId: applicant.managerId, email: form.email, language }
+    await queueConfirmation(transaction, asked, context.config, now)
+    return record(transaction, applicant, form, { isFirst: true, now })
+  })
+  return toldOfCode(outcome)
+}
+
+/**
+ * The manager who asks is reached at the company's address from now on: at once where it is theirs already, else once
+ * it is confirmed.
+ */
+async function followEmail(
+  { config, language }: Context,
+  db: Database,
+  { id: managerId, userName, ...before }: ApplicantRow,
+  { email, companyName: company }: CompanyForm,
+  now: Date,
+): Promise<void> {
+  const emails = await wantedEmails(db, managerId, email)
+  if (email !== before.email || before.pendingEmail !== null) await changeManager(db, managerId, emails, now)
+  if (emails.pendingEmail !== null) return queueConfirmation(db, { managerId, email, language }, config, now)
+  const standing = { company, userName, reviewStatus: ReviewStatus.pending, reason: null, language }
+  await queueMail(db, { to: email, ...mailOf(standing, config) }, now)
+}
+
+export async function reviewAgain(
+  context: Context,
+  input: Parsed<typeof reviewShopInfoAgain>,
+): Promise<Outcome> {
+  const { userName: _login, password: _password, isRsaPassword: _isRsa, phoneCode, ...form } = input
+  const { db, language } = context
+  const now = context.now()
+  const manager = await provenApplicant(context, input)
+  const { id: managerId, companyId, userName } = manager
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const company = await holdCompany(transaction, companyId)
+    if (company.reviewStatus !== ReviewStatus.rejected) throw new AppError('not_rejected')
+    if (!isStoredPhone(company, form)) {
+      const target = codeTarget(getPhone(form).number)
+      if (phoneCode === null) throw invalidField('phoneCode', 'required')
+      if (!(await takeCode(transaction, target, phoneCode, now))) return null
+    }
+    await renewRequest(transaction, { companyId, form, language, now })
+    await followEmail(context, transaction, manager, form, now)
+    const applicant = { companyId, managerId, userName }
+    return record(transaction, applicant, form, { isFirst: false, now })
+  })
+  return toldOfCode(outcome)
+}

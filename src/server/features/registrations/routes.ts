@@ -1,0 +1,98 @@
+import { findApplicantOf } from '#server/accounts/queries.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Route } from '#server/http/route.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import {
+  confirmEmail,
+  type Registration,
+  registerPhoneCode,
+  registerShop,
+  registrations,
+  reviewShopInfoAgain,
+  sendConfirmEmail,
+} from '#shared/contracts/registrations.ts'
+import { ReviewStatus } from '#shared/domain/enums.ts'
+import { defaultLanguage, type Language } from '#shared/texts/languages.ts'
+import { confirm, sendAgain } from './confirm.ts'
+import { findRegistration, listRegistrations } from './list.queries.ts'
+import { mailOf } from './mail.ts'
+import { decide, type Verdict } from './queries.ts'
+import { register, reviewAgain, sendPhoneCode } from './register.ts'
+
+async function getRegistration(db: Database, id: string): Promise<Registration> {
+  const registration = await findRegistration(db, id)
+  if (!registration) throw new AppError('not_found')
+  return registration
+}
+
+/** Why a verdict did not count. */
+async function refuse(db: Database, id: string): Promise<never> {
+  const current = await getRegistration(db, id)
+  const isPending = current.reviewStatus === ReviewStatus.pending
+  throw new AppError(isPending ? 'stale' : 'already_reviewed', { result: { current } })
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof decide>>>
+
+/** At the address that was confirmed: a verdict quotes what strangers wrote, and goes nowhere else. */
+async function tell(
+  { config, db, log }: ScopedContext,
+  { name, language }: Told,
+  { id, reviewStatus, reason, at }: Verdict,
+): Promise<void> {
+  const manager = await findApplicantOf(db, id)
+  if (!manager?.email) {
+    log.warn({ companyId: id }, 'nobody to mail a verdict to: the company has no confirmed address')
+    return
+  }
+  const standing = {
+    reviewStatus,
+    reason,
+    company: name,
+    userName: manager.userName,
+    language: (language as Language | null) ?? defaultLanguage,
+  }
+  await queueMail(db, { to: manager.email, ...mailOf(standing, config) }, at)
+}
+
+/** In the transaction of the context. */
+async function review(
+  context: ScopedContext,
+  { id, version, approve, reason }: Parsed<typeof registrations.review>,
+): Promise<Registration> {
+  const { db, session, now } = context
+  const reviewStatus = approve ? ReviewStatus.approved : ReviewStatus.rejected
+  const verdict = { id, version, reviewStatus, reason, at: now(), reviewedBy: session.userName }
+  const told = await decide(db, verdict)
+  if (!told) return refuse(db, id)
+  const registration = await getRegistration(db, id)
+  if (approve && !registration.emailConfirmed) throw new AppError('email_unconfirmed')
+  await insertAudit(db, {
+    at: verdict.at,
+    companyId: id,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'company',
+    entityId: id,
+    action: 'review',
+    before: { reviewStatus: ReviewStatus.pending },
+    after: { reviewStatus, reason },
+  })
+  await tell(context, told, verdict)
+  return registration
+}
+
+export function registrationsFeature(route: Route): void {
+  route(registerPhoneCode, sendPhoneCode)
+  route(registerShop, register)
+  route(reviewShopInfoAgain, reviewAgain)
+  route(confirmEmail, confirm)
+  route(sendConfirmEmail, sendAgain)
+  route(registrations.getPage, ({ db }, query) => listRegistrations(db, query))
+  route(registrations.review, inTransaction(review))
+}

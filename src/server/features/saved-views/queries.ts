@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { SavedView } from '#shared/contracts/saved-views.ts'
+
+const columns = ['id', 'version', 'screen', 'name', 'query'] as const
+
+/** Another manager's view does not exist. */
+const own = (db: Database, managerId: string) =>
+  db.selectFrom('saved_view').select(columns).where('manager_id', '=', managerId)
+
+export function listViews(db: Database, managerId: string, screen: string): Promise<SavedView[]> {
+  return own(db, managerId)
+    .where('screen', '=', screen)
+    .orderBy(sql`normal(name)`)
+    .orderBy('id')
+    .execute() as Promise<SavedView[]>
+}
+
+export function findView(db: Database, managerId: string, id: string): Promise<SavedView | undefined> {
+  return own(db, managerId).where('id', '=', id).executeTakeFirst() as Promise<SavedView | undefined>
+}
+
+/** Until the transaction ends nobody changes the view. */
+export function lockView(db: Database, managerId: string, id: string): Promise<SavedView | undefined> {
+  return own(db, managerId).where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
+    SavedView | undefined
+  >
+}
+
+/** Until the transaction ends nobody else adds to the manager's views: their number can be counted. */
+export async function lockViewsOf(db: Database, managerId: string): Promise<void> {
+  await db.selectFrom('manager').select('id').where('id', '=', managerId).forNoKeyUpdate().execute()
+}
+
+export async function countViews(db: Database, managerId: string, screen: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('manager_id', '=', managerId)
+    .where('screen', '=', screen)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface NewView extends Omit<SavedView, 'version'> {
+  managerId: string
+  now: Date
+}
+
+/** undefined where a view with this id is there already. */
+export function insertView(db: Database, view: NewView): Promise<SavedView | undefined> {
+  const { managerId, now, ...members } = view
+  return db
+    .insertInto('saved_view')
+    .values({ ...members, manager_id: managerId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(columns)
+    .executeTakeFirst() as Promise<SavedView | undefined>
+}
+
+/** Of a view that is locked and at its version. */
+export function updateView(
+  db: Database,
+  { id, name, query, now }: { id: string; name: string; query: string; now: Date },
+): Promise<SavedView> {
+  return db
+    .updateTable('saved_view')
+    .set({ name, query, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow() as Promise<SavedView>
+}
+
+export async function deleteView(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('saved_view').where('id', '=', id).execute()
+}

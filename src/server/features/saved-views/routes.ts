@@ -1,0 +1,80 @@
+import type { SignedInContext } from '#server/context/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/db/uuid.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import type { Route } from '#server/http/route.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  getSavedViews,
+  type SavedView,
+  updateSavedView,
+} from '#shared/contracts/saved-views.ts'
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  listViews,
+  lockView,
+  lockViewsOf,
+  updateView,
+} from './queries.ts'
+
+/** Of one manager and one screen. */
+const mostViews = 50
+
+/** Each runs in the transaction of its context. */
+
+/** With an id that is there already it answers that view if it is the same. */
+async function createView(
+  { db, session, now }: SignedInContext,
+  { id, screen, name, query }: Parsed<typeof createSavedView>,
+): Promise<SavedView> {
+  const { managerId } = session
+  await lockViewsOf(db, managerId)
+  const current = id === null ? undefined : await findView(db, managerId, id)
+  if (current) {
+    if (current.screen === screen && current.name === name && current.query === query) return current
+    throw new AppError('id_taken')
+  }
+  if ((await countViews(db, managerId, screen)) >= mostViews)
+    throw invalidField('name', 'too_many', { n: mostViews })
+  const view = await insertView(db, { id: id ?? newId(), screen, name, query, managerId, now: now() })
+  if (!view) throw new AppError('id_taken')
+  return view
+}
+
+/** The view as it is now, locked until the transaction ends; refused where it is no longer at that version. */
+async function lockCurrent(
+  { db, session }: SignedInContext,
+  { id, version }: { id: string; version: number },
+): Promise<SavedView> {
+  const current = await lockView(db, session.managerId, id)
+  if (!current) throw new AppError('not_found')
+  if (current.version !== version) throw new AppError('stale', { result: { current } })
+  return current
+}
+
+async function changeView(
+  context: SignedInContext,
+  { id, version, name, query }: Parsed<typeof updateSavedView>,
+): Promise<SavedView> {
+  const current = await lockCurrent(context, { id, version })
+  if (current.name === name && current.query === query) return current
+  return updateView(context.db, { id, name, query, now: context.now() })
+}
+
+async function removeView(context: SignedInContext, key: Parsed<typeof deleteSavedView>): Promise<null> {
+  const { id } = await lockCurrent(context, key)
+  await deleteView(context.db, id)
+  return null
+}
+
+export function savedViewsFeature(route: Route): void {
+  route(getSavedViews, ({ db, session }, { screen }) => listViews(db, session.managerId, screen))
+  route(createSavedView, inTransaction(createView))
+  route(updateSavedView, inTransaction(changeView))
+  route(deleteSavedView, inTransaction(removeView))
+}

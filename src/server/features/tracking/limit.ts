@@ -1,0 +1,80 @@
+import { tooOften } from '#server/errors/app-error.ts'
+import { networkOf } from '#server/http/address.ts'
+import { type SlidingWindow, slidingWindow } from '#server/limits/sliding-window.ts'
+
+/**
+ * What one address may look up; counted in the memory of each instance, so that a look-up stays one read. Ten
+ * times as much for all addresses of an IPv6 /48 together, which is what one customer of a provider may have.
+ */
+const minute = { seconds: 60, tries: 120, weight: 600 }
+const day = { seconds: 86_400, weight: 5_000, grain: 1800 }
+const networkShare = 10
+
+/** Each further day's share of numbers not found doubles the work, up to this many times. */
+const mostTimes = 32
+
+interface Counters {
+  /** Requests, each weighing its numbers. */
+  requests: SlidingWindow
+  /** Numbers not found. */
+  misses: SlidingWindow
+  missesADay: number
+}
+
+/** What the next request costs. */
+export interface Work {
+  /** How many times the work of a first visitor. */
+  times: number
+  /** Seconds until it costs none. */
+  wait: number
+}
+
+function counters(share: number): Counters {
+  return {
+    requests: slidingWindow({ ...minute, tries: minute.tries * share, weight: minute.weight * share }),
+    misses: slidingWindow({ ...day, weight: day.weight * share }),
+    missesADay: day.weight * share,
+  }
+}
+
+export function createTrackingLimit() {
+  const [ofAddresses, ofNetworks] = [counters(1), counters(networkShare)]
+
+  /** Whom a request counts for: its address, and the /48 of an IPv6 address. */
+  function countedFor(address: string): [Counters, string][] {
+    const network = networkOf(address)
+    return network === undefined
+      ? [[ofAddresses, address]]
+      : [
+          [ofAddresses, address],
+          [ofNetworks, network],
+        ]
+  }
+
+  return {
+    /** Counts a request for so many numbers, or refuses it with a 429. */
+    admit(address: string, numbers: number, now: Date): void {
+      const counted = countedFor(address)
+      const wait = Math.max(...counted.map(([{ requests }, whom]) => requests.waitFor(whom, now, numbers)))
+      if (wait > 0) throw tooOften(wait)
+      for (const [{ requests }, whom] of counted) requests.add(whom, now, numbers)
+    },
+
+    /** Undefined within the day's share. */
+    workFor(address: string, now: Date): Work | undefined {
+      const wanted = countedFor(address).flatMap(([{ misses, missesADay }, whom]): Work[] => {
+        const wait = misses.waitFor(whom, now)
+        if (wait === 0) return []
+        const shares = Math.floor(misses.used(whom, now) / missesADay)
+        return [{ times: Math.min(mostTimes, 2 ** (shares - 1)), wait }]
+      })
+      if (wanted.length === 0) return undefined
+      const most = (member: keyof Work) => Math.max(...wanted.map((work) => work[member]))
+      return { times: most('times'), wait: most('wait') }
+    },
+
+    countMisses(address: string, count: number, now: Date): void {
+      if (count > 0) for (const [{ misses }, whom] of countedFor(address)) misses.add(whom, now, count)
+    },
+  }
+}

@@ -1,0 +1,274 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CabinHouse, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { addresses } from '#shared/contracts/addresses.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { queryTracking, type Tracked, type TrackedCabin } from '#shared/contracts/tracking.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+
+let house: CabinHouse
+
+beforeAll(async () => {
+  house = await openCabinHouse()
+})
+
+afterAll(() => house.close())
+
+let visitors = 0
+
+/** Each time as another visitor, so that the limit does not decide. */
+async function track(...numbers: string[]): Promise<Tracked[]> {
+  const address = `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`
+  const answer = await house.call(queryTracking, { numbers }, { address })
+  expect(answer).toMatchObject({ status: 200, code: 0, msg: '' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  // What the contract does not name would be lost in between.
+  expect(queryTracking.output.parse(answer.result)).toEqual(answer.result)
+  return answer.result
+}
+
+async function trackOne(number: string): Promise<TrackedCabin> {
+  const [tracked] = await track(number)
+  expect(tracked?.cabins).toHaveLength(1)
+  return tracked?.cabins[0] as TrackedCabin
+}
+
+const portOf = async (id: string) => {
+  const { rows } = await sql`
+    select code, name, cn_name as "cnName", en_name as "enName", es_name as "esName", latitude, longitude
+    from port where id = ${id}`.execute(house.db)
+  return rows[0]
+}
+
+/** What the office shows of a cabin, as a visitor may see it who knows its container number. */
+async function seenByVisitor(cabin: Cabin, hidden: Partial<TrackedCabin> = {}) {
+  return {
+    transportMode: cabin.transportMode,
+    containerNo: cabin.containerNo,
+    bookingNo: cabin.bookingNo,
+    blNo: cabin.blNo,
+    departurePort: await portOf(cabin.departurePortId),
+    destinationPort: await portOf(cabin.destinationPortId),
+    carrier: cabin.carrierName,
+    carrierCnName: cabin.carrierCnName,
+    carrierCode: cabin.carrierCode,
+    vesselName: cabin.vesselName,
+    voyage: cabin.voyage,
+    flight: cabin.flight,
+    departureTime: cabin.departureTime,
+    departureDay: cabin.departureDay,
+    status: cabin.status,
+    timezone: cabin.timezone,
+    utcOffset: -360,
+    today: cabin.today,
+    lastFreeDay: cabin.lastFreeDay,
+    confirmed: cabin.confirmed,
+    trajectory: cabin.trajectory.map(({ status, processingTime, processingDay }) => ({
+      status,
+      processingTime,
+      processingDay,
+    })),
+    ...hidden,
+  }
+}
+
+describe('a visitor who knows a number', () => {
+  test('sees where the cabin is, and nothing but what the contract names', async () => {
+    const cabin = await house.createAt(
+      90,
+      house.sea({
+        containerNo: 'CSQU3054383',
+        bookingNo: 'BK-77 "A\\B"',
+        blNo: 'MAEU/2026/0042',
+        carrierId: await house.ids.carrier('MAEU'),
+        vesselName: 'ÑANDÚ "III" \\ 海风 <b>🚢',
+        departureTime: '2026-11-01T06:00:00.000Z',
+        lastFreeDay: '2026-12-24',
+      }),
+    )
+    expect(await trackOne('CSQU3054383')).toEqual(
+      await seenByVisitor(cabin, { bookingNo: '******A\\B"', blNo: '**********0042' }),
+    )
+    expect(cabin.trajectory.map(({ status }) => status)).toEqual([20, 30, 40, 70, 90])
+  })
+
+  test.each(Object.values(CabinStatus))('sees one in status %i, by sea and by air', async (status) => {
+    for (const form of [house.sea(), house.air()]) {
+      const cabin = await house.createAt(status, form)
+      expect(await trackOne((cabin.containerNo ?? cabin.blNo) as string)).toEqual(await seenByVisitor(cabin))
+    }
+  })
+
+  test('sees the times of a cabin to the thousandth, in the form of every other call', async () => {
+    const cabin = await house.create()
+    await sql`update cabin set departure_time = '2022-11-30 06:00:00.0705+00' where id = ${cabin.id}`.execute(
+      house.db,
+    )
+    const { departureTime, trajectory } = await trackOne(cabin.containerNo as string)
+    expect(departureTime).toBe('2022-11-30T06:00:00.070Z')
+    expect(trajectory).toEqual([
+      { status: 20, processingTime: cabin.registrationTime, processingDay: cabin.registrationDay },
+    ])
+  })
+
+  test('learns nothing of customer, address, papers, staff, company or note', async () => {
+    const token = house.shop
+    const { result: customer } = await house.call(
+      customers.create,
+      { code: 'SEC-C', name: 'Cliente Secreto' },
+      { token },
+    )
+    const place = { countryId: 'MX', address: 'Calle Oculta 9', recipient: 'Bodega Callada' }
+    const { result: address } = await house.call(addresses.create, place, { token })
+    const cabin = await house.create(
+      house.sea({
+        customerId: customer.id,
+        addressId: address.id,
+        cabinName: 'Reservada',
+        note: 'Nadie lo sepa',
+        bookingNo: 'SECRETO-BK-1234',
+      }),
+      token,
+    )
+    const text = JSON.stringify(await track(cabin.containerNo as string))
+    const secrets = [cabin.id, cabin.companyId, cabin.departurePortId, customer.id, address.id]
+    secrets.push(cabin.companyName, ...['SEC-C', 'Cliente', 'Oculta', 'Callada', 'Reservada', 'Nadie'])
+    secrets.push('SECRETO', 'shop', ...cabin.trajectory.map(({ id }) => id))
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+
+  test('sees the cabins of shops as those of the brokerage, signed in or not', async () => {
+    const cabin = await house.create(house.sea(), house.stranger)
+    const numbers = [cabin.containerNo as string]
+    const seen = await track(...numbers)
+    expect(seen[0]?.cabins).toHaveLength(1)
+    for (const token of [house.shop, house.operator, 'made-up'])
+      expect(
+        (await house.call(queryTracking, { numbers }, { token, address: '203.0.113.9' })).result,
+      ).toEqual(seen)
+  })
+})
+
+describe('the numbers of a cabin', () => {
+  test('that were not asked for show their last four characters, or none of four or fewer', async () => {
+    const masks: [string, string][] = [
+      ['A', '*'],
+      ['AB1', '***'],
+      ['ABC1', '****'],
+      ['ABCD1', '*BCD1'],
+      ['176-12345675', '********5675'],
+      ['HLCU/MEX-2026-000123', '****************0123'],
+      ['提单一二三四五', '***二三四五'],
+      ['🚢🚢🚢🚢1', '*🚢🚢🚢1'],
+      ['Ñ"\\<1', '*"\\<1'],
+      ['0'.repeat(35), `${'*'.repeat(31)}0000`],
+    ]
+    for (const [number, mask] of masks) {
+      const cabin = await house.create(house.sea({ bookingNo: number, blNo: number }))
+      const seen = await trackOne(cabin.containerNo as string)
+      expect([seen.containerNo, seen.bookingNo, seen.blNo]).toEqual([cabin.containerNo, mask, mask])
+    }
+  })
+
+  test('each find it, each answer hiding the other two', async () => {
+    const numbers = ['TEXU3070079', 'RSV-556677', 'BL-889900']
+    const [containerNo, bookingNo, blNo] = numbers as [string, string, string]
+    await house.create(house.sea({ containerNo, bookingNo, blNo }))
+    const seen = await track(...numbers)
+    expect(seen.map(({ number }) => number)).toEqual(numbers)
+    expect(seen.map(({ cabins: [cabin] }) => [cabin?.containerNo, cabin?.bookingNo, cabin?.blNo])).toEqual([
+      ['TEXU3070079', '******6677', '*****9900'],
+      ['*******0079', 'RSV-556677', '*****9900'],
+      ['*******0079', '******6677', 'BL-889900'],
+    ])
+  })
+
+  test('that are the same are both shown, and the cabin once', async () => {
+    await house.create(house.sea({ bookingNo: 'SAME-12345', blNo: 'SAME12345' }))
+    const seen = await trackOne('same 12345')
+    expect([seen.bookingNo, seen.blNo]).toEqual(['SAME-12345', 'SAME12345'])
+    expect(seen.containerNo).toMatch(/^\*{7}.{4}$/)
+  })
+
+  test.each([
+    'MSCU6639870',
+    'mscu 663987-0',
+    'ＭＳＣＵ６６３９８７０',
+    'MSCU\u200b663\u200d9870\ufeff',
+    '\tMSCU\n6639870 ',
+    '%MSCU_6639870%',
+    "MSCU6639870'; --",
+  ])('are found however they are written: %j, and echoed as asked', async (asked) => {
+    const count = (await track('MSCU6639870'))[0]?.cabins.length ?? 0
+    if (count === 0) await house.create(house.sea({ containerNo: 'MSCU 663987-0' }))
+    const [seen] = await track(asked)
+    expect(seen?.number).toBe(asked)
+    expect(seen?.cabins.map(({ containerNo }) => containerNo)).toEqual(['MSCU663987-0'])
+  })
+})
+
+describe('which cabins are shown', () => {
+  test('deleted ones never, restored ones again', async () => {
+    const { id, version, containerNo } = await house.create()
+    const shown = async () => (await track(containerNo as string))[0]?.cabins.length
+    expect(await shown()).toBe(1)
+    await house.call(cabins.remove, { id, version }, { token: house.operator })
+    expect(await shown()).toBe(0)
+    await house.call(cabins.restore, { id }, { token: house.operator })
+    expect(await shown()).toBe(1)
+  })
+
+  test('cancelled ones as cancelled', async () => {
+    const { containerNo } = await house.createAt(999)
+    const seen = await trackOne(containerNo as string)
+    expect([seen.status, seen.trajectory.map(({ status }) => status)]).toEqual([999, [20, 999]])
+  })
+
+  test('the newest first where a container was used again, whichever of its numbers was asked for', async () => {
+    const containerNo = 'MSKU0000080'
+    for (const vesselName of ['PRIMERO', 'SEGUNDO', 'TERCERO']) {
+      house.clock.now = new Date(house.clock.now.getTime() + 1000)
+      const number = vesselName === 'SEGUNDO' ? { blNo: containerNo } : { containerNo }
+      await house.create(house.sea({ vesselName, ...number }))
+    }
+    const [seen] = await track('msku 000008 0')
+    expect(seen?.cabins.map(({ vesselName }) => vesselName)).toEqual(['TERCERO', 'SEGUNDO', 'PRIMERO'])
+  })
+
+  test('so many at most that one number never fetches a table, and the newest of them', async () => {
+    const { id } = await house.create(house.sea({ bookingNo: 'GRUPAJE-1', vesselName: 'V0' }))
+    await sql`insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, container_no,
+        booking_no, bl_no, vessel_name, voyage, timezone, status, registration_time, created_at, confirmed)
+      select gen_random_uuid(), company_id, transport_mode, departure_port_id, destination_port_id, container_no,
+        case when n % 2 = 0 then booking_no end, case when n % 3 > 0 then booking_no end, 'V' || n, voyage, timezone,
+        status, registration_time, created_at + n * interval '1 hour', confirmed
+      from cabin, generate_series(1, 200) n where id = ${id}`.execute(house.db)
+    // Every sixth, from the third on, has the number in neither place.
+    const newestFirst = Array.from({ length: 201 }, (_, i) => 200 - i).filter((n) => n % 2 === 0 || n % 3 > 0)
+    const [seen] = await track('GRUPAJE-1')
+    expect(seen?.cabins.map(({ vesselName }) => vesselName)).toEqual(
+      newestFirst.slice(0, 100).map((n) => `V${n}`),
+    )
+    // With as many numbers as may be asked for, each brings fewer.
+    const [seenAmongMany] = await track('GRUPAJE-1', ...Array.from({ length: 49 }, (_, n) => `NADA-${n}`))
+    expect(seenAmongMany?.cabins).toEqual(seen?.cabins.slice(0, 20))
+  })
+
+  test('answers come per number, in order, a number that is written twice once', async () => {
+    const cabin = await house.create()
+    const number = cabin.containerNo as string
+    const spaced = ` ${number.slice(0, 4)} ${number.slice(4)}`
+    const seen = await track('NADA-1', number, 'NADA-2', number, spaced, 'NADA-1')
+    expect(seen.map((each) => [each.number, each.cabins.length])).toEqual([
+      ['NADA-1', 0],
+      [number, 1],
+      ['NADA-2', 0],
+      [spaced, 1],
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import type { Context } from '#server/context/context.ts'
+import type { Read } from '#server/db/replica.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { parseInput } from '#server/http/parse-input.ts'
+import { slidingWindow } from '#server/limits/sliding-window.ts'
+import { findProven, makeChallenge, proofLifetimeSeconds } from '#server/proof-of-work/proof-of-work.ts'
+import type { ProofWanted } from '#shared/contracts/proof-of-work.ts'
+import { queryTracking, type Tracked } from '#shared/contracts/tracking.ts'
+import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
+import { fillMarks } from './day-marks.ts'
+import { createTrackingLimit, type Work } from './limit.ts'
+import { selectTracked } from './queries.ts'
+
+interface Question {
+  numbers: readonly string[]
+  proof?: string | null
+}
+
+/** Where cabins are, for the call and for the page the server renders: one limit, one answer. */
+export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & { read: Read }) {
+  const limit = createTrackingLimit()
+  /** Proofs by the signature of their challenge: each serves one request of this instance. */
+  const spent = slidingWindow({ seconds: proofLifetimeSeconds, tries: 1 })
+
+  const purposeFor = (address: string): string => `tracking ${address}`
+
+  async function isPaid(address: string, proof: string): Promise<boolean> {
+    const proven = await findProven(db, proof, purposeFor(address), now())
+    if (!proven || spent.waitFor(proven.signature, now()) > 0) return false
+    spent.add(proven.signature, now())
+    return true
+  }
+
+  /** Counts a request, or refuses it. Past the day's share of numbers not found each costs work. */
+  function admit(address: string, numbers: number, proof: string | null): Work | undefined {
+    const work = limit.workFor(address, now())
+    // What is only told to work counts as a request alone: its numbers come again, with the proof.
+    limit.admit(address, work && proof === null ? 0 : numbers, now())
+    return work
+  }
+
+  async function refuse(address: string, { times, wait }: Work): Promise<never> {
+    const challenge = await makeChallenge(db, { purpose: purposeFor(address), times, now: now() })
+    throw new AppError('proof_wanted', { retryAfter: wait, result: { challenge } satisfies ProofWanted })
+  }
+
+  async function lookUp(address: string, numbers: readonly string[]): Promise<string> {
+    const { json, misses } = await read((store) => selectTracked(store, numbers))
+    limit.countMisses(address, misses, now())
+    return fillMarks(json, now())
+  }
+
+  return {
+    /** The call's result as JSON, for numbers that its contract has let through; one written twice is answered once. */
+    async answer(address: string, { numbers, proof = null }: Question): Promise<string> {
+      const distinct = [...new Set(numbers)]
+      const work = admit(address, distinct.length, proof)
+      if (work && !(proof !== null && (await isPaid(address, proof)))) await refuse(address, work)
+      return lookUp(address, distinct)
+    },
+
+    /**
+     * The same for whatever a visitor has entered; throws what the call would be refused with. What is
+     * refused counts too: a page is rendered for it all the same.
+     */
+    async find(address: string, entered: readonly string[]): Promise<Tracked[]> {
+      const distinct = [...new Set(entered)]
+      // More than may be asked for are refused without a look at them.
+      const work = admit(address, Math.min(distinct.length, mostNumbers), null)
+      const { numbers } = parseInput(queryTracking.input, { numbers: distinct })
+      if (work) await refuse(address, work)
+      return JSON.parse(await lookUp(address, numbers)) as Tracked[]
+    },
+  }
+}
+
+export type Tracking = ReturnType<typeof createTracking>

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '#shared/contracts/customers.ts'
+import { healthLive } from '#shared/contracts/health.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { connectionsOf } from '../db/database.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { addressOf } from '../testing/event-reader.ts'
+import { nextMost } from './load-shedding.ts'
+
+let house: TestApp
+let token: string
+beforeAll(async () => {
+  house = await createTestApp({ DEMO_DATA: '0' })
+  token = await house.signIn('admin', adminPassword)
+})
+afterAll(() => house.close())
+
+const list = () => house.call(customers.getPage, {}, { token })
+
+/** Keeps whoever reads customers waiting. */
+async function holdCustomers(): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const holding = house.databases.bulk.transaction().execute(async (transaction) => {
+    await sql`lock table customer in access exclusive mode`.execute(transaction)
+    hold()
+    await released
+  })
+  await held
+  return () => {
+    release()
+    return holding
+  }
+}
+
+test('of a crowd so many are let in as can be answered soon, and the others are told when to come again', async () => {
+  const arriving = 108
+  const release = await holdCustomers()
+  const turnedAway: Awaited<ReturnType<typeof list>>[] = []
+  const answers = Array.from({ length: arriving }, async () => {
+    const answer = await list()
+    if (answer.status === 503) turnedAway.push(answer)
+    return answer
+  })
+  await expect.poll(() => turnedAway.length).toBe(12)
+  expect(turnedAway[0]).toMatchObject({ code: 503, result: null, headers: { 'retry-after': '2' } })
+  expect((await house.call(healthLive)).status).toBe(200)
+  await release()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(96)
+  expect((await list()).status).toBe(200)
+})
+
+test('a crowd of one kind leaves room for another', async () => {
+  const release = await holdCustomers()
+  const lists = Array.from({ length: 108 }, list)
+  const tracking = await house.call(queryTracking, { numbers: ['MSCU6639870'] })
+  expect(tracking.status).toBe(200)
+  await release()
+  await Promise.all(lists)
+})
+
+test('calls that are refused or fail give their place back', async () => {
+  for (let n = 0; n < 300; n++) await house.call(customers.getPage, { page: 0 }, { token })
+  expect((await list()).status).toBe(200)
+})
+
+test('those who leave before their answer give their place back', async () => {
+  const url = (await addressOf(house.app)) + customers.getPage.path
+  for (let round = 0; round < 3; round++) {
+    const release = await holdCustomers()
+    const leaving = new AbortController()
+    const asked = Array.from({ length: 40 }, () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+        signal: leaving.signal,
+      }).catch(() => undefined),
+    )
+    const waiting = () => connectionsOf(house.db).waiting
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(20)
+    leaving.abort()
+    await Promise.all(asked)
+    await release()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  }
+  // As many as one call always has.
+  const answers = await Promise.all(Array.from({ length: 50 }, list))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('fewer are let in where calls take long, more where they are quick and some were turned away', () => {
+  const slow = Array<number>(20).fill(400)
+  const quick = Array<number>(20).fill(20)
+  expect(nextMost(96, slow, true)).toBe(72)
+  expect(nextMost(68, slow, true)).toBe(68)
+  expect(nextMost(96, quick, true)).toBe(106)
+  expect(nextMost(256, quick, true)).toBe(256)
+  expect(nextMost(96, quick, false)).toBe(96)
+  // A few that are slow by themselves say nothing of the rest.
+  expect(nextMost(96, [...quick, 5_000, 5_000], true)).toBe(106)
+  expect(nextMost(96, [400, 400], true)).toBe(96)
+})

@@ -1,0 +1,108 @@
+import enAccount from './en-US/account.ts'
+import enAdministration from './en-US/administration.ts'
+import enCaptcha from './en-US/captcha.ts'
+import enContact from './en-US/contact.ts'
+import enHead from './en-US/head.ts'
+import enHome from './en-US/home.ts'
+import enJobs from './en-US/jobs.ts'
+import enMail from './en-US/mail.ts'
+import enMessages from './en-US/messages.ts'
+import enOffice from './en-US/office.ts'
+import enPasswordReset from './en-US/password-reset.ts'
+import enPrivacy from './en-US/privacy.ts'
+import enReference from './en-US/reference.ts'
+import enRegister from './en-US/register.ts'
+import enSite from './en-US/site.ts'
+import enTracking from './en-US/tracking.ts'
+import esAccount from './es-MX/account.ts'
+import esAdministration from './es-MX/administration.ts'
+import esCaptcha from './es-MX/captcha.ts'
+import esContact from './es-MX/contact.ts'
+import esHead from './es-MX/head.ts'
+import esHome from './es-MX/home.ts'
+import esJobs from './es-MX/jobs.ts'
+import esMail from './es-MX/mail.ts'
+import esMessages from './es-MX/messages.ts'
+import esOffice from './es-MX/office.ts'
+import esPasswordReset from './es-MX/password-reset.ts'
+import esPrivacy from './es-MX/privacy.ts'
+import esReference from './es-MX/reference.ts'
+import esRegister from './es-MX/register.ts'
+import esSite from './es-MX/site.ts'
+import esTracking from './es-MX/tracking.ts'
+import type { Language } from './languages.ts'
+import type { Texts } from './translator.ts'
+import zhAccount from './zh-CN/account.ts'
+import zhAdministration from './zh-CN/administration.ts'
+import zhCaptcha from './zh-CN/captcha.ts'
+import zhContact from './zh-CN/contact.ts'
+import zhHead from './zh-CN/head.ts'
+import zhHome from './zh-CN/home.ts'
+import zhJobs from './zh-CN/jobs.ts'
+import zhMail from './zh-CN/mail.ts'
+import zhMessages from './zh-CN/messages.ts'
+import zhOffice from './zh-CN/office.ts'
+import zhPasswordReset from './zh-CN/password-reset.ts'
+import zhPrivacy from './zh-CN/privacy.ts'
+import zhReference from './zh-CN/reference.ts'
+import zhRegister from './zh-CN/register.ts'
+import zhSite from './zh-CN/site.ts'
+import zhTracking from './zh-CN/tracking.ts'
+
+/** All three languages at once, for the server and the tests; the browser loads what it shows. */
+export const allTexts: Record<Language, Texts> = {
+  'es-MX': {
+    ...esSite,
+    ...esHead,
+    ...esHome,
+    ...esTracking,
+    ...esContact,
+    ...esPrivacy,
+    ...esPasswordReset,
+    ...esRegister,
+    ...esOffice,
+    ...esAdministration,
+    ...esMessages,
+    ...esReference,
+    ...esAccount,
+    ...esCaptcha,
+    ...esJobs,
+    ...esMail,
+  },
+  'en-US': {
+    ...enSite,
+    ...enHead,
+    ...enHome,
+    ...enTracking,
+    ...enContact,
+    ...enPrivacy,
+    ...enPasswordReset,
+    ...enRegister,
+    ...enOffice,
+    ...enAdministration,
+    ...enMessages,
+    ...enReference,
+    ...enAccount,
+    ...enCaptcha,
+    ...enJobs,
+    ...enMail,
+  },
+  'zh-CN': {
+    ...zhSite,
+    ...zhHead,
+    ...zhHome,
+    ...zhTracking,
+    ...zhContact,
+    ...zhPrivacy,
+    ...zhPasswordReset,
+    ...zhRegister,
+    ...zhOffice,
+    ...zhAdministration,
+    ...zhMessages,
+    ...zhReference,
+    ...zhAccount,
+    ...zhCaptcha,
+    ...zhJobs,
+    ...zhMail,
+  },
+}

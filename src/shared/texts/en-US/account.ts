@@ -1,0 +1,52 @@
+import type source from '../es-MX/account.ts'
+import type { SameKeys } from '../translator.ts'
+import security from './security.ts'
+
+export default {
+  ...security,
+  'account.profile.title': 'Profile',
+  'account.profile.text': 'You sign in with your user name or your email.',
+  'account.zone.title': 'Time zone',
+  'account.zone.text':
+    'Times in the office are shown in this zone; the dates of a cabin always in the zone of the cabin.',
+  'account.access.title': 'Last sign-in',
+  'account.access.text': 'If you do not recognise this time or address, change your password.',
+  'account.password.title': 'Password',
+  'account.password.text': 'Changing it ends all your other sessions.',
+  'account.company.title': 'Company',
+  'account.company.text': 'The data your company appears with in the system.',
+  'account.company.read_only':
+    'The data your company appears with in the system. To correct it, write to your customs broker.',
+  'account.storage.title': 'Space for documents',
+  'account.storage.text':
+    'What the documents of your company’s shipments take. Deleting one frees its space.',
+  'account.storage.used': '{used} of {limit}',
+  'account.fields.user_name': 'User name',
+  'account.fields.email': 'Email',
+  'account.fields.last_login_time': 'Date and time',
+  'account.fields.last_login_ip': 'IP address',
+  'account.fields.current_password': 'Current password',
+  'account.fields.new_password': 'New password',
+  'account.fields.repeat_password': 'Repeat the new password',
+  'account.fields.company_name': 'Company name',
+  'account.fields.company_number': 'Company number',
+  'account.fields.unified_credit_code': 'Unified social credit code',
+  'account.fields.legal_representative': 'Legal representative',
+  'account.fields.company_email': 'Company email',
+  'account.hints.current_password': 'To confirm that it is you.',
+  'account.hints.new_password': '8 to 128 characters; a long phrase is safest.',
+  'account.hints.unified_credit_code': '18 characters. For companies in China only.',
+  'account.actions.edit_profile': 'Edit profile',
+  'account.actions.edit_company': 'Edit company',
+  'account.actions.change_password': 'Change password',
+  'account.actions.use_device_zone': 'Use the zone of this device: {zone}',
+  'account.notices.zone_saved': 'Time zone saved',
+  'account.notices.zone_saved_text': 'Times are now shown in the zone of {zone}.',
+  'account.notices.profile_saved': 'Profile saved',
+  'account.notices.company_saved': 'Company data saved',
+  'account.notices.password_changed': 'Password changed',
+  'account.notices.password_changed_text': 'Your other sessions have ended.',
+  'account.notices.current_time': 'Current time in this zone: {time} ({offset})',
+  'account.profile.pending':
+    'We sent a link to {pending}. Until you open and confirm it, {email} stays in use.',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,38 @@
+import type source from '../es-MX/addresses.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'addresses.new': 'New address',
+  'addresses.empty': 'No addresses yet',
+  'addresses.fields.countryId': 'Country',
+  'addresses.fields.countryEnName': 'Country',
+  'addresses.fields.provinceEnName': 'State or province',
+  'addresses.fields.provinceCnName': 'State or province in Chinese',
+  'addresses.fields.cityEnName': 'Municipality or city',
+  'addresses.fields.cityCnName': 'Municipality or city in Chinese',
+  'addresses.fields.countyEnName': 'Neighborhood or district',
+  'addresses.fields.countyCnName': 'Neighborhood or district in Chinese',
+  'addresses.fields.address': 'Street and number',
+  'addresses.fields.address2': 'Suite, warehouse, directions',
+  'addresses.fields.postCode': 'Postal code',
+  'addresses.fields.recipient': 'Recipient',
+  'addresses.fields.areaCode': 'Area code',
+  'addresses.fields.phone': 'Phone',
+  'addresses.fields.email': 'Email',
+  'addresses.fields.receivingCompany': 'Receiving company',
+  'addresses.fields.contactPerson': 'Contact person',
+  'addresses.groups.place': 'Where it is',
+  'addresses.groups.receiver': 'Who receives',
+  'addresses.groups.contact': 'Contact',
+  'addresses.groups.preview': 'How it reads',
+  'addresses.whole': 'Address',
+  'addresses.other_names.chinese': 'Names in Chinese',
+  'addresses.other_names.western': 'Names in Spanish or English',
+  'addresses.other_names_hint.chinese': 'For papers in Chinese; without them the names above serve.',
+  'addresses.other_names_hint.western':
+    'For papers in Spanish or English; without them the names above serve.',
+  'addresses.hints.suggested': 'Choose from the list or type another.',
+  'addresses.hints.phone': 'Without the area code.',
+  'addresses.phone.valid': 'Dialed as {number}',
+  'addresses.phone.doubtful': 'No such number in the plan of {code}. Check it.',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,15 @@
+import type source from '../es-MX/airlines.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'airlines.new': 'New carrier',
+  'airlines.empty': 'No carriers yet',
+  'airlines.fields.type': 'Type',
+  'airlines.fields.code': 'Code',
+  'airlines.fields.name': 'Name',
+  'airlines.fields.cnName': 'Name in Chinese',
+  'airlines.fields.awbPrefix': 'AWB prefix',
+  'airlines.hints.code_shipping_company': 'SCAC: two to four letters, such as MAEU.',
+  'airlines.hints.code_airline': 'IATA: two letters or digits, such as AM.',
+  'airlines.hints.awb_prefix': 'The three digits its air waybills begin with, such as 139.',
+} satisfies SameKeys<typeof source>

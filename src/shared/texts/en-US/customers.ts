@@ -1,0 +1,13 @@
+import type source from '../es-MX/customers.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'customers.new': 'New customer',
+  'customers.empty': 'No customers yet',
+  'customers.fields.code': 'Code',
+  'customers.fields.name': 'Name',
+  'customers.fields.email': 'Email',
+  'customers.fields.phone': 'Phone',
+  'customers.fields.note': 'Note',
+  'customers.hints.code': 'Short and unique within its company, as your papers use it.',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,69 @@
+import type source from '../es-MX/home.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'home.headline': 'Your cargo, from port to door',
+  'home.lead':
+    'Customs clearance and transport in Mexico for containers, air freight and cross-border loads. One team answers for it, from arrival to delivery.',
+  'home.track_label': 'Where is your cargo?',
+  'home.track': 'Track',
+  'home.track_hint': 'Container, booking or B.L. number, such as CSQU3054383. Paste up to 50, one per line.',
+  'home.principles_title': 'A decade of moving freight in Mexico',
+  'home.principles_text':
+    'Ten years at its customs houses, terminals and highways have taught us what each one asks for, and in what order.',
+  'home.decade_figure': '10',
+  'home.decade_unit': 'years of logistics expertise',
+  'home.professional': 'Professional',
+  'home.professional_text':
+    'We check papers, classification and permits before the cargo reaches the bonded yard.',
+  'home.efficient': 'Efficient',
+  'home.efficient_text':
+    'Clearance, handling and delivery are planned as one operation, not as loose errands.',
+  'home.secure': 'Secure',
+  'home.secure_text':
+    'Every step is recorded with its date. When the goods call for it, they travel under escort.',
+  'home.services_title': 'By sea, by air, by land',
+  'home.sea': 'Sea',
+  'home.sea_title': 'Container clearance and transport',
+  'home.sea_text':
+    'We handle customs, the gate-out at the terminal and the haul to your warehouse. If there is an inspection or a discrepancy, we deal with it at the port.',
+  'home.air': 'Air',
+  'home.air_title': 'Air freight at three major airports',
+  'home.air_text':
+    'Our clearance covers three of the country’s major airports: an air waybill is released where it lands and carries on by road.',
+  'home.land': 'Land',
+  'home.land_title': 'A US–Mexico land network',
+  'home.land_text':
+    'We consolidate at our Los Angeles warehouse and cross the border in 53-foot trucks, with no more handling than it takes.',
+  'home.land_warehouse': 'Consolidation warehouse in Los Angeles',
+  'home.land_trucks': '53-foot cross-border trucks',
+  'home.truck_label': 'Tractor with a 53-foot trailer, measured from end to end',
+  'home.truck_measure': '53 ft',
+  'home.network_title': 'Ports, border and city on one network',
+  'home.network_text':
+    'Cargo comes in over the Pacific, through the Gulf or across the northern border. From there the same network takes it to the heart of the country.',
+  'home.network_sea': 'Sea route',
+  'home.network_land': 'Land route',
+  'home.map_label':
+    'Map: sea routes to Los Angeles, Manzanillo, Lázaro Cárdenas and Veracruz; land routes from Los Angeles by Laredo to Mexico City, and from the three Mexican ports to the capital',
+  'home.place_losAngeles': 'Los Angeles',
+  'home.place_laredo': 'Laredo',
+  'home.place_mexicoCity': 'Mexico City',
+  'home.place_manzanillo': 'Manzanillo',
+  'home.place_lazaroCardenas': 'Lázaro Cárdenas',
+  'home.place_veracruz': 'Veracruz',
+  'home.extras_title': 'What surrounds the shipment counts too',
+  'home.nom': 'NOM certification consulting',
+  'home.nom_text':
+    'We tell you which Mexican Official Standards apply to your product and stay with you until it is certified.',
+  'home.storage': 'Temporary storage',
+  'home.storage_text': 'Your goods wait in safe keeping while paperwork is settled or a delivery slot opens.',
+  'home.escort': 'Armed escort',
+  'home.escort_text': 'Protection on the road for goods that cannot take chances.',
+  'home.closing_title': 'Your next shipment already has someone waiting for it',
+  'home.closing_text':
+    'Tell us what you ship, where it starts and where it should end up. We will tell you how it clears customs and which papers that takes.',
+  'home.closing_contact': 'Write to us',
+  'home.closing_tracking': 'Track a shipment',
+  'home.closing_office': 'Already have an account with us?',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,36 @@
+import type source from '../es-MX/jobs.ts'
+import type { SameKeys } from '../translator.ts'
+import imports from './imports.ts'
+
+/** What long work says: its screen, its notices, and the import of a file, which may be one. */
+export default {
+  ...imports,
+  'jobs.text':
+    'Your imports and exports in the background. They go on when you close this page; their results are kept for a day.',
+  'jobs.empty': 'You have no tasks',
+  'jobs.empty_text': 'When you import or export many rows, you can follow them here.',
+  'jobs.export_of': 'Export: {what}',
+  'jobs.import_of': 'Import: {what}',
+  'jobs.check_of': 'File check: {what}',
+  'jobs.states.waiting': 'Waiting',
+  'jobs.states.running': 'Running',
+  'jobs.states.done': 'Finished',
+  'jobs.states.failed': 'Failed',
+  'jobs.states.cancelled': 'Cancelled',
+  'jobs.waits': 'Starts as soon as what is before it has finished.',
+  'jobs.begins': 'Starting…',
+  'jobs.progress': '{done} of {total} rows',
+  'jobs.rows': { one: '{count} row', other: '{count} rows' },
+  'jobs.nothing_written': 'Nothing was saved.',
+  'jobs.no_file': 'No file was made.',
+  'jobs.download': 'Download',
+  'jobs.report': 'See the result by row',
+  'jobs.notices.export_done': 'Export ready: {what}',
+  'jobs.notices.export_failed': 'Could not export: {what}',
+  'jobs.notices.import_done': 'Import finished: {what}',
+  'jobs.notices.import_failed': 'Nothing was imported: {what}',
+  'jobs.notices.cancelled': 'Task cancelled',
+  'jobs.notices.had_ended': 'The task had already finished',
+  'jobs.begun': 'Preparing the file in the background',
+  'jobs.begun_text': 'Keep working: it downloads as soon as it is ready, and stays in Tasks for a day.',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,103 @@
+import type source from '../es-MX/mail.ts'
+import type { SameKeys } from '../translator.ts'
+
+/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
+export default {
+  'mail.footer': 'This email was sent automatically by {name}.',
+  'mail.message_subject': 'New message from {name}',
+  'mail.message_email': 'Email: {email}',
+  'mail.message_phone': 'Phone: {phone}',
+  'mail.message_language': 'Language of the page: {language}',
+  'mail.message_reply': 'Reply to this email and your answer will reach {email}.',
+  'mail.message_call': 'They left no email address: answer by phone.',
+  'mail.message_open': 'Open the messages',
+  'mail.registration_received': 'We received the registration of {company}',
+  'mail.registration_received_text':
+    'We are going to review the data. We will write to this address once there is an answer; until then nobody can sign in.',
+  'mail.registration_user': 'Your user name: {userName}',
+  'mail.registration_approved': 'The registration of {company} was approved',
+  'mail.registration_approved_text': 'You can now sign in with your user name {userName} and your password.',
+  'mail.registration_sign_in': 'Sign in',
+  'mail.registration_rejected': 'The registration of {company} was rejected',
+  'mail.registration_rejected_text': 'We reviewed the data and could not approve it, for this reason:',
+  'mail.registration_rejected_next':
+    'Correct the data and ask for another review with your user name {userName} and your password.',
+  'mail.registration_correct': 'Correct the data',
+  'text_message.phone_code':
+    '{name}: your registration code is {code}. It expires in {minutes} minutes. Do not share it.',
+  'mail.reset_subject': 'Your code to change the password',
+  'mail.reset_intro': 'Enter this code on the page where you asked for a new password:',
+  'mail.reset_terms': 'It is good for {minutes} minutes and works once. Do not share it with anyone.',
+  'mail.reset_open': 'Open the page',
+  'mail.reset_ignore': 'If you did not ask for it, do nothing: your password stays as it is.',
+  'mail.confirm_subject': 'Confirm your email address',
+  'mail.confirm_intro':
+    'Somebody gave this address for an account at {name}. If it was you, please confirm it:',
+  'mail.confirm_open': 'Confirm the address',
+  'mail.confirm_terms': 'The link works once and expires in {days} days.',
+  'mail.confirm_ignore':
+    'If it was not you, there is nothing to do: unless it is confirmed, we will not write to this address again.',
+  'mail.texts_near': 'Text messages: {sent} of {budget} sent within 24 hours',
+  'mail.texts_spent': 'Text messages used up: {sent} of {budget} within 24 hours',
+  'mail.texts_what':
+    'Once they are used up, whoever registers gets no code until 24 hours have passed since the first ones.',
+  'mail.texts_next':
+    'If the registrations are genuine, raise SMS_DAILY_BUDGET; if not, look at the server log and the registrations received.',
+  'mail.link_subject': 'Choose your password',
+  'mail.link_intro':
+    'You have an account at {name}. Your user name is {userName}.\nChoose a password to sign in.',
+  'mail.link_open': 'Choose the password',
+  'mail.link_terms':
+    'The link works once and expires in {days} days. If it no longer works, ask whoever gave you the account for a new one.',
+  'mail.password_changed': 'Your password was changed',
+  'mail.password_changed_text':
+    'The password of your account {userName} at {name} was changed on {at} ({zone}). All its sessions were ended.',
+  'mail.totp_on': 'A second factor was turned on',
+  'mail.totp_on_text':
+    'Since {at} ({zone}), your account {userName} at {name} asks for a code besides the password.',
+  'mail.totp_off': 'The second factor was turned off',
+  'mail.totp_off_text':
+    'Since {at} ({zone}), your account {userName} at {name} opens with the password alone.',
+  'mail.email_changed': 'Your account has another email address',
+  'mail.email_changed_text':
+    'The email address of your account {userName} at {name} was changed on {at} ({zone}). Its codes and notices will no longer reach this one.',
+  'mail.notice_yours': 'If you did this or asked for it, there is nothing to do.',
+  'mail.notice_reset_text': 'If not, change your password right now and let us know.',
+  'mail.notice_reset': 'Change the password',
+  'mail.notice_write_text': 'If not, write to us right away so that we can protect your account.',
+  'mail.notice_write': 'Write to us',
+  'error.confirm_link_dead':
+    'This link has expired or is not valid. Sign in with your user name to ask for another.',
+  'error.text_messages_spent':
+    'We cannot send any more text messages today. Try again in {wait}, or write to us.',
+  'error.email_unconfirmed':
+    'The company has not confirmed its email address yet. You can approve it once it has.',
+  'validation.phone_local':
+    'This is not a Mexican number. For another country, start with + and its country code.',
+  'validation.phone_mobile': 'We cannot send text messages to this number. Enter a mobile phone.',
+  'validation.phone_country': 'We only send text messages to numbers in {countries}.',
+  'error.body_too_large': 'What was sent is too large.',
+  'error.too_large': 'More than {n} rows: run it as a task (Job/…).',
+  'error.too_slow': 'The request took too long to arrive.',
+  'error.wrong_type': 'This content type is not accepted.',
+  'error.malformed': 'The request is malformed.',
+  'error.internal': 'Something failed on our side. Reference: {requestId}',
+  'error.database_away': 'The database does not answer. Try again in a moment.',
+  'error.storage_away': 'The file storage does not answer. Try again in a moment.',
+  'error.unknown_call': 'There is no such call.',
+  'error.in_use': 'It cannot be deleted: it is still in use.',
+  'error.nothing_to_undo': 'There is no step to undo.',
+  'error.company_pending': "Your company's registration is under review.",
+  'error.company_rejected': "Your company's registration was rejected: {reason}",
+  'error.totp_enabled': 'Two-step verification is already on.',
+  'error.own_account': 'You cannot do this to your own account.',
+  'error.not_rejected': 'Only a rejected company can ask for another review.',
+  'error.already_reviewed': 'Somebody has already decided on this registration.',
+  'error.under_clearance': 'This cabin is under clearance: only your customs broker can change it.',
+  'error.link_dead': 'This link has expired. Open the cabin and download the file again.',
+  'error.password_link_dead':
+    'This link has expired or was already used. Ask whoever gave you the account for a new one.',
+  'error.wrong_file': 'The file is neither a valid xlsx workbook nor a csv in UTF-8.',
+  'error.proof_wanted':
+    'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,31 @@
+import type source from '../es-MX/ports.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'ports.new': 'New port',
+  'ports.empty': 'No ports yet',
+  'ports.fields.transportType': 'Type',
+  'ports.fields.code': 'Code',
+  'ports.fields.name': 'Name',
+  'ports.fields.cnName': 'Name in Chinese',
+  'ports.fields.enName': 'Name in English',
+  'ports.fields.esName': 'Name in Spanish',
+  'ports.fields.countryId': 'Country',
+  'ports.fields.countryEnName': 'Country',
+  'ports.fields.timezone': 'Time zone',
+  'ports.fields.latitude': 'Latitude',
+  'ports.fields.longitude': 'Longitude',
+  'ports.groups.names': 'Names by language',
+  'ports.groups.position': 'Position',
+  'ports.hints.code_sea': 'UN/LOCODE: two letters of the country and three letters or digits, such as MXZLO.',
+  'ports.hints.code_air': 'IATA: three letters, such as MEX.',
+  'ports.hints.name': 'Shown where there are no names by language.',
+  'ports.hints.latitude': 'In degrees; south with a minus sign.',
+  'ports.hints.longitude': 'In degrees; west with a minus sign.',
+  'ports.map.at': 'World map: {name} is at {position}.',
+  'ports.map.port': 'the port',
+  'ports.map.nowhere': 'World map without a mark: coordinates are missing.',
+  'ports.map.hint': 'A click on the map sets approximate coordinates.',
+  'ports.map.closer': 'Zoom in',
+  'ports.map.world': 'Whole world',
+} satisfies SameKeys<typeof source>

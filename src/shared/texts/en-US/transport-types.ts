@@ -1,0 +1,11 @@
+import type source from '../es-MX/transport-types.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'transport_types.new': 'New transport type',
+  'transport_types.empty': 'No transport types yet',
+  'transport_types.fields.cnName': 'Name in Chinese',
+  'transport_types.fields.enName': 'Name in English',
+  'transport_types.fields.esName': 'Name in Spanish',
+  'transport_types.hints.esName': 'Without it the English name is shown.',
+} satisfies SameKeys<typeof source>

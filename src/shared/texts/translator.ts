@@ -1,0 +1,92 @@
+import type { ErrorKey } from '../errors.ts'
+import type { ValidationKey } from '../validation.ts'
+import type account from './es-MX/account.ts'
+import type administration from './es-MX/administration.ts'
+import type captcha from './es-MX/captcha.ts'
+import type contact from './es-MX/contact.ts'
+import type head from './es-MX/head.ts'
+import type home from './es-MX/home.ts'
+import type jobs from './es-MX/jobs.ts'
+import type mail from './es-MX/mail.ts'
+import type messages from './es-MX/messages.ts'
+import type office from './es-MX/office.ts'
+import type passwordReset from './es-MX/password-reset.ts'
+import type privacy from './es-MX/privacy.ts'
+import type reference from './es-MX/reference.ts'
+import type register from './es-MX/register.ts'
+import type site from './es-MX/site.ts'
+import type tracking from './es-MX/tracking.ts'
+import type { Language } from './languages.ts'
+import { pluralForm, writtenNumber } from './numbers.ts'
+
+/**
+ * The catalogues are plain objects. es-MX is the source: its keys are the only keys, and the places
+ * in braces in its texts are the parameters `translate` asks for. The other languages are checked
+ * against it file by file, so that a missing or an extra key fails the type check.
+ */
+type Plural = { readonly one: string; readonly other: string }
+type Source = typeof site &
+  typeof head &
+  typeof home &
+  typeof tracking &
+  typeof contact &
+  typeof privacy &
+  typeof passwordReset &
+  typeof register &
+  typeof office &
+  typeof administration &
+  typeof messages &
+  typeof reference &
+  typeof account &
+  typeof jobs &
+  typeof captcha &
+  typeof mail
+
+export type TextKey = keyof Source
+
+type Entry<T> = T extends string ? string : Plural
+
+/** What a translation of one es-MX file has to look like. */
+export type SameKeys<T> = { readonly [K in keyof T]: Entry<T[K]> }
+
+export type Texts = { readonly [K in TextKey]: Entry<Source[K]> }
+
+type Missing = Exclude<`error.${ErrorKey}` | `validation.${ValidationKey}`, TextKey>
+/**
+ * The tables of errors and validation messages must be translated in full.
+ * @public for the type check alone
+ */
+export const everyMessageIsTranslated: [Missing] extends [never] ? true : Missing = true
+
+type Places<S> = S extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
+type PlacesOf<T> = T extends string
+  ? Places<T>
+  : T extends Plural
+    ? Places<T['one'] | T['other']> | 'count'
+    : never
+
+export type TextParams<K extends TextKey> = [PlacesOf<Source[K]>] extends [never]
+  ? Record<never, never>
+  : { readonly [P in PlacesOf<Source[K]>]: string | number }
+
+/** Parameters may be left out only where the text has no places. */
+export type TextArgs<K extends TextKey> = [PlacesOf<Source[K]>] extends [never] ? [] : [TextParams<K>]
+
+export type Translate = <K extends TextKey>(key: K, ...args: TextArgs<K>) => string
+
+function fill(text: string, params: Record<string, string | number>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = params[name]
+    if (value === undefined) return place
+    return typeof value === 'number' ? writtenNumber(value) : value
+  })
+}
+
+export function translator(language: Language, catalogue: Partial<Texts>): Translate {
+  return (key, ...[params = {}]) => {
+    const entry: string | Plural | undefined = catalogue[key]
+    if (entry === undefined) throw new Error(`No text for ${key} in ${language}`)
+    const values: Record<string, string | number> = params
+    return fill(typeof entry === 'string' ? entry : entry[pluralForm(language, Number(values.count))], values)
+  }
+}

@@ -1,0 +1,35 @@
+import type source from '../es-MX/jobs.ts'
+import type { SameKeys } from '../translator.ts'
+import imports from './imports.ts'
+
+/** What long work says: its screen, its notices, and the import of a file, which may be one. */
+export default {
+  ...imports,
+  'jobs.text': '您在后台进行的导入和导出。关闭本页后仍会继续；结果保留一天。',
+  'jobs.empty': '暂无任务',
+  'jobs.empty_text': '导入或导出大量数据时，可在此查看进度。',
+  'jobs.export_of': '导出：{what}',
+  'jobs.import_of': '导入：{what}',
+  'jobs.check_of': '检查文件：{what}',
+  'jobs.states.waiting': '等待中',
+  'jobs.states.running': '进行中',
+  'jobs.states.done': '已完成',
+  'jobs.states.failed': '失败',
+  'jobs.states.cancelled': '已取消',
+  'jobs.waits': '前面的任务完成后开始。',
+  'jobs.begins': '正在开始…',
+  'jobs.progress': '已处理 {done} / {total} 行',
+  'jobs.rows': { one: '{count} 行', other: '{count} 行' },
+  'jobs.nothing_written': '未保存任何数据。',
+  'jobs.no_file': '未生成文件。',
+  'jobs.download': '下载',
+  'jobs.report': '查看每行结果',
+  'jobs.notices.export_done': '导出完成：{what}',
+  'jobs.notices.export_failed': '导出失败：{what}',
+  'jobs.notices.import_done': '导入完成：{what}',
+  'jobs.notices.import_failed': '未导入任何数据：{what}',
+  'jobs.notices.cancelled': '任务已取消',
+  'jobs.notices.had_ended': '任务此前已结束',
+  'jobs.begun': '正在后台生成文件',
+  'jobs.begun_text': '您可以继续工作：文件生成后会自动下载，并在“任务”中保留一天。',
+} satisfies SameKeys<typeof source>

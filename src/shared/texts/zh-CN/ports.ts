@@ -1,0 +1,31 @@
+import type source from '../es-MX/ports.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'ports.new': '新建港口',
+  'ports.empty': '还没有港口',
+  'ports.fields.transportType': '类型',
+  'ports.fields.code': '代码',
+  'ports.fields.name': '名称',
+  'ports.fields.cnName': '中文名称',
+  'ports.fields.enName': '英文名称',
+  'ports.fields.esName': '西班牙文名称',
+  'ports.fields.countryId': '国家/地区',
+  'ports.fields.countryEnName': '国家/地区',
+  'ports.fields.timezone': '时区',
+  'ports.fields.latitude': '纬度',
+  'ports.fields.longitude': '经度',
+  'ports.groups.names': '各语言名称',
+  'ports.groups.position': '位置',
+  'ports.hints.code_sea': 'UN/LOCODE：国家两位字母加三位字母或数字，例如 MXZLO。',
+  'ports.hints.code_air': 'IATA：三位字母，例如 MEX。',
+  'ports.hints.name': '未填写各语言名称时显示此名称。',
+  'ports.hints.latitude': '单位为度，南纬为负数。',
+  'ports.hints.longitude': '单位为度，西经为负数。',
+  'ports.map.at': '世界地图：{name} 位于 {position}。',
+  'ports.map.port': '港口',
+  'ports.map.nowhere': '世界地图，暂无标记：尚未填写坐标。',
+  'ports.map.hint': '点击地图可填入大致坐标。',
+  'ports.map.closer': '放大',
+  'ports.map.world': '查看全图',
+} satisfies SameKeys<typeof source>

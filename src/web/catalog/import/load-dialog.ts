@@ -1,7 +1,0 @@
-import { loadTexts } from '../../app/texts.ts'
-
-/** The import dialog with its texts, which no list needs before. */
-export async function loadImportDialog() {
-  const [dialog] = await Promise.all([import('./dialog.tsx'), loadTexts('jobs')])
-  return dialog
-}

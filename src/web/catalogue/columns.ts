@@ -1,0 +1,31 @@
+import { localMinute } from '#shared/domain/utc-offsets.ts'
+import type { Column, RecordRow } from '../records/definition.ts'
+import type { CatalogueDefinition } from './definition.ts'
+
+/** The columns a screen has beside its own. */
+
+const companyColumn: Column<RecordRow> = {
+  member: 'companyName',
+  label: 'records.list.company',
+  sort: 'companyName',
+}
+
+const changeColumns: readonly Column<RecordRow>[] = [
+  {
+    member: 'updatedAt',
+    label: 'records.list.updated_at',
+    sort: 'updatedAt',
+    width: 'narrow',
+    hiddenByDefault: true,
+    isTime: true,
+    render: ({ updatedAt }, { utcOffsets }) => localMinute(updatedAt, utcOffsets),
+  },
+  { member: 'updatedBy', label: 'records.list.updated_by', hiddenByDefault: true },
+]
+
+/** Whoever sees rows of all companies sees whose each is. */
+export function columnsOf(definition: CatalogueDefinition, seesCompanies: boolean): Column<RecordRow>[] {
+  const own = definition.columns
+  const added = [...(definition.scoped && seesCompanies ? [companyColumn] : []), ...changeColumns]
+  return [...own, ...added.filter(({ member }) => !own.some((column) => column.member === member))]
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import type { RecordRow } from '#web/records/definition.ts'
+import { forgetRows } from '#web/records/edit/records.ts'
+import { currentOf } from '#web/records/edit/saving.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
+import type { CatalogueDefinition } from '../definition.ts'
+import { asAny } from './any-definition.ts'
+
+interface DeleteRowProps {
+  definition: CatalogueDefinition
+  row: RecordRow
+  onClose: () => void
+  /** The row is gone. */
+  onDeleted: () => void
+}
+
+/** Where somebody changed the row meanwhile, the list is shown anew. */
+export default function DeleteRow({ row, onClose, onDeleted, ...props }: DeleteRowProps) {
+  const { t, language } = useLanguage()
+  const queries = useQueryClient()
+  const definition = asAny(props.definition)
+  const leave = () => {
+    forgetRows(queries, definition)
+    onClose()
+  }
+  return (
+    <DeleteDialog
+      name={definition.nameOf(row, language)}
+      text={t('records.edit.delete_text')}
+      done={t('records.edit.deleted')}
+      remove={() => call(definition.calls.remove, { id: row.id, version: row.version }, { autoError: false })}
+      wayOn={(refusal) =>
+        currentOf(refusal) && {
+          text: t('records.edit.delete_stale'),
+          label: t('records.edit.reload'),
+          go: leave,
+        }
+      }
+      onClose={onClose}
+      onDeleted={() => {
+        onDeleted()
+        leave()
+      }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { RecordRow } from '#web/records/definition.ts'
+import { useClosing } from '#web/records/edit/closing.ts'
+import styles from '#web/records/edit/drawer.module.css'
+import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { AnyDefinition } from './any-definition.ts'
+import { CompanyField } from './company-field.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { LastChange } from './last-change.tsx'
+import { useEntityForm } from './use-entity-form.ts'
+
+interface EntityFormProps {
+  definition: AnyDefinition
+  /** Missing for a new row. */
+  row?: RecordRow
+  title: string
+  /** Tells the drawer how to close: asking first where input would be lost. */
+  closeRef: { current: () => void }
+  onClose: () => void
+  onSaved?: ((row: RecordRow) => void) | undefined
+}
+
+export function EntityForm({ definition, row, title, closeRef, onClose, onSaved }: EntityFormProps) {
+  const { t } = useLanguage()
+  const { role } = useManager()
+  const entity = useEntityForm(definition, row, (saved) => {
+    onSaved?.(saved)
+    finish()
+  })
+  const { form, base } = entity
+  const { close, finish } = useClosing(form, { closeRef, onClose })
+  return (
+    <DrawerForm
+      form={form}
+      title={title}
+      company={role === 'operator' ? row?.companyName : undefined}
+      hasDraft={entity.hasDraft}
+      onClose={close}
+      footer={
+        <FormFooter form={form} onCancel={close}>
+          {base && <LastChange {...base} />}
+        </FormFooter>
+      }
+    >
+      {form.isReadOnly && <p className={styles.notice}>{t('records.edit.read_only')}</p>}
+      <ConflictNotice definition={definition} entity={entity} />
+      {entity.choosesCompany && <CompanyField {...form.field('companyId')} />}
+      <definition.Fields form={form} row={base} />
+    </DrawerForm>
+  )
+}

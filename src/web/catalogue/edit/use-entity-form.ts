@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#web/api/call-error.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import type { RecordRow } from '#web/records/definition.ts'
+import { forgetRows } from '#web/records/edit/records.ts'
+import { createRow, currentOf, type Members, onItsField, updateRow } from '#web/records/edit/saving.ts'
+import { useRowDraft } from '#web/records/edit/use-row-draft.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { Conflict } from '#web/ui/differences.ts'
+import { useForm } from '#web/ui/form.ts'
+import { emptyToNull, type Values } from '#web/ui/form-problems.ts'
+import type { AnyDefinition } from './any-definition.ts'
+
+interface Conflicting extends Conflict {
+  readonly current: RecordRow
+  /** What the server said. */
+  readonly msg: string
+}
+
+export type EntityForm = ReturnType<typeof useEntityForm>
+
+/** The form of one row, or of a new one, and its way to the server. */
+export function useEntityForm(
+  definition: AnyDefinition,
+  row: RecordRow | undefined,
+  onSaved: (row: RecordRow) => void,
+) {
+  const { t, language } = useLanguage()
+  const queries = useQueryClient()
+  const manager = useManager()
+  const name = `${definition.feature}.${row?.id ?? 'new'}`
+  const { draft, newId } = useRowDraft(name)
+  const [base, setBase] = useState(row)
+  const [conflict, setConflict] = useState<Conflicting>()
+
+  const choosesCompany = !row && definition.scoped === true && manager.role === 'operator'
+  const key = base ? { id: base.id, version: base.version } : { id: newId }
+  const form = useForm<Values, typeof definition.calls.create.input>({
+    name,
+    saved: {
+      ...(base ? definition.toForm(base) : definition.empty),
+      ...(choosesCompany && { companyId: manager.company.id }),
+    },
+    draft,
+    kept: base ? undefined : { id: newId },
+    isReadOnly: !manager.permissions.includes(definition.write),
+    schema: base ? definition.calls.update.input : definition.calls.create.input,
+    toInput: ({ companyId, ...values }) => ({
+      ...((definition.toInput?.(values) ?? emptyToNull(values)) as object),
+      ...(companyId !== undefined && { companyId }),
+      ...key,
+    }),
+    submit: async (input) => {
+      const saved = await save(input as Members).catch(onRefusal)
+      forgetRows(queries, definition)
+      notify({
+        kind: 'success',
+        title: t(base ? 'records.edit.saved' : 'records.edit.created'),
+        description: definition.nameOf(saved, language),
+      })
+      onSaved(saved)
+    },
+  })
+
+  const save = (input: Members) =>
+    base ? updateRow(definition.calls, input) : createRow(definition.calls, input, t)
+
+  /** What somebody else saved meanwhile is laid beside what was typed. */
+  const onRefusal = (error: unknown): never => {
+    if (!(error instanceof CallError)) throw error
+    const current = currentOf(error)
+    if (current) {
+      setConflict({
+        base: conflict?.base ?? (base && definition.toForm(base)),
+        mine: form.values,
+        theirs: definition.toForm(current),
+        current,
+        msg: error.msg,
+      })
+      setBase(current)
+    }
+    throw onItsField(error, t)
+  }
+  return { form, base, conflict, hasDraft: draft !== undefined, choosesCompany }
+}

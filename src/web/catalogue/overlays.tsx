@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import type { RecordRow } from '../records/definition.ts'
+import { loadImportDialog } from '../records/import/load-dialog.ts'
+import type { OverlayAddress } from '../records/list/overlay-address.ts'
+import type { CatalogueDefinition } from './definition.ts'
+
+const EditDrawer = lazy(() => import('./edit/drawer.tsx'))
+const DeleteRow = lazy(() => import('./edit/delete-row.tsx'))
+const ImportDialog = lazy(loadImportDialog)
+
+interface OverlaysProps {
+  definition: CatalogueDefinition
+  address: OverlayAddress
+  canWrite: boolean
+  /** The row asked about. */
+  deleting: RecordRow | undefined
+  isImporting: boolean
+  onSaved: (row: RecordRow) => void
+  onDeleted: (row: RecordRow) => void
+  onDeleteClose: () => void
+  onImportClose: () => void
+}
+
+/** What may stand over the list; each is fetched when it is first needed. */
+export function Overlays(props: OverlaysProps) {
+  const { definition, address, canWrite, deleting, isImporting, onSaved, onDeleted } = props
+  const isNew = address.isNew && canWrite
+  return (
+    <Suspense>
+      {(isNew || address.editId !== undefined) && (
+        <EditDrawer
+          definition={definition}
+          id={address.editId ?? null}
+          onClose={address.close}
+          onSaved={onSaved}
+        />
+      )}
+      {deleting && (
+        <DeleteRow
+          definition={definition}
+          row={deleting}
+          onClose={props.onDeleteClose}
+          onDeleted={() => onDeleted(deleting)}
+        />
+      )}
+      {isImporting && <ImportDialog definition={definition} onClose={props.onImportClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { RecordRow } from '../records/definition.ts'
+import { type ListDefinition, useList } from '../records/list/use-list.ts'
+import { companyMember } from '../records/list/use-view.ts'
+import { useManager } from '../session/session.ts'
+import { columnsOf } from './columns.ts'
+import type { CatalogueDefinition } from './definition.ts'
+
+function listOf(definition: CatalogueDefinition, seesCompanies: boolean): ListDefinition<RecordRow> {
+  const { feature, screen, calls, filters = [], scoped } = definition
+  const members = filters.map(({ member }) => member)
+  return {
+    feature,
+    screen,
+    getPage: calls.getPage,
+    columns: columnsOf(definition, seesCompanies),
+    filterMembers: scoped && seesCompanies ? [...members, companyMember] : members,
+  }
+}
+
+/** A reference screen's list, and what the manager may see and do of it. */
+export function useCatalogueList(definition: CatalogueDefinition) {
+  const { permissions } = useManager()
+  const seesCompanies = permissions.includes('company.write')
+  const list = useList(useMemo(() => listOf(definition, seesCompanies), [definition, seesCompanies]))
+  return { list, seesCompanies, canWrite: permissions.includes(definition.write) }
+}

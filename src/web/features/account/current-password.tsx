@@ -1,0 +1,26 @@
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { FieldProps } from '#web/ui/form.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+interface CurrentPasswordProps extends FieldProps {
+  hint?: string
+}
+
+/** The password in force, asked for again. */
+export function CurrentPassword(props: CurrentPasswordProps) {
+  const { t } = useLanguage()
+  const { userName } = useManager()
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={userName} />
+      <PasswordField
+        label={t('account.fields.current_password')}
+        autoComplete="current-password"
+        required
+        {...props}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { updatePassword } from '#shared/contracts/account.ts'
+import { getSessions, getTotp } from '#shared/contracts/account-security.ts'
+import { newPassword, secret } from '#shared/contracts/fields.ts'
+import { callKey, useCall } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { renewSession, signOut, useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions } from '#web/ui/form-parts.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import styles from './account.module.css'
+import { CurrentPassword } from './current-password.tsx'
+import { callWithPassword, encryptSecrets } from './secrets.ts'
+
+const saved = { oldPassword: '', newPassword: '', repeatPassword: '' }
+
+const NewPassword = z.strictObject({ oldPassword: secret, newPassword, repeatPassword: secret }).check(
+  z.check(({ value, issues }) => {
+    if (value.newPassword === value.repeatPassword) return
+    const params = { key: 'passwords_differ' }
+    issues.push({ code: 'custom', path: ['repeatPassword'], input: value.repeatPassword, params })
+  }),
+)
+
+export function PasswordForm() {
+  const { t } = useLanguage()
+  const { userName } = useManager()
+  const queries = useQueryClient()
+  const { data: secondFactor } = useCall(getTotp, {})
+  const form = useForm({
+    name: 'account.password',
+    saved,
+    schema: NewPassword,
+    submit: async (typed) => {
+      const { values, isRsaPassword } = await encryptSecrets([typed.oldPassword, typed.newPassword])
+      const input = { oldPassword: values[0], newPassword: values[1], isRsaPassword }
+      await callWithPassword(updatePassword, input, 'oldPassword')
+      // Without a new token the password is changed all the same: the login page takes the new one.
+      await renewSession(userName, typed.newPassword).then(
+        () => void queries.invalidateQueries({ queryKey: callKey(getSessions) }),
+        signOut,
+      )
+      notify({
+        kind: 'success',
+        title: t('account.notices.password_changed'),
+        description: t('account.notices.password_changed_text'),
+      })
+    },
+  })
+  return (
+    <form className={styles.narrow} {...form.props}>
+      <CurrentPassword {...form.field('oldPassword')} />
+      <PasswordField
+        label={t('account.fields.new_password')}
+        hint={t('account.hints.new_password')}
+        autoComplete="new-password"
+        required
+        {...form.field('newPassword')}
+      />
+      <PasswordField
+        label={t('account.fields.repeat_password')}
+        autoComplete="new-password"
+        required
+        {...form.field('repeatPassword')}
+      />
+      {secondFactor?.enabled && <p className={styles.now}>{t('security.totp.signs_out')}</p>}
+      <FormError>{form.failure}</FormError>
+      <FormActions submitLabel={t('account.actions.change_password')} isBusy={form.isBusy} />
+    </form>
+  )
+}

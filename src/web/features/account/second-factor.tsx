@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { getTotp } from '#shared/contracts/account-security.ts'
+import type { Result } from '#shared/contracts/call.ts'
+import { callKey, useCall } from '#web/api/query.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/enum-tag.tsx'
+import account from './account.module.css'
+import { Awaited } from './awaited.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './security.module.css'
+import { TotpRemoval } from './totp-removal.tsx'
+import { PasswordStep, ScanStep, type Setup } from './totp-setup.tsx'
+
+/** Where one is on the way to a second factor, or back. */
+type Step =
+  | { at: 'standing' }
+  | { at: 'password' }
+  | { at: 'scan'; setup: Setup }
+  | { at: 'codes'; codes: readonly string[] }
+  | { at: 'removal' }
+
+/** The second factor: whether it is on, how it is turned on, how off. */
+export function SecondFactor() {
+  const query = useCall(getTotp, {})
+  return <Awaited query={query}>{(standing) => <Steps standing={standing} />}</Awaited>
+}
+
+type Standing = Result<typeof getTotp>
+
+function Steps({ standing }: { standing: Standing }) {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>({ at: 'standing' })
+  const element = useFocusOnChange(step.at)
+  const back = () => setStep({ at: 'standing' })
+  const finish = () => {
+    void queries.invalidateQueries({ queryKey: callKey(getTotp) })
+    back()
+  }
+  return (
+    <div className={account.form} ref={element}>
+      {step.at === 'standing' && (
+        <StandingView
+          standing={standing}
+          onChange={() => setStep({ at: standing.enabled ? 'removal' : 'password' })}
+        />
+      )}
+      {step.at === 'password' && (
+        <PasswordStep onSetup={(setup) => setStep({ at: 'scan', setup })} onCancel={back} />
+      )}
+      {step.at === 'scan' && (
+        <ScanStep setup={step.setup} onCodes={(codes) => setStep({ at: 'codes', codes })} onCancel={back} />
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={finish} />}
+      {step.at === 'removal' && <TotpRemoval onRemoved={finish} onCancel={back} />}
+    </div>
+  )
+}
+
+/** Below this many it is time for new ones. */
+const few = 3
+
+function StandingView({ standing, onChange }: { standing: Standing; onChange: () => void }) {
+  const { t } = useLanguage()
+  const { enabled, recoveryCodesLeft: left } = standing
+  return (
+    <>
+      <div className={styles.standing}>
+        <Tag tone={enabled ? 'cleared' : 'neutral'}>
+          {t(enabled ? 'security.totp.on' : 'security.totp.off')}
+        </Tag>
+        {enabled && <span>{t('security.totp.codes_left', { count: left })}</span>}
+      </div>
+      {enabled && left < few && <p className={account.now}>{t('security.totp.few_codes')}</p>}
+      <div>
+        <Button onClick={onChange}>{t(enabled ? 'security.totp.turn_off' : 'security.totp.set_up')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** The focus follows from step to step: to what is asked, or else to what leads on. */
+function useFocusOnChange(step: Step['at']) {
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const first = element.current?.querySelector<HTMLElement>('input:not([type="hidden"])')
+    ;(first ?? element.current?.querySelector('button'))?.focus()
+  }, [step])
+  return element
+}

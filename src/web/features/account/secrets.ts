@@ -1,0 +1,35 @@
+import { getManagerUser } from '#shared/contracts/account.ts'
+import type { Call, Input, Result } from '#shared/contracts/call.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { encryptSecret } from '#web/session/session.ts'
+
+/** Several passwords of one call, which has one flag for all: encrypted together, or none. */
+export async function encryptSecrets<const T extends readonly string[]>(
+  secrets: T,
+): Promise<{ values: { [K in keyof T]: string }; isRsaPassword: boolean }> {
+  const encrypted = await Promise.all(secrets.map(encryptSecret))
+  const isRsaPassword = encrypted.every((secret) => secret.isRsaPassword)
+  const values = isRsaPassword ? encrypted.map(({ value }) => value) : secrets
+  return { values: values as unknown as { [K in keyof T]: string }, isRsaPassword }
+}
+
+/**
+ * For calls that ask for the password again. Their 401 is a wrong password, which belongs to its
+ * field, or a dead session: asking who is signed in tells the two apart, and in the latter case leaves
+ * for the login page.
+ */
+export async function callWithPassword<C extends Call>(
+  contract: C,
+  input: Input<C>,
+  field = 'password',
+): Promise<Result<C>> {
+  try {
+    const options = { autoError: false, autoRedirect: false }
+    return (await call<Call>(contract, input, options)) as Result<C>
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+    await call(getManagerUser, {})
+    const fields = [{ path: field, msg: error.msg }]
+    throw new CallError({ status: 422, code: 422, msg: error.msg, result: { fields } }, error)
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { disableTotp } from '#shared/contracts/account-security.ts'
+import { secret, text } from '#shared/contracts/fields.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions } from '#web/ui/form-parts.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import account from './account.module.css'
+import { CurrentPassword } from './current-password.tsx'
+import { callWithPassword, encryptSecrets } from './secrets.ts'
+
+const Removal = z.strictObject({ password: secret, totpCode: text({ max: 20 }) })
+
+interface TotpRemovalProps {
+  onRemoved: () => void
+  onCancel: () => void
+}
+
+/** Turned off by who has both factors. */
+export function TotpRemoval({ onRemoved, onCancel }: TotpRemovalProps) {
+  const { t } = useLanguage()
+  const form = useForm({
+    name: 'account.totp.removal',
+    saved: { password: '', totpCode: '' },
+    schema: Removal,
+    submit: async ({ password, totpCode }) => {
+      const { values, isRsaPassword } = await encryptSecrets([password])
+      const input = { password: values[0], isRsaPassword, totpCode }
+      await callWithPassword(disableTotp, input)
+      notify({ kind: 'success', title: t('security.totp.notices.off') })
+      onRemoved()
+    },
+  })
+  return (
+    <form className={account.narrow} {...form.props}>
+      <CurrentPassword {...form.field('password')} />
+      <TextField
+        label={t('security.totp.any_code')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...form.field('totpCode')}
+      />
+      <FormError>{form.failure}</FormError>
+      <FormActions submitLabel={t('security.totp.turn_off')} isBusy={form.isBusy} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
+import type { Result } from '#shared/contracts/call.ts'
+import { secret } from '#shared/contracts/fields.ts'
+import { call } from '#web/api/call.ts'
+import { imageAddress } from '#web/api/image-address.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { CopiedText } from '#web/ui/copied-text.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions } from '#web/ui/form-parts.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import account from './account.module.css'
+import { CurrentPassword } from './current-password.tsx'
+import { callWithPassword, encryptSecrets } from './secrets.ts'
+import styles from './security.module.css'
+
+export type Setup = Result<typeof setupTotp>
+
+const Password = z.strictObject({ password: secret })
+
+interface PasswordStepProps {
+  onSetup: (setup: Setup) => void
+  onCancel: () => void
+}
+
+/** Whoever finds an open office must not be able to lock its owner out. */
+export function PasswordStep({ onSetup, onCancel }: PasswordStepProps) {
+  const { t } = useLanguage()
+  const form = useForm({
+    name: 'account.totp.password',
+    saved: { password: '' },
+    schema: Password,
+    submit: async ({ password }) => {
+      const { values, isRsaPassword } = await encryptSecrets([password])
+      const input = { password: values[0], isRsaPassword }
+      onSetup(await callWithPassword(setupTotp, input))
+    },
+  })
+  return (
+    <form className={account.narrow} {...form.props}>
+      <CurrentPassword hint={t('account.hints.current_password')} {...form.field('password')} />
+      <FormError>{form.failure}</FormError>
+      <FormActions submitLabel={t('security.totp.continue')} isBusy={form.isBusy} onCancel={onCancel} />
+    </form>
+  )
+}
+
+interface ScanStepProps {
+  setup: Setup
+  onCodes: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** The app takes the secret; a code it makes of it proves that it has. */
+export function ScanStep({ setup, onCodes, onCancel }: ScanStepProps) {
+  const { t } = useLanguage()
+  const form = useForm({
+    name: 'account.totp.confirm',
+    saved: { totpCode: '' },
+    schema: confirmTotp.input,
+    submit: async (input) => {
+      const { recoveryCodes } = await call(confirmTotp, input, { autoError: false })
+      onCodes(recoveryCodes)
+    },
+  })
+  return (
+    <form className={account.form} {...form.props}>
+      <div>
+        <h3 className={styles.title}>{t('security.totp.scan_title')}</h3>
+        <p className={account.now}>{t('security.totp.scan_text')}</p>
+      </div>
+      <div className={styles.scan}>
+        <img
+          className={styles.qr}
+          src={imageAddress(setup.qrCode)}
+          alt={t('security.totp.qr')}
+          width="224"
+          height="224"
+        />
+        <div className={styles.byHand}>
+          <p>{t('security.totp.secret')}</p>
+          <CopiedText text={setup.secret}>
+            <code className={styles.secret}>{inFours(setup.secret)}</code>
+          </CopiedText>
+          <a href={setup.uri}>{t('security.totp.open_app')}</a>
+        </div>
+      </div>
+      <div className={account.narrow}>
+        <TextField
+          label={t('security.totp.code')}
+          hint={t('security.totp.code_hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          {...form.field('totpCode')}
+        />
+        <FormError>{form.failure}</FormError>
+        <FormActions submitLabel={t('security.totp.confirm')} isBusy={form.isBusy} onCancel={onCancel} />
+      </div>
+    </form>
+  )
+}
+
+/** Thirty-two characters in a row nobody types without a slip. */
+function inFours(text: string): string {
+  return text.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}

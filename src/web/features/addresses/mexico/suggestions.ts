@@ -1,0 +1,61 @@
+import type { Suggestion } from '#web/ui/suggest-field.tsx'
+import { foldText } from '#web/ui/text-match.ts'
+import { municipalitiesOf } from './municipalities.ts'
+import { states } from './states.ts'
+
+/** What the form of an address in Mexico knows. Free text stays possible everywhere. */
+
+const same = (a: string, b: string): boolean => foldText(a.trim()) === foldText(b.trim())
+
+export const stateSuggestions: readonly Suggestion[] = states.map(({ name, cnName, words }) => ({
+  value: name,
+  also: cnName,
+  words,
+}))
+
+function findState(name: string) {
+  return states.find((state) => same(state.name, name))
+}
+
+/** What people still type: the name before a renaming, or the rest of the name the town goes by. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  Acolman: 'de Nezahualcóyotl',
+  Nezahualcóyotl: 'Ciudad',
+  'Playa del Carmen': 'Solidaridad',
+  'Villa de Tututepec': 'de Melchor Ocampo',
+}
+
+export function municipalitySuggestions(stateName: string): readonly Suggestion[] {
+  const state = findState(stateName)
+  if (!state) return []
+  return municipalitiesOf(state.code).map((value) => {
+    const words = alsoCalled[value]
+    return words === undefined ? { value } : { value, words }
+  })
+}
+
+interface Places {
+  readonly provinceEnName: string
+  readonly provinceCnName: string
+  readonly cityEnName: string
+}
+
+/**
+ * What follows from a state's name: its Chinese name comes with it, and goes with it unless it was
+ * typed; a municipality of another state goes.
+ */
+export function withState(before: Places, provinceEnName: string): Partial<Places> {
+  const state = findState(provinceEnName)
+  const isOurs = states.some(({ cnName }) => cnName === before.provinceCnName)
+  const provinceCnName = state?.cnName ?? (isOurs ? '' : before.provinceCnName)
+  return {
+    provinceEnName,
+    provinceCnName,
+    ...(state && isElsewhere(before.cityEnName, state) && { cityEnName: '' }),
+  }
+}
+
+function isElsewhere(city: string, { code: here }: (typeof states)[number]): boolean {
+  const homes = states.filter(({ code }) => municipalitiesOf(code).some((name) => same(name, city)))
+  return homes.length > 0 && !homes.some(({ code }) => code === here)
+}

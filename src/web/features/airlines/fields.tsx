@@ -1,0 +1,58 @@
+import type { airlines } from '#shared/contracts/airlines.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { AirlineType } from '#shared/domain/enums.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
+import type { FieldsProps, FormOf, RowOf } from '#web/catalogue/definition.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { FormFields } from '#web/ui/form-parts.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Airlines = typeof airlines
+
+const codeHints = {
+  [AirlineType.shippingCompany]: 'airlines.hints.code_shipping_company',
+  [AirlineType.airline]: 'airlines.hints.code_airline',
+} as const satisfies Record<AirlineType, TextKey>
+
+export function AirlineFields({ form }: FieldsProps<FormOf<Airlines>, RowOf<Airlines>>) {
+  const { t } = useLanguage()
+  const type = Number(form.values.type) as AirlineType
+  const changeType = (value: string) => {
+    // Only airlines have a prefix: a hidden one would be refused where nobody sees it.
+    form.set(Number(value) === AirlineType.airline ? { type: value } : { type: value, awbPrefix: '' })
+  }
+  return (
+    <FormFields>
+      <SelectField
+        label={t('airlines.fields.type')}
+        required
+        options={Object.values(AirlineType).map((value) => ({
+          value: String(value),
+          label: t(enumKey('AirlineType', value)),
+        }))}
+        {...form.field('type')}
+        onValue={changeType}
+      />
+      <TextField
+        label={t('airlines.fields.code')}
+        hint={t(codeHints[type])}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        {...form.field('code')}
+      />
+      <TextField label={t('airlines.fields.name')} autoComplete="off" required {...form.field('name')} />
+      <TextField label={t('airlines.fields.cnName')} lang="zh" autoComplete="off" {...form.field('cnName')} />
+      {type === AirlineType.airline && (
+        <TextField
+          label={t('airlines.fields.awbPrefix')}
+          hint={t('airlines.hints.awb_prefix')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('awbPrefix')}
+        />
+      )}
+    </FormFields>
+  )
+}

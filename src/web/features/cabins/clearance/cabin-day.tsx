@@ -1,0 +1,24 @@
+import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import { minutesAt, offsetName } from '#shared/domain/utc-offsets.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { zoneLabel } from '#web/ui/zones.ts'
+import styles from './clearance.module.css'
+
+interface CabinDayProps {
+  step: CabinStep
+  cabin: Cabin
+}
+
+/** The day of a step, where the cabin is, with the zone it is told in. */
+export function CabinDay({ step, cabin }: CabinDayProps) {
+  const { t } = useLanguage()
+  const offset = minutesAt(step.processingTime, cabin.utcOffsets)
+  return (
+    <span className={styles.day}>
+      <time dateTime={step.processingDay}>{step.processingDay}</time>
+      <span className={styles.zone}>
+        {zoneLabel(cabin.timezone, t)} ({offsetName(offset)})
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react'
+import { nextStatuses, usualNext } from '#shared/domain/cabin-status.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { useKeptDraft } from '#web/session/drafts.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { Values } from '#web/ui/form-problems.ts'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
+import styles from './clearance.module.css'
+import { type Clearing, stepFormName, toStatus } from './drafts.ts'
+
+const loadForm = () => import('./step-form.tsx')
+const fetchAhead = () => void loadForm().catch(() => undefined)
+
+interface NextStepsProps extends Clearing {
+  onMoved: () => void
+}
+
+/** The steps allowed from here, the usual one first, and the form of the one that was chosen. */
+export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
+  const { t } = useLanguage()
+  const draft = useKeptDraft<Values>(stepFormName(cabin))
+  const [chosen, choose] = useState(() => toStatus(draft?.status))
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const loaded = useLoaded(loadForm, chosen !== undefined)
+  const { status: _, ...typed } = draft ?? {}
+  const steps = orderedSteps(cabin.status)
+  if (steps.length === 0 && chosen === undefined)
+    return <p className={styles.small}>{t('cabin_clearance.at_end')}</p>
+  return (
+    <div className={styles.next}>
+      <fieldset className={styles.steps}>
+        <legend className={styles.label}>{t('cabin_clearance.next')}</legend>
+        {steps.map((status) => (
+          <StepButton
+            key={status}
+            status={status}
+            variant={chosen === undefined && status === usualNext(cabin.status) ? 'primary' : 'secondary'}
+            isChosen={status === chosen}
+            formId={id}
+            onPress={(button) => {
+              opener.current = button
+              choose(status)
+            }}
+          />
+        ))}
+      </fieldset>
+      {chosen !== undefined && loaded && (
+        <loaded.StepForm
+          {...{ id, cabin, onChanged }}
+          status={chosen}
+          draft={draft && typed}
+          onSaved={() => {
+            choose(undefined)
+            onMoved()
+          }}
+          onClose={() => {
+            choose(undefined)
+            opener.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The usual step first, to cancel last. */
+function orderedSteps(from: CabinStatus): CabinStatus[] {
+  const usual = usualNext(from)
+  const rank = (status: CabinStatus) => (status === usual ? 0 : status)
+  return [...nextStatuses(from)].sort((a, b) => rank(a) - rank(b))
+}
+
+interface StepButtonProps {
+  status: CabinStatus
+  variant: ButtonVariant
+  isChosen: boolean
+  formId: string
+  onPress: (button: HTMLButtonElement) => void
+}
+
+function StepButton({ status, variant, isChosen, formId, onPress }: StepButtonProps) {
+  const { t } = useLanguage()
+  const isCancel = status === CabinStatus.cancelled
+  return (
+    <Button
+      variant={isCancel ? 'quiet' : variant}
+      className={classes(isCancel && styles.cancel, isChosen && styles.chosen)}
+      aria-expanded={isChosen}
+      aria-controls={isChosen ? formId : undefined}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={(event) => onPress(event.currentTarget)}
+    >
+      <StatusIcon status={status} />
+      {t(isCancel ? 'cabin_clearance.cancel_cabin' : enumKey('CabinStatus', status))}
+    </Button>
+  )
+}

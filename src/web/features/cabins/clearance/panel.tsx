@@ -1,0 +1,50 @@
+import { useId, useRef } from 'react'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import styles from './clearance.module.css'
+import { NextSteps } from './next-steps.tsx'
+import { StatusDates } from './status-dates.tsx'
+import { Trajectory } from './trajectory.tsx'
+import { UndoStep } from './undo-step.tsx'
+
+interface ClearancePanelProps {
+  cabin: Cabin
+  /** The cabin as it is after a step, an undo, or somebody else's change. */
+  onChanged: (cabin: Cabin) => void
+}
+
+/** A cabin's way through customs: what comes next, every step so far, one date for each status. */
+export default function ClearancePanel({ cabin, onChanged }: ClearancePanelProps) {
+  const { t } = useLanguage()
+  const { permissions } = useManager()
+  const title = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const isDeleted = cabin.deletedAt !== null
+  const moves = permissions.includes('cabin.status') && !isDeleted
+  const clearing = { cabin, onChanged, onMoved: () => title.current?.focus() }
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 className={styles.title} id={id} ref={title} tabIndex={-1}>
+        {t('cabin_clearance.title')}
+      </h2>
+      {moves ? (
+        <NextSteps key={cabin.id} {...clearing} />
+      ) : (
+        <p className={styles.small}>
+          {t(isDeleted ? 'cabin_clearance.deleted' : 'cabin_clearance.read_only')}
+        </p>
+      )}
+      <div className={styles.way}>
+        <div>
+          <div className={styles.head}>
+            <h3 className={styles.subtitle}>{t('cabin_clearance.trajectory')}</h3>
+            {moves && <UndoStep key={cabin.id} {...clearing} />}
+          </div>
+          <Trajectory cabin={cabin} />
+        </div>
+        <StatusDates cabin={cabin} />
+      </div>
+    </section>
+  )
+}

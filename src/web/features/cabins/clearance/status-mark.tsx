@@ -1,0 +1,19 @@
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { classes } from '#web/ui/classes.ts'
+import { toneOf } from '#web/ui/enum-tag.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
+import styles from './status-mark.module.css'
+
+interface StatusMarkProps {
+  status: CabinStatus
+  /** Still to come: drawn without colour. */
+  isAhead?: boolean
+}
+
+export function StatusMark({ status, isAhead = false }: StatusMarkProps) {
+  return (
+    <span className={classes(styles.mark, isAhead ? styles.ahead : toneOf('CabinStatus', status))}>
+      <StatusIcon status={status} />
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useId, useState } from 'react'
+import { bindingStep, canMove } from '#shared/domain/cabin-status.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { longestNote } from '#shared/domain/note.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { DraftNotice, FormFields } from '#web/ui/form-parts.tsx'
+import { TextAreaField } from '#web/ui/textarea-field.tsx'
+import { zoneLabel } from '#web/ui/zones.ts'
+import { nameOfCabin } from '../shown.ts'
+import styles from './clearance.module.css'
+import { leaving, useFirstFocus } from './form-keys.ts'
+import { MoveFailure, Notice } from './move-failure.tsx'
+import { previousDay } from './step-input.ts'
+import { type StepFormOptions, useStepForm } from './use-step-form.ts'
+
+interface StepFormProps extends StepFormOptions {
+  id: string
+  onClose: () => void
+}
+
+/** The day and the note of a step, below the buttons that chose it. */
+export function StepForm({ id, onClose, ...options }: StepFormProps) {
+  const { cabin, status, draft } = options
+  const { t } = useLanguage()
+  const titleId = useId()
+  const isCancel = status === CabinStatus.cancelled
+  const { form, isStale, hasMoved, isRight } = useStepForm(options)
+  const cancelling = useConfirmed(form.props.onSubmit, () => isCancel && isRight())
+  useFirstFocus(form.props.ref)
+  const { close, onKeyDown } = leaving({ form, onClose })
+  const name = t(enumKey('CabinStatus', status))
+  const isAllowed = canMove(cabin.status, status)
+  const isFirst = bindingStep(cabin.trajectory) === undefined
+  return (
+    <form
+      {...form.props}
+      id={id}
+      className={styles.form}
+      aria-labelledby={titleId}
+      onSubmit={isAllowed ? cancelling.onSubmit : (event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+    >
+      <h3 className={styles.subtitle} id={titleId}>
+        {t('cabin_clearance.form.title', { status: name })}
+      </h3>
+      {draft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
+      <MoveFailure cabin={cabin} failure={form.failure} isStale={isStale} />
+      <Moved cabin={cabin} status={status} hasMoved={hasMoved} />
+      <FormFields>
+        <DayField
+          label={t('cabin_clearance.form.day')}
+          hint={t(isFirst ? 'cabin_clearance.form.first_day_hint' : 'cabin_clearance.form.day_hint', {
+            day: previousDay(cabin) ?? '',
+            zone: zoneLabel(cabin.timezone, t),
+          })}
+          today={cabin.today}
+          required
+          {...form.field('processingTime')}
+        />
+        <TextAreaField
+          label={t('cabin_clearance.form.note')}
+          upTo={longestNote}
+          hint={t('cabin_clearance.form.note_hint')}
+          rows={2}
+          {...form.field('note')}
+        />
+      </FormFields>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={isCancel ? 'danger' : 'primary'}
+          loading={form.isBusy}
+          disabled={!isAllowed}
+        >
+          {t(isCancel ? 'cabin_clearance.cancel_cabin' : 'cabin_clearance.form.save')}
+        </Button>
+        <Button variant="quiet" onClick={close} disabled={form.isBusy}>
+          {t('common.close')}
+        </Button>
+      </div>
+      <CancelQuestion name={nameOfCabin(cabin)} {...cancelling} />
+    </form>
+  )
+}
+
+/** The cabin is no longer where it was when the form was opened. */
+function Moved({ cabin, status, hasMoved }: Pick<StepFormProps, 'cabin' | 'status'> & { hasMoved: boolean }) {
+  const { t } = useLanguage()
+  const [from, to] = [t(enumKey('CabinStatus', cabin.status)), t(enumKey('CabinStatus', status))]
+  if (cabin.status === status)
+    return <Notice>{t('cabin_clearance.form.already_there', { status: to })}</Notice>
+  if (!canMove(cabin.status, status))
+    return <Notice>{t('cabin_clearance.form.not_from_here', { from, to })}</Notice>
+  return hasMoved && <Notice>{t('cabin_clearance.moved', { status: from })}</Notice>
+}
+
+interface CancelQuestionProps extends Omit<ReturnType<typeof useConfirmed>, 'onSubmit'> {
+  name: string
+}
+
+function CancelQuestion({ name, isAsking, confirm, stop }: CancelQuestionProps) {
+  const { t } = useLanguage()
+  return (
+    <Confirm
+      isOpen={isAsking}
+      title={t('cabin_clearance.confirm_cancel.title', { name })}
+      text={t('cabin_clearance.confirm_cancel.text')}
+      confirmLabel={t('cabin_clearance.confirm_cancel.yes')}
+      cancelLabel={t('cabin_clearance.confirm_cancel.no')}
+      onConfirm={confirm}
+      onCancel={stop}
+    />
+  )
+}
+
+/** Where `mustAsk`, the form is sent only once somebody has agreed. */
+function useConfirmed(submit: (event: FormEvent) => void, mustAsk: () => boolean) {
+  const [asking, setAsking] = useState<FormEvent>()
+  return {
+    isAsking: asking !== undefined,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      if (mustAsk()) setAsking(event)
+      else submit(event)
+    },
+    confirm: () => {
+      setAsking(undefined)
+      if (asking) submit(asking)
+    },
+    stop: () => setAsking(undefined),
+  }
+}

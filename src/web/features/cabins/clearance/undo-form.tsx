@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { longestNote } from '#shared/domain/note.ts'
+import { call } from '#web/api/call.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useForm } from '#web/ui/form.ts'
+import type { Values } from '#web/ui/form-problems.ts'
+import { TextAreaField } from '#web/ui/textarea-field.tsx'
+import styles from './clearance.module.css'
+import { type Clearing, undoFormName } from './drafts.ts'
+import { leaving, useFirstFocus } from './form-keys.ts'
+import { MoveFailure, Notice } from './move-failure.tsx'
+import { useMove } from './use-move.ts'
+
+interface UndoFormProps extends Clearing {
+  id: string
+  /** The status the cabin goes back to. */
+  target: CabinStatus
+  draft: Values | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Asks before the last step is taken back, and why it is. */
+export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
+  const { cabin } = options
+  const { t } = useLanguage()
+  const titleId = useId()
+  const { form, isStale, hasMoved } = useUndoForm(options)
+  useFirstFocus(form.props.ref)
+  const { close, onKeyDown } = leaving({ form, onClose })
+  return (
+    <form {...form.props} id={id} className={styles.form} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <h3 className={styles.subtitle} id={titleId}>
+        {t('cabin_clearance.undo.title', { status: t(enumKey('CabinStatus', cabin.status)) })}
+      </h3>
+      <MoveFailure cabin={cabin} failure={form.failure} isStale={isStale} />
+      {hasMoved && (
+        <Notice>{t('cabin_clearance.moved', { status: t(enumKey('CabinStatus', cabin.status)) })}</Notice>
+      )}
+      <p>{t('cabin_clearance.undo.text', { status: t(enumKey('CabinStatus', target)) })}</p>
+      <TextAreaField
+        label={t('cabin_clearance.undo.reason')}
+        upTo={longestNote}
+        hint={t('cabin_clearance.undo.reason_hint')}
+        rows={2}
+        {...form.field('reason')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="danger" loading={form.isBusy}>
+          {t('cabin_clearance.undo.confirm')}
+        </Button>
+        <Button variant="quiet" onClick={close} disabled={form.isBusy}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useUndoForm({ cabin, draft, onChanged, onSaved }: Omit<UndoFormProps, 'id' | 'target' | 'onClose'>) {
+  const { t } = useLanguage()
+  const { move, isStale, hasMoved, quietly } = useMove({ cabin, onChanged })
+  const form = useForm({
+    name: undoFormName(cabin),
+    saved: { reason: '' },
+    draft,
+    schema: cabins.undoStatus.input,
+    toInput: ({ reason }) => ({ id: cabin.id, version: cabin.version, reason: reason || null }),
+    submit: async (input) => {
+      const moved = await move(() => call(cabins.undoStatus, input, quietly))
+      notify({
+        kind: 'success',
+        title: t('cabin_clearance.undo.done'),
+        description: t('cabin_clearance.undo.done_text', {
+          status: t(enumKey('CabinStatus', moved.status)),
+        }),
+      })
+      onSaved()
+    },
+  })
+  return { form, isStale, hasMoved }
+}

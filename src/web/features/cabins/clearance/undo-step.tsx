@@ -1,0 +1,57 @@
+import { useId, useRef, useState } from 'react'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { useKeptDraft } from '#web/session/drafts.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Values } from '#web/ui/form-problems.ts'
+import styles from './clearance.module.css'
+import { type Clearing, undoFormName } from './drafts.ts'
+import { statusBefore } from './way.ts'
+
+const loadForm = () => import('./undo-form.tsx')
+const fetchAhead = () => void loadForm().catch(() => undefined)
+
+interface UndoStepProps extends Clearing {
+  onMoved: () => void
+}
+
+/** Takes the last step back. The form stays while the trajectory below it changes. */
+export function UndoStep({ cabin, onChanged, onMoved }: UndoStepProps) {
+  const { t } = useLanguage()
+  const draft = useKeptDraft<Values>(undoFormName(cabin))
+  const [isOpen, setOpen] = useState(draft !== undefined)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const loaded = useLoaded(loadForm, isOpen)
+  const target = statusBefore(cabin)
+  if (target === undefined) return null
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="quiet"
+        className={styles.undoButton}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('cabin_clearance.undo.open')}
+      </Button>
+      {isOpen && loaded && (
+        <loaded.UndoForm
+          {...{ id, cabin, target, draft, onChanged }}
+          onSaved={() => {
+            setOpen(false)
+            onMoved()
+          }}
+          onClose={() => {
+            setOpen(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

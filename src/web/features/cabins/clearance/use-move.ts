@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { Clearing } from './drafts.ts'
+import { lastStep } from './way.ts'
+
+const quietly = { autoError: false }
+
+/**
+ * Sends a change. Where the cabin is no longer what was seen, it is read anew before the refusal goes
+ * on to the form, which keeps what was typed. Where it has moved on screen since the form was opened,
+ * as by a colleague a moment ago, the first try is refused here: nobody undoes what they have not seen.
+ */
+export function useMove({ cabin, onChanged }: Clearing) {
+  const { t } = useLanguage()
+  const last = lastStep(cabin)?.id
+  const [seen, see] = useState(last)
+  const [isStale, setStale] = useState(false)
+
+  const readAnew = async () => {
+    try {
+      const current = await call(cabins.get, { id: cabin.id }, quietly)
+      onChanged(current)
+      see(lastStep(current)?.id)
+      setStale(true)
+    } catch (error) {
+      // The refusal itself is still said.
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+  const demandSeen = () => {
+    if (last === seen) return
+    see(last)
+    const msg = t('cabin_clearance.moved', { status: t(enumKey('CabinStatus', cabin.status)) })
+    throw new CallError({ status: 409, code: null, msg, result: null })
+  }
+  const move = async (send: () => Promise<Cabin>): Promise<Cabin> => {
+    setStale(false)
+    demandSeen()
+    try {
+      const moved = await send()
+      onChanged(moved)
+      return moved
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) await readAnew()
+      throw error
+    }
+  }
+  return { move, isStale, hasMoved: last !== seen, quietly }
+}

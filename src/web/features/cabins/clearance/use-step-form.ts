@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { call } from '#web/api/call.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { checkInput, type Values } from '#web/ui/form-problems.ts'
+import { type Clearing, stepFormName } from './drafts.ts'
+import { likelyDay, previousDay, stepInput, toDay } from './step-input.ts'
+import { useMove } from './use-move.ts'
+
+export interface StepFormOptions extends Clearing {
+  status: CabinStatus
+  draft: Values | undefined
+  onSaved: () => void
+}
+
+/** The form of one step. The status may change under it: the day and the note stay. */
+export function useStepForm({ cabin, status, draft, onChanged, onSaved }: StepFormOptions) {
+  const { t } = useLanguage()
+  const { move, isStale, hasMoved, quietly } = useMove({ cabin, onChanged })
+  // The form proposes the day it was opened on: past midnight that is still what somebody has read.
+  const [openedOn] = useState(cabin.today)
+  const schema = useMemo(() => stepInput(cabin), [cabin])
+  const toInput = ({ processingTime, note }: { processingTime: string; note: string }) => ({
+    id: cabin.id,
+    version: cabin.version,
+    status,
+    processingTime: toDay(processingTime),
+    note: note || null,
+  })
+  const form = useForm({
+    name: stepFormName(cabin),
+    saved: { processingTime: likelyDay({ ...cabin, today: openedOn }), note: '' },
+    draft,
+    kept: { status: String(status) },
+    schema,
+    toInput,
+    submit: async (input) => {
+      const moved = await move(() => call(cabins.changeStatus, input, quietly))
+      notify({
+        kind: 'success',
+        title: t('cabin_clearance.form.saved'),
+        description: t('cabin_clearance.form.saved_text', {
+          status: t(enumKey('CabinStatus', moved.status)),
+          day: previousDay(moved) ?? '',
+        }),
+      })
+      onSaved()
+    },
+  })
+  return { form, isStale, hasMoved, isRight: () => !checkInput(schema, toInput(form.values)).problems }
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
+import { call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { forgetUnsaved } from '#web/ui/unsaved.ts'
+import { cabinPath, useOriginPath } from '../list/open-cabin.ts'
+import { useRemoval } from '../list/removal.ts'
+import { nameOfCabin } from '../shown.ts'
+import styles from './page.module.css'
+import { forgetCabin, keepCabin } from './use-cabin-form.ts'
+
+interface ActionsProps {
+  cabin: Cabin
+  /** From the moment it is being deleted, unless that is refused. */
+  onRemoving: (isRemoving: boolean) => void
+}
+
+/** What can be done with the cabin as a whole. */
+export function Actions({ cabin, onRemoving }: ActionsProps) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const state = useLocation().state as object | null
+  const { role, permissions } = useManager()
+  const repeat = () => void navigate(cabinPath('new'), { state: { ...state, duplicateOf: cabin.id } })
+  if (!permissions.includes('cabin.write')) return null
+  return (
+    <div className={styles.actions}>
+      {!cabin.confirmed && permissions.includes('cabin.status') && <Confirmation cabin={cabin} />}
+      <Button onClick={repeat}>
+        <Icon name="duplicate" size={16} />
+        {t('cabins.actions.duplicate')}
+      </Button>
+      {canDelete(cabin.status) && canEdit(role, cabin.status) && (
+        <Deletion cabin={cabin} onRemoving={onRemoving} />
+      )}
+    </div>
+  )
+}
+
+/** The brokerage says that what a shop announced is true. */
+function Confirmation({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { id, version } = cabin
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      keepCabin(queries, await call(cabins.confirm, { id, version }))
+      void queries.invalidateQueries({ queryKey: callKey(cabins.findSameNumbers) })
+      notify({ kind: 'success', title: t('cabins.notices.confirmed', { name: nameOfCabin(cabin) }) })
+    } catch {
+      // The call has said why; somebody else may have changed it meanwhile.
+      forgetCabin(queries, id)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button onClick={() => void confirm()} loading={isBusy}>
+      <Icon name="check" size={16} />
+      {t('cabins.actions.confirm')}
+    </Button>
+  )
+}
+
+/** Leads back to the list once it is done. */
+function Deletion({ cabin, onRemoving }: ActionsProps) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const path = useOriginPath()
+  const [isAsking, setAsking] = useState(false)
+  const name = nameOfCabin(cabin)
+  const { isBusy, remove } = useRemoval(() => {
+    notify({ kind: 'success', title: t('cabins.notices.deleted', { name }) })
+    forgetUnsaved()
+    void navigate(path)
+  })
+  const confirm = async () => {
+    onRemoving(true)
+    onRemoving(await remove(cabin))
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Icon name="trash" size={16} />
+        {t('records.list.delete')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t('delete.title', { name })}
+        text={t('cabins.notices.delete_text')}
+        confirmLabel={t('delete.confirm')}
+        cancelLabel={t('common.cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

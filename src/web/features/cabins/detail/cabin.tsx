@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { type CallError, call } from '#web/api/call.ts'
+import { useChanges } from '#web/api/events.ts'
+import { atNewDay, callKey, failureOf } from '#web/api/query.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { longPause, young } from '#web/records/list/live/pauses.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useTitle } from '#web/texts/title.ts'
+import { useAnyUnsaved } from '#web/ui/unsaved.ts'
+import { useSeen } from '../list/return.ts'
+import { nameOfCabin } from '../shown.ts'
+import { Actions } from './actions.tsx'
+import { CabinFields } from './form.tsx'
+import { CabinHeader } from './header.tsx'
+import { isMissing } from './missing.ts'
+import styles from './page.module.css'
+import { Panels } from './panels.tsx'
+import { CabinSkeleton } from './skeleton.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { forgetCabin, useCabinForm } from './use-cabin-form.ts'
+
+const loadNeighbours = () => import('./neighbours-bar.tsx')
+const loadNoCabin = () => import('./no-cabin.tsx')
+
+/** One cabin: what it is at a glance, its form, its clearance, papers and history. */
+export function CabinPage({ id }: { id: string }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const query = useCabin(id, isRemoving)
+  const { data: cabin, isFetching, refetch } = query
+  const error = failureOf(query)
+  useSeen(id)
+  const isAnyUnsaved = useAnyUnsaved()
+  const neighbours = useLoaded(loadNeighbours, true)
+  // A cabin deleted meanwhile stays on screen as long as it holds input.
+  const isGone = error !== null && isMissing(error) && !isAnyUnsaved
+  const isWithout = error !== null && (!cabin || isGone)
+  const noCabin = useLoaded(loadNoCabin, isWithout)
+  // Drawn in pieces, and shown once it is whole: at one go the page would not answer meanwhile.
+  const isDrawn = useDeferredValue(cabin !== undefined)
+  return (
+    <div className={styles.page}>
+      <Toolbar>
+        {neighbours && <neighbours.Neighbours id={id} />}
+        {cabin && isDrawn && !isGone && <Actions cabin={cabin} onRemoving={setRemoving} />}
+      </Toolbar>
+      {cabin && !isGone && <Content key={cabin.id} cabin={cabin} isDrawn={isDrawn} />}
+      {isWithout && noCabin && (
+        <noCabin.NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!cabin && !(isWithout && noCabin) && <CabinSkeleton />}
+    </div>
+  )
+}
+
+/** In milliseconds. */
+const spread = 2000
+
+/** Asked anew when a colleague changes it; not while it is being deleted here. */
+function useCabin(id: string, isRemoving: boolean) {
+  const queries = useQueryClient()
+  const query = useQuery<Cabin, CallError>({
+    queryKey: callKey(cabins.get, { id }),
+    queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
+    enabled: !isRemoving,
+    ...atNewDay,
+    meta: { isDrawn: true },
+  })
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
+  useChanges((change) => {
+    const isFresh = query.dataUpdatedAt === 0 || Date.now() - query.dataUpdatedAt < young
+    if (change === 'resync') {
+      clearTimeout(later.current)
+      // Every page that was open hears it at the same moment.
+      const after = (isFresh ? longPause : 0) + Math.random() * spread
+      later.current = setTimeout(() => forgetCabin(queries, id), after)
+    } else if (change.kind === 'cabin' && change.id === id) forgetCabin(queries, id)
+  })
+  return query
+}
+
+/** The form's state comes before its drawing: a draft is there to be taken once, and a drawing may begin anew. */
+function Content({ cabin, isDrawn }: { cabin: Cabin; isDrawn: boolean }) {
+  const { t } = useLanguage()
+  const entity = useCabinForm({ cabin })
+  useTitle('cabinDetail', nameOfCabin(cabin))
+  if (!isDrawn) return <CabinSkeleton />
+  return (
+    <div className={styles.content}>
+      <CabinHeader cabin={cabin} />
+      <PartsNav />
+      <div className={styles.columns}>
+        <div className={styles.main} id="form" tabIndex={-1}>
+          <CabinFields entity={entity} title={t('cabin_form.title')} />
+        </div>
+        <Panels cabin={cabin} />
+      </div>
+    </div>
+  )
+}
+
+const parts = [
+  ['form', 'cabin_form.title'],
+  ['clearance', 'cabin_clearance.title'],
+  ['papers', 'cabin_papers.title'],
+  ['history', 'cabin_history.title'],
+] as const
+
+/** By hand, so that the address keeps no trace of it. */
+function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const part = document.getElementById(event.currentTarget.hash.slice(1))
+  if (part instanceof HTMLDetailsElement) part.open = true
+  part?.scrollIntoView()
+  part?.focus({ preventScroll: true })
+}
+
+/** On a phone the parts stand one below the other. */
+function PartsNav() {
+  const { t } = useLanguage()
+  return (
+    <nav className={styles.parts} aria-label={t('cabin_form.sections_nav')}>
+      {parts.map(([id, title]) => (
+        <a key={id} className={styles.part} href={`#${id}`} onClick={goToPart}>
+          {t(title)}
+        </a>
+      ))}
+    </nav>
+  )
+}

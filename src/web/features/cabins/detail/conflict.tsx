@@ -1,0 +1,42 @@
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import styles from './form.module.css'
+import type { KnownNames } from './references.ts'
+import type { CabinForm } from './use-cabin-form.ts'
+
+const loadBothValues = () => import('./both-values.tsx')
+
+interface ConflictProps {
+  entity: CabinForm
+  names: KnownNames
+}
+
+/** Why the cabin was not saved; where somebody was quicker, who, when, and both values of each field. */
+export function Conflict({ entity: { form, conflict, newer, showNewer }, names }: ConflictProps) {
+  const { t } = useLanguage()
+  const loaded = useLoaded(loadBothValues, conflict !== undefined)
+  const isStale = conflict !== undefined && (form.failure === undefined || form.failure === conflict.msg)
+  return (
+    <>
+      <FormError>{isStale ? <StaleNotice {...conflict.current} /> : form.failure}</FormError>
+      {conflict && loaded && <loaded.BothValues conflict={conflict} form={form} names={names} />}
+      <div className={styles.news} role="status">
+        {newer && (
+          <>
+            <p>
+              {newer.updatedBy === null
+                ? t('cabin_form.changed')
+                : t('cabin_form.changed_by', { name: newer.updatedBy })}
+            </p>
+            <Button variant="quiet" onClick={showNewer}>
+              {t('cabin_form.show_changes')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

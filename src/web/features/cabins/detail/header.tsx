@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { usualNext } from '#shared/domain/cabin-status.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { daysLeft } from '#shared/domain/days-left.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CopiedText } from '#web/ui/copied-text.tsx'
+import { EnumTag } from '#web/ui/enum-tag.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { nearnessOf } from '../list/nearness.ts'
+import { carrierNameOf, departureName, destinationName, nameOfCabin } from '../shown.ts'
+import styles from './header.module.css'
+import { NamedModeIcon } from './mode-icon.tsx'
+
+interface CabinProps {
+  cabin: Cabin
+}
+
+/** The cabin at a glance. */
+export function CabinHeader({ cabin }: CabinProps) {
+  const { t } = useLanguage()
+  const name = nameOfCabin(cabin)
+  const others = (['blNo', 'bookingNo'] as const).filter((member) => cabin[member] && cabin[member] !== name)
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <NamedModeIcon mode={cabin.transportMode} />
+        <h1 className={styles.name}>
+          <CopiedText text={name} />
+        </h1>
+        <EnumTag name="CabinStatus" value={cabin.status} t={t} />
+        {!cabin.confirmed && <span className={styles.announced}>{t('cabins.announced')}</span>}
+        {cabin.cabinType !== null && <EnumTag name="CabinType" value={cabin.cabinType} t={t} />}
+      </div>
+      {others.length > 0 && (
+        <dl className={styles.numbers}>
+          {others.map((member) => (
+            <div className={styles.other} key={member}>
+              <dt className={styles.label}>{t(`cabins.fields.${member}`)}</dt>
+              <dd>
+                <span className={styles.number}>
+                  <CopiedText text={cabin[member] as string} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {cabin.clash && <p className={styles.clash}>{t('cabin_form.clash')}</p>}
+      <Facts cabin={cabin} />
+    </header>
+  )
+}
+
+function Facts({ cabin }: CabinProps) {
+  const { t, language } = useLanguage()
+  const { role } = useManager()
+  const next = usualNext(cabin.status)
+  const transport = cabin.flight ?? [cabin.vesselName, cabin.voyage].filter(Boolean).join(' · ')
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('cabins.fields.route')} isWide>
+        <Route cabin={cabin} />
+      </Fact>
+      <Fact label={t('cabins.fields.carrierId')}>{carrierNameOf(cabin, language) ?? dash}</Fact>
+      <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
+        {transport || dash}
+      </Fact>
+      <Fact label={t('cabins.fields.departureTime')}>{cabin.departureDay ?? dash}</Fact>
+      <Fact label={t('cabin_form.next_step')}>
+        {next === undefined ? t('cabin_form.next_none') : t(enumKey('CabinStatus', next))}
+      </Fact>
+      <Fact label={t('cabins.fields.lastFreeDay')}>
+        <Clock cabin={cabin} />
+      </Fact>
+      {cabin.customerName !== null && <Fact label={t('cabins.fields.customerId')}>{cabin.customerName}</Fact>}
+      {role === 'operator' && <Fact label={t('cabins.fields.companyName')}>{cabin.companyName}</Fact>}
+    </dl>
+  )
+}
+
+interface FactProps {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div className={classes(styles.fact, isWide && styles.wide)}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+function Route({ cabin }: CabinProps) {
+  const { language } = useLanguage()
+  return (
+    <span className={styles.route}>
+      <span>
+        <span className={styles.code}>{cabin.departurePortCode}</span> {departureName(cabin, language)}
+      </span>
+      <Icon name="arrow-right" size={16} />
+      <span>
+        <span className={styles.code}>{cabin.destinationPortCode}</span> {destinationName(cabin, language)}
+      </span>
+    </span>
+  )
+}
+
+/** The last free day and how long it is until then; from the day itself on the days left are a dash. */
+function Clock({ cabin }: CabinProps) {
+  const { t } = useLanguage()
+  const { lastFreeDay, today } = cabin
+  if (lastFreeDay === null) return dash
+  const nearness = nearnessOf(lastFreeDay, cabin)
+  const isToday = lastFreeDay === today
+  return (
+    <span className={styles.clock}>
+      <time dateTime={lastFreeDay}>{lastFreeDay}</time>
+      <span className={classes(styles.left, styles[nearness])}>{daysLeft(lastFreeDay, today, t)}</span>
+      {nearness === 'past' && (
+        <span className={styles.late}>{t(isToday ? 'cabin_form.free_today' : 'cabin_form.free_over')}</span>
+      )}
+    </span>
+  )
+}

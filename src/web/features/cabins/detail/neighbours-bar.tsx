@@ -1,0 +1,42 @@
+import { writtenNumber } from '#shared/texts/numbers.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './page.module.css'
+import { useNeighbours } from './use-neighbours.ts'
+
+/** The cabins before and after this one. The buttons stay where they are while the cabin changes. */
+export function Neighbours({ id }: { id: string }) {
+  const { t } = useLanguage()
+  const neighbours = useNeighbours(id)
+  if (!neighbours) return null
+  const { position, list, previous, next } = neighbours
+  return (
+    <div className={styles.neighbours}>
+      <span className={styles.position} role="status">
+        {t('cabin_form.position', {
+          n: position,
+          total: list.totalExact
+            ? writtenNumber(list.total)
+            : t('records.list.total_over', { n: list.total }),
+        })}
+      </span>
+      <IconButton
+        label={t('cabin_form.previous')}
+        aria-keyshortcuts="Alt+ArrowUp k"
+        aria-disabled={!previous}
+        onClick={previous}
+      >
+        <Icon name="up" />
+      </IconButton>
+      <IconButton
+        label={t('cabin_form.next')}
+        aria-keyshortcuts="Alt+ArrowDown j"
+        aria-disabled={!next}
+        onClick={next}
+      >
+        <Icon name="down" />
+      </IconButton>
+    </div>
+  )
+}

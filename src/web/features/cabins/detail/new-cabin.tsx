@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { type CallError, call } from '#web/api/call.ts'
+import { callKey, failureOf } from '#web/api/query.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useTitle } from '#web/texts/title.ts'
+import { cabinPath, type ListState, useOriginPath } from '../list/open-cabin.ts'
+import { nameOfCabin } from '../shown.ts'
+import formStyles from './form.module.css'
+import { CabinFields } from './form.tsx'
+import styles from './page.module.css'
+import { CabinSkeleton } from './skeleton.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useCabinForm } from './use-cabin-form.ts'
+
+interface NewState extends ListState {
+  duplicateOf?: string
+}
+
+const loadNoCabin = () => import('./no-cabin.tsx')
+
+/** A cabin to be registered, empty or after another one. */
+export function NewCabin() {
+  const { t } = useLanguage()
+  const state = useLocation().state as NewState | null
+  const { duplicateOf, list } = state ?? {}
+  useTitle('cabinDetail', t('cabins.new'), { isWhole: true })
+  return (
+    <div className={styles.page}>
+      <Toolbar />
+      <h1 className={styles.newTitle}>{t('cabins.new')}</h1>
+      {duplicateOf === undefined ? (
+        <NewForm source={undefined} list={list} />
+      ) : (
+        <Duplicate key={duplicateOf} id={duplicateOf} list={list} />
+      )}
+    </div>
+  )
+}
+
+/** After the cabin with this id, once it is there: an empty form would pass for its copy. */
+function Duplicate({ id, list }: { id: string; list: string | undefined }) {
+  const query = useQuery<Cabin, CallError>({
+    queryKey: callKey(cabins.get, { id }),
+    queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
+    meta: { isDrawn: true },
+  })
+  const { data: source, isFetching, refetch } = query
+  const error = failureOf(query)
+  const noCabin = useLoaded(loadNoCabin, error !== null)
+  if (source) return <NewForm source={source} list={list} />
+  if (!error || !noCabin) return <CabinSkeleton />
+  return <noCabin.NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+}
+
+function NewForm({ source, list }: { source: Cabin | undefined; list: string | undefined }) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const path = useOriginPath()
+  const entity = useCabinForm({
+    source,
+    onCreated: ({ id }) => void navigate(cabinPath(id), { replace: true, state: { list } }),
+  })
+  return (
+    <div className={styles.single}>
+      <CabinFields
+        entity={entity}
+        title={t('cabin_form.title')}
+        notice={
+          source &&
+          !entity.hasDraft && (
+            <p className={formStyles.notice}>{t('cabin_form.repeated', { name: nameOfCabin(source) })}</p>
+          )
+        }
+        onCancel={() => void navigate(path)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CallError } from '#web/api/call-error.ts'
+import { AdriftContainer, SearchLight } from '#web/records/list/drawings.tsx'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useOriginPath } from '../list/open-cabin.ts'
+import { isMissing } from './missing.ts'
+
+interface NoCabinProps {
+  error: CallError
+  isBusy: boolean
+  onRetry: () => void
+}
+
+export function NoCabin({ error, isBusy, onRetry }: NoCabinProps) {
+  const { t } = useLanguage()
+  const path = useOriginPath()
+  if (isMissing(error))
+    return (
+      <EmptyState
+        isScreen
+        drawing={<SearchLight />}
+        title={t('cabin_form.missing_title')}
+        text={t('cabin_form.missing_text')}
+      >
+        <Link className={buttonClass()} to={path}>
+          {t('cabin_form.back')}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <EmptyState isScreen drawing={<AdriftContainer />} title={t('cabin_form.failed_title')} text={error.msg}>
+      <Button onClick={onRetry} loading={isBusy}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, startTransition, useEffect, useReducer, useState } from 'react'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './page.module.css'
+
+interface PanelProps<P> {
+  load: () => Promise<{ default: ComponentType<P> }>
+  props: P
+}
+
+/** A part of the page with code of its own. Where that does not come, the form beside it goes on. */
+export function Panel<P extends object>({ load, props }: PanelProps<P>) {
+  const { t } = useLanguage()
+  const { Part, isMissing, retry } = usePart(load)
+  if (Part) return <Part {...props} />
+  if (!isMissing)
+    return (
+      <div className={styles.waiting} role="status" aria-label={t('common.loading')}>
+        <span className={styles.line} />
+        <span className={styles.block} />
+      </div>
+    )
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{t('error.fallback')}</p>
+      <Button onClick={retry}>{t('common.retry')}</Button>
+    </div>
+  )
+}
+
+function usePart<P>(load: PanelProps<P>['load']) {
+  const [Part, setPart] = useState<ComponentType<P>>()
+  const [isMissing, setMissing] = useState(false)
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again.
+  useEffect(() => {
+    let isCurrent = true
+    load().then(
+      // Drawn in pieces: what is typed meanwhile comes first.
+      (part) => isCurrent && startTransition(() => setPart(() => part.default)),
+      () => isCurrent && setMissing(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, attempt])
+  return {
+    Part,
+    isMissing,
+    retry: () => {
+      setMissing(false)
+      tryAgain()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { canEdit } from '#shared/domain/cabin-status.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './page.module.css'
+import { Panel } from './panel.tsx'
+import { forgetCabin, keepCabin } from './use-cabin-form.ts'
+
+const loadClearance = () => import('../clearance/panel.tsx')
+const loadPapers = () => import('../papers/panel.tsx')
+const loadHistory = () => import('../history/panel.tsx')
+
+interface CabinProps {
+  cabin: Cabin
+}
+
+/** The way through customs, the papers, and what happened to the cabin. */
+export function Panels({ cabin }: CabinProps) {
+  const queries = useQueryClient()
+  const { role, permissions } = useManager()
+  const canWrite = permissions.includes('cabin.write') && canEdit(role, cabin.status)
+  return (
+    <div className={styles.panels}>
+      <div className={styles.place} id="clearance" tabIndex={-1}>
+        <Panel load={loadClearance} props={{ cabin, onChanged: (to: Cabin) => keepCabin(queries, to) }} />
+      </div>
+      <div className={styles.panel} id="papers" tabIndex={-1}>
+        <Panel
+          load={loadPapers}
+          props={{
+            cabin,
+            canWrite,
+            onChanged: () => forgetCabin(queries, cabin.id),
+          }}
+        />
+      </div>
+      <History cabin={cabin} />
+    </div>
+  )
+}
+
+/** Few ask for it: it is fetched when it is opened. */
+function History({ cabin }: CabinProps) {
+  const { t } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles.panel}
+      id="history"
+      tabIndex={-1}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <Icon name="chevron-right" size={16} />
+        <h2 className={styles.heading}>{t('cabin_history.title')}</h2>
+      </summary>
+      {isOpen && <Panel load={loadHistory} props={{ cabin }} />}
+    </details>
+  )
+}

@@ -1,0 +1,5 @@
+/** What the form's pickers are made of; fetched once somebody turns to the form. */
+export { getCompanyOptions } from '#shared/contracts/companies.ts'
+export { OptionPicker } from '#web/ui/option-picker.tsx'
+export { default as ZonePicker } from '#web/ui/zone-picker.tsx'
+export { optionsOf } from './reference-calls.ts'

@@ -1,0 +1,63 @@
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PickerShell } from '#web/ui/picker-shell.tsx'
+import styles from './form.module.css'
+import type { Choice, FormTools } from './form-tools.ts'
+import { kindOf, type ReferenceMember } from './references.ts'
+import { useReferenceName } from './use-reference-name.ts'
+
+interface ReferencePickerProps {
+  tools: FormTools
+  member: ReferenceMember
+  /** What narrows the rows to choose from. */
+  filters?: Readonly<Record<string, unknown>>
+  required?: boolean
+}
+
+/** One row of another list, found by typing, or made in place. */
+export function ReferencePicker({ tools, member, filters, required = false }: ReferencePickerProps) {
+  const { t } = useLanguage()
+  const { entity, names, pickers, newRows, choose } = tools
+  const kind = kindOf[member]
+  const { value, onValue, ...field } = entity.form.field(member)
+  const name = useReferenceName(kind, value, names)
+  const onNew = newRows.adderOf(member)
+  const label = t(`cabins.fields.${member}`)
+  // Every picker is searched by typing: not said at each.
+  const texts = { ...field, label, hint: '', required }
+  return (
+    <div className={styles.reference}>
+      <PickerShell
+        {...texts}
+        text={name}
+        picker={
+          pickers &&
+          (() => (
+            <pickers.OptionPicker
+              // What was found for other filters is no choice here.
+              key={JSON.stringify(filters)}
+              {...texts}
+              getOptions={pickers.optionsOf(kind)}
+              filters={filters as never}
+              value={value}
+              valueLabel={name}
+              onValue={(id) => id === '' && onValue('')}
+              onOption={(option) => choose(member, option as Choice)}
+            />
+          ))
+        }
+      />
+      {onNew && (
+        <button
+          className={styles.add}
+          type="button"
+          aria-label={t('cabin_form.add_to', { field: label })}
+          onClick={onNew}
+        >
+          <Icon name="plus" size={16} />
+          {t('cabin_form.add')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { Permission } from '#shared/domain/permissions.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import { cargoTypeName, carrierNameOf, departureName, destinationName, transportTypeName } from '../shown.ts'
+import type { CabinMember } from './values.ts'
+
+/** The rows of other lists a cabin names: what each is called, and who may add one. */
+
+export const withCode = ({ code, name }: { code: string; name: string }): string => `${code} · ${name}`
+
+/** What it takes to add one. */
+export const permissionOf = {
+  port: 'reference.write',
+  airline: 'reference.write',
+  customer: 'customer.write',
+  address: 'address.write',
+  cargoType: 'reference.write',
+  transportType: 'reference.write',
+} as const satisfies Record<string, Permission>
+
+export type ReferenceKind = keyof typeof permissionOf
+
+export const kindOf = {
+  departurePortId: 'port',
+  destinationPortId: 'port',
+  carrierId: 'airline',
+  customerId: 'customer',
+  cargoTypeId: 'cargoType',
+  addressId: 'address',
+  transportTypeId: 'transportType',
+} as const satisfies Partial<Record<CabinMember, ReferenceKind>>
+
+export type ReferenceMember = keyof typeof kindOf
+
+export const isReference = (member: string): member is ReferenceMember => Object.hasOwn(kindOf, member)
+
+/** Names by id. */
+export type KnownNames = Readonly<Record<string, string>>
+
+/** What a cabin says of the rows it names, as their pickers call them. */
+export function namesIn(cabin: CabinRow, language: Language): KnownNames {
+  const labels: Record<ReferenceMember, string | undefined> = {
+    departurePortId: withCode({ code: cabin.departurePortCode, name: departureName(cabin, language) }),
+    destinationPortId: withCode({ code: cabin.destinationPortCode, name: destinationName(cabin, language) }),
+    carrierId: withCode({ code: cabin.carrierCode ?? '', name: carrierNameOf(cabin, language) ?? '' }),
+    customerId: withCode({ code: cabin.customerCode ?? '', name: cabin.customerName ?? '' }),
+    cargoTypeId: cargoTypeName(cabin, language),
+    addressId: cabin.addressName ?? undefined,
+    transportTypeId: transportTypeName(cabin, language),
+  }
+  return Object.fromEntries(
+    Object.entries(labels).flatMap(([member, label]) => {
+      const id = cabin[member as ReferenceMember]
+      return id === null || label === undefined ? [] : [[id, label]]
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './form.module.css'
+import type { CabinForm } from './use-cabin-form.ts'
+
+interface SaveBarProps {
+  entity: CabinForm
+  /** For a new cabin: how to leave without registering it. */
+  onCancel?: (() => void) | undefined
+}
+
+/** There while there is something to save. */
+export function SaveBar({ entity: { form, discard }, onCancel }: SaveBarProps) {
+  const { t } = useLanguage()
+  if (!form.isUnsaved && !onCancel) return null
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} role="status">
+        {form.isUnsaved && t('cabin_form.unsaved')}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel ?? discard} disabled={form.isBusy}>
+          {t(onCancel ? 'common.cancel' : 'cabin_form.discard')}
+        </Button>
+        {!form.isReadOnly && (
+          <Button
+            type="submit"
+            variant="primary"
+            loading={form.isBusy}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {t(onCancel ? 'cabin_form.create' : 'common.save')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLanguage } from '#web/texts/language.tsx'
+import { FieldSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './page.module.css'
+
+/** Holds the places of header, form and panels, so that nothing moves when they come. */
+export function CabinSkeleton() {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.content} role="status" aria-label={t('common.loading')}>
+      <div className={styles.headPlace}>
+        <span className={styles.line} />
+        <span className={styles.block} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.formPlace}>
+          {Array.from({ length: 6 }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places are alike and do not move.
+            <FieldSkeleton key={i} />
+          ))}
+        </div>
+        <div className={styles.panels}>
+          <div className={styles.panel}>
+            <span className={styles.block} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

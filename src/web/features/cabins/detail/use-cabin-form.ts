@@ -1,0 +1,158 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { ManagerUser } from '#shared/contracts/account.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { canEdit } from '#shared/domain/cabin-status.ts'
+import { TransportType } from '#shared/domain/enums.ts'
+import { CallError } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { createRow, currentOf, type Members, updateRow } from '#web/records/edit/saving.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { nameOfCabin } from '../shown.ts'
+import { useCabinDraft } from './use-cabin-draft.ts'
+import { useEmptied } from './use-emptied.ts'
+import { useStanding } from './use-standing.ts'
+import { type CabinValues, emptyValues, toInput, toValues, valuesToRepeat } from './values.ts'
+
+interface CabinFormOptions {
+  /** Missing for a new cabin. */
+  cabin?: Cabin | undefined
+  /** The cabin a new one repeats. */
+  source?: Cabin | undefined
+  onCreated?: (cabin: Cabin) => void
+}
+
+export type CabinForm = ReturnType<typeof useCabinForm>
+
+/** The form of a cabin, or of a new one, and its way to the server. */
+export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
+  const manager = useManager()
+  const { name, newId, draft, isOverOther } = useCabinDraft(cabin)
+  const standing = useStanding(cabin, isOverOther ? draft : undefined)
+  const { base, conflict } = standing
+  const isUnderClearance = cabin !== undefined && !canEdit(manager.role, cabin.status)
+  const { save, created } = useSaving(standing)
+
+  const form = useForm<CabinValues, z.ZodMiniType>({
+    name,
+    ...formOf(base, newId, manager),
+    draft: draft ?? (source && { ...valuesToRepeat(source), companyId: source.companyId }),
+    isReadOnly: !manager.permissions.includes('cabin.write') || isUnderClearance,
+    submit: async (input) => {
+      await save(input as Members, form.values)
+      emptying.forget()
+    },
+  })
+  const emptying = useEmptied(form)
+  const newer = standing.follow(form)
+  useOnceSaved(created, form.isUnsaved, onCreated)
+  return {
+    form,
+    base,
+    source,
+    emptying,
+    conflict,
+    /** Somebody saved other values while this form held input. */
+    newer,
+    showNewer: () => newer && standing.layBeside(newer, form.values),
+    choosesCompany: !cabin && manager.role === 'operator',
+    hasDraft: draft !== undefined,
+    isUnderClearance,
+    /** The cabin's, or the one that stands in for it. */
+    zone: form.values.timezone || manager.timezone,
+    discard: () => {
+      form.reset()
+      standing.settle()
+      emptying.forget()
+    },
+  }
+}
+
+/** What a form for this cabin holds, keeps and sends; for a new one where there is none. */
+function formOf(base: Cabin | undefined, newId: string, { role, company, timezone }: ManagerUser) {
+  const companyId = base?.companyId ?? company.id
+  if (!base)
+    return {
+      saved: { ...emptyValues(TransportType.sea), companyId },
+      kept: { id: newId },
+      schema: cabins.create.input,
+      toInput: ({ companyId: chosen, ...values }: CabinValues) => ({
+        ...toInput(values, timezone),
+        id: newId,
+        ...(role === 'operator' && { companyId: chosen }),
+      }),
+    }
+  const { id, version } = base
+  return {
+    saved: { ...toValues(base), companyId },
+    kept: { version: String(version) },
+    schema: cabins.update.input,
+    toInput: ({ companyId: _, ...values }: CabinValues) => ({
+      ...toInput(values, timezone, base),
+      id,
+      version,
+    }),
+  }
+}
+
+/** What is sent, what is said, and what somebody else saved meanwhile. */
+function useSaving({ base, standOn, layBeside }: ReturnType<typeof useStanding>) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [created, setCreated] = useState<Cabin>()
+
+  const save = async (input: Members, values: CabinValues) => {
+    const sent = base ? updateCabin(input) : createCabin(input, t)
+    const saved = await sent.catch((error: unknown): never => {
+      const current = error instanceof CallError ? (currentOf(error) as Cabin | undefined) : undefined
+      if (current) {
+        layBeside(current, values, (error as CallError).msg)
+        keepCabin(queries, current)
+      } else if (base) forgetCabin(queries, base.id)
+      throw error
+    })
+    keepCabin(queries, saved)
+    standOn(saved)
+    const title = t(base ? 'cabin_form.saved' : 'cabin_form.created')
+    notify({ kind: 'success', title, description: nameOfCabin(saved) })
+    if (!base) setCreated(saved)
+  }
+  return { save, created }
+}
+
+const updateCabin = (input: Members): Promise<Cabin> => updateRow(cabins, input)
+
+/** Repeated after a lost answer it makes no second cabin. */
+const createCabin = (input: Members, t: Parameters<typeof createRow>[2]): Promise<Cabin> =>
+  createRow(cabins, input, t)
+
+/** The cabin as the server has just told it; what lists hold is old. */
+export function keepCabin(queries: QueryClient, cabin: Cabin): void {
+  queries.setQueryData(callKey(cabins.get, { id: cabin.id }), cabin)
+  forgetLists(queries)
+}
+
+export function forgetCabin(queries: QueryClient, id: string): void {
+  void queries.invalidateQueries({ queryKey: callKey(cabins.get, { id }) })
+}
+
+function forgetLists(queries: QueryClient): void {
+  for (const contract of [cabins.getPage, cabins.getStatusCounts])
+    void queries.invalidateQueries({ queryKey: callKey(contract) })
+}
+
+/** Only once nothing is unsaved any more: leaving the address asks otherwise. */
+function useOnceSaved(
+  created: Cabin | undefined,
+  isUnsaved: boolean,
+  onCreated: ((cabin: Cabin) => void) | undefined,
+): void {
+  const leave = useEffectEvent((cabin: Cabin) => onCreated?.(cabin))
+  useEffect(() => {
+    if (created && !isUnsaved) leave(created)
+  }, [created, isUnsaved])
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
+import { call } from '#web/api/call.ts'
+import { changeView, readView } from '#web/records/list/address.ts'
+import { useShortcuts } from '#web/records/list/shortcuts.ts'
+import { useNavigate } from '#web/router/hooks.ts'
+import { useManager } from '#web/session/session.ts'
+import { useToday } from '#web/ui/use-today.ts'
+import { cabinRules, toCabinFilters } from '../list/address.ts'
+import { cabinPath, keepList, type ListState, useOriginSearch } from '../list/open-cabin.ts'
+import { pagesAround, positionOf, type Sheet, type Step, stepsFrom } from './neighbours.ts'
+
+/** The list this cabin was opened from, page by page. */
+function useOriginList() {
+  const { permissions } = useManager()
+  const today = useToday()
+  const rules = cabinRules(permissions.includes('company.write'))
+  const params = new URLSearchParams(useOriginSearch())
+  const view = readView(params, rules)
+  return {
+    page: view.page,
+    search: (page: number) => changeView(params, rules, { page }).toString(),
+    inputOf: (page: number) =>
+      ({
+        ...toCabinFilters(view, rules, today),
+        page,
+        pageSize: view.size,
+      }) as Input<typeof cabins.getPage>,
+  }
+}
+
+async function askSheet(input: Input<typeof cabins.getPage>, signal: AbortSignal): Promise<Sheet> {
+  const { items, ...sheet } = await call(cabins.getPage, input, { signal, autoError: false })
+  return { ...sheet, ids: items.map(({ id }) => id) }
+}
+
+/** Not the list's own answers: those change while one works through them, and a step must skip no cabin. */
+const sheetKey = (input: Input<typeof cabins.getPage>) => ['cabin-sheet', input] as const
+
+/** Without these two the page works as well: what fails here is not worth a word. */
+const quietly = { retry: false, meta: { isDrawn: true } } as const
+
+/** Where this cabin stands in its list, and the way to the ones beside it. */
+export function useNeighbours(id: string) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { page, search, inputOf } = useOriginList()
+  const { data: here } = useQuery({
+    queryKey: sheetKey(inputOf(page)),
+    queryFn: ({ signal }) => askSheet(inputOf(page), signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    ...quietly,
+  })
+  const wanted = here ? pagesAround(id, here) : []
+  const { data: around = [] } = useQuery({
+    queryKey: ['cabin-sheets-around', id, ...wanted.map(inputOf)],
+    queryFn: ({ signal }) => Promise.all(wanted.map((number) => askSheet(inputOf(number), signal))),
+    enabled: wanted.length > 0,
+    ...quietly,
+  })
+  const { previous, next } = here ? stepsFrom(id, here, around) : {}
+
+  const goTo = (step: Step | undefined) =>
+    step &&
+    (() => {
+      const list = search(step.sheet.page)
+      queries.setQueryData(sheetKey(inputOf(step.sheet.page)), step.sheet)
+      keepList(list)
+      void navigate(cabinPath(step.id), { replace: true, state: { list } satisfies ListState })
+    })
+  const steps = { previous: goTo(previous), next: goTo(next) }
+  useStepKeys(steps)
+  const position = here && positionOf(id, here)
+  return here && position !== undefined ? { ...steps, position, list: here } : undefined
+}
+
+interface Steps {
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+}
+
+/** Where Alt with an arrow opens a list. */
+const opensLists = 'select, [role="combobox"], [role="dialog"], [role="alertdialog"], [role="menu"]'
+
+function useStepKeys({ previous, next }: Steps): void {
+  useShortcuts({ k: previous, j: next })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowUp: previous, ArrowDown: next }[event.key]
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || !step) return
+    if (event.target instanceof Element && event.target.closest(opensLists)) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    event.preventDefault()
+    step()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { KnownNames, ReferenceKind } from './references.ts'
+
+/** What a row is called; asked for where nobody has said it yet, as after a restored draft. */
+export function useReferenceName(kind: ReferenceKind, id: string, known: KnownNames): string {
+  const { language } = useLanguage()
+  const name = known[id]
+  const { data = '' } = useQuery({
+    queryKey: ['reference-name', kind, id, language],
+    queryFn: async ({ signal }) =>
+      (await import('./reference-calls.ts')).askLabel(kind, id, language, signal),
+    enabled: id !== '' && name === undefined,
+  })
+  return name ?? data
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import type { Input, Result } from '#shared/contracts/call.ts'
+import { type CallError, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { useManager } from '#web/session/session.ts'
+import type { CabinForm } from './use-cabin-form.ts'
+
+type Asked = Input<typeof cabins.findSameNumbers>
+
+/** In milliseconds: so long nothing is typed before the server is asked. */
+const pause = 300
+
+/** What others have of the numbers in the form; undefined while that is not known of what stands there now. */
+export function useSameNumbers({ form, base }: CabinForm): Result<typeof cabins.findSameNumbers> | undefined {
+  const { role } = useManager()
+  const { containerNo, bookingNo, blNo, companyId } = form.values
+  const asked: Asked = {
+    containerNo: containerNo || null,
+    bookingNo: bookingNo || null,
+    blNo: blNo || null,
+    ...(base ? { id: base.id } : role === 'operator' && { companyId }),
+  }
+  const typed = JSON.stringify(asked)
+  const settled = useSettled(typed)
+  // Another number makes another question: the one under way is given up.
+  const { data } = useQuery<Result<typeof cabins.findSameNumbers>, CallError>({
+    queryKey: callKey(cabins.findSameNumbers, asked),
+    queryFn: ({ signal }) => call(cabins.findSameNumbers, asked, { signal, autoError: false }),
+    enabled: settled === typed && !form.isReadOnly && [containerNo, bookingNo, blNo].some(Boolean),
+    // A warning that does not come is no failure to speak of.
+    meta: { isDrawn: true },
+  })
+  return data
+}
+
+/** The value once it has stood for a moment; the first one at once. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,78 @@
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FieldSkeleton } from '#web/ui/skeleton.tsx'
+import unseen from '#web/ui/unseen.module.css'
+import { Entry } from './entry.tsx'
+import styles from './history.module.css'
+import { useHistory } from './use-history.ts'
+
+/** The audit log of one cabin, newest first. Its heading is the page's, which opens it. */
+export default function HistoryPanel({ cabin }: { cabin: Cabin }) {
+  return (
+    <div className={styles.panel}>
+      <Entries cabin={cabin} key={cabin.id} />
+    </div>
+  )
+}
+
+function Entries({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const history = useHistory(cabin)
+  const { entries, total, error, isPending } = history
+  if (isPending) return <Pending />
+  return (
+    <>
+      {entries.length > 0 && (
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} cabin={cabin} />
+          ))}
+        </ol>
+      )}
+      {!error && entries.length === 0 && <p className={styles.empty}>{t('cabin_history.empty')}</p>}
+      {error && (
+        <>
+          <FormError>
+            <p>
+              <strong>{t('cabin_history.failed')}</strong>
+            </p>
+            <p>{error.msg}</p>
+          </FormError>
+          <Button
+            className={styles.button}
+            onClick={() => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch())}
+            loading={history.isFetching}
+          >
+            {t('common.retry')}
+          </Button>
+        </>
+      )}
+      {!error && history.hasNextPage && (
+        <div className={styles.more}>
+          <Button onClick={() => void history.fetchNextPage()} loading={history.isFetchingNextPage}>
+            {t('cabin_history.more')}
+          </Button>
+          <p className={styles.count} role="status">
+            {t('cabin_history.shown', { n: entries.length, total })}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Pending() {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.pending}>
+      <p className={unseen.unseen} role="status">
+        {t('common.loading')}
+      </p>
+      <FieldSkeleton />
+      <FieldSkeleton />
+      <FieldSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { nameOfCabin } from '#web/features/cabins/shown.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import report from '#web/ui/report-table.module.css'
+import styles from './batch.module.css'
+import type { BatchState, Outcome } from './use-batch.ts'
+
+interface OutcomeTableProps {
+  rows: readonly CabinRow[]
+  outcomes: BatchState['outcomes']
+  isSending: boolean
+}
+
+/** Refused first: these want a look. */
+function byOutcome(outcomes: BatchState['outcomes']) {
+  const rank = ({ id }: CabinRow) => {
+    const outcome = outcomes.get(id)
+    return outcome === undefined ? 1 : outcome.ok ? 2 : 0
+  }
+  return (a: CabinRow, b: CabinRow) => rank(a) - rank(b)
+}
+
+/** Of each cabin, whether it made the step, and why not. */
+export function OutcomeTable({ rows, outcomes, isSending }: OutcomeTableProps) {
+  const { t } = useLanguage()
+  const ordered = isSending ? rows : rows.toSorted(byOutcome(outcomes))
+  return (
+    <section
+      className={report.scroll}
+      aria-label={t('cabins.batch.outcome')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
+      <table className={report.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cabins.fields.number')}</th>
+            <th scope="col">{t('cabins.batch.outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map((row) => (
+            <tr key={row.id}>
+              <td className={styles.number}>{nameOfCabin(row)}</td>
+              <td>
+                <OutcomeText outcome={outcomes.get(row.id)} isSending={isSending} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function OutcomeText({ outcome, isSending }: { outcome: Outcome | undefined; isSending: boolean }) {
+  const { t } = useLanguage()
+  if (!outcome)
+    return (
+      <span className={styles.waits}>{t(isSending ? 'cabins.batch.waits' : 'cabins.batch.not_sent')}</span>
+    )
+  if (outcome.ok)
+    return (
+      <span className={styles.right}>
+        <Icon name="check" size={16} />
+        {t('cabins.batch.done')}
+      </span>
+    )
+  return (
+    <span className={styles.wrong}>
+      <Icon name="alert" size={16} />
+      {outcome.msg}
+    </span>
+  )
+}

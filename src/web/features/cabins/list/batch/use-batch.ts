@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { canMove } from '#shared/domain/cabin-status.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { forgetRows } from '#web/records/edit/records.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { chunksOf } from './plan.ts'
+
+export interface Step {
+  readonly status: CabinStatus
+  /** YYYY-MM-DD; '' is today in each cabin's zone. */
+  readonly day: string
+  readonly note: string
+}
+
+/** How a cabin came out of it; a cabin without an outcome was not sent. */
+export interface Outcome {
+  readonly ok: boolean
+  readonly msg: string
+}
+
+type Outcomes = ReadonlyMap<string, Outcome>
+
+export interface BatchState {
+  /** Asked once more after some failed: what is known of them may be old. */
+  readonly isAgain: boolean
+  readonly step: 'asking' | 'sending' | 'done'
+  /** Of how many cabins the answer has come, of how many that are sent. */
+  readonly answered: number
+  readonly sent: number
+  readonly outcomes: Outcomes
+}
+
+const atFirst: BatchState = { isAgain: false, step: 'asking', answered: 0, sent: 0, outcomes: new Map() }
+
+/** No answer, or none today: what comes after would fare no better. */
+const isPassing = ({ status }: CallError): boolean => status === 0 || status === 401 || status >= 500
+
+export function useBatch(onDone: (rows: readonly CabinRow[]) => void) {
+  const queries = useQueryClient()
+  const { t } = useLanguage()
+  const [state, setState] = useState(atFirst)
+  const isStopped = useStopped()
+
+  const send = async (rows: readonly CabinRow[], step: Step) => {
+    const outcomes = new Map(state.outcomes)
+    const show = (now: BatchState['step'], answered: number) =>
+      setState({ isAgain: true, step: now, answered, sent: rows.length, outcomes: new Map(outcomes) })
+    isStopped.current = false
+    let answered = 0
+    show('sending', answered)
+    const able = state.isAgain ? await stillAble(rows, step, outcomes, t) : rows
+    answered = rows.length - able.length
+    for (const chunk of chunksOf(able, step.day)) {
+      if (isStopped.current) break
+      const { isLast, told } = await sendChunk(chunk, step)
+      for (const { id, ok, msg } of told) outcomes.set(id, { ok, msg })
+      answered += chunk.items.length
+      show('sending', answered)
+      if (isLast) break
+    }
+    show('done', answered)
+    forgetRows(queries, { calls: cabins })
+    onDone(rows.filter(({ id }) => outcomes.get(id)?.ok))
+  }
+  return {
+    state,
+    /** Those that failed or were not sent before are taken as they are now. */
+    send: (rows: readonly CabinRow[], step: Step) => void send(rows, step),
+    /** Once the portion under way has come to its end. */
+    stop: () => {
+      isStopped.current = true
+    },
+    /** Back to the question. */
+    adjust: () => setState({ ...atFirst, isAgain: true }),
+  }
+}
+
+/** Whoever leaves stops it too. */
+function useStopped() {
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+  return isStopped
+}
+
+/** Asks for each cabin anew; what needs no sending, or cannot be sent, has its outcome already. */
+async function stillAble(
+  rows: readonly CabinRow[],
+  { status }: Step,
+  outcomes: Map<string, Outcome>,
+  t: Translate,
+): Promise<CabinRow[]> {
+  const able: CabinRow[] = []
+  for (const { id } of rows) {
+    const now = await call(cabins.get, { id }, { autoError: false }).catch(toFailure)
+    if (now instanceof CallError) outcomes.set(id, { ok: false, msg: now.msg })
+    // An answer that got lost: the step was made.
+    else if (now.status === status) outcomes.set(id, { ok: true, msg: '' })
+    else if (canMove(now.status, status)) able.push(now)
+    else outcomes.set(id, { ok: false, msg: notAllowed(t, now.status, status) })
+  }
+  return able
+}
+
+function notAllowed(t: Translate, from: CabinStatus, to: CabinStatus): string {
+  const name = (status: CabinStatus) => t(enumKey('CabinStatus', status))
+  return t('error.step_not_allowed', { from: name(from), to: name(to) })
+}
+
+function toFailure(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  throw error
+}
+
+async function sendChunk({ items, processingTime }: ReturnType<typeof chunksOf>[number], step: Step) {
+  const { status, note } = step
+  try {
+    const input = { items, status, processingTime, note: note.trim() || null }
+    return { told: await call(cabins.changeStatusBatch, input, { autoError: false }), isLast: false }
+  } catch (error) {
+    const failure = toFailure(error)
+    const msg = failure.fields[0]?.msg ?? failure.msg
+    return { told: items.map(({ id }) => ({ id, ok: false, msg })), isLast: isPassing(failure) }
+  }
+}

@@ -1,0 +1,107 @@
+import type { MouseEvent } from 'react'
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { daysLeft } from '#shared/domain/days-left.ts'
+import type { CellTools } from '#web/records/definition.ts'
+import { classes } from '#web/ui/classes.ts'
+import { departureName, destinationName, nameOfCabin } from '../shown.ts'
+import styles from './cells.module.css'
+import { nearnessOf } from './nearness.ts'
+import { cabinPath } from './open-cabin.ts'
+
+/** The cells of the cabin list: plain markup, for a page may draw a hundred of each. */
+
+interface CellProps {
+  row: CabinRow
+  tools: CellTools
+}
+
+export type Follow = (row: CabinRow) => void
+
+/** What a browser does with a link by itself stays its own: a new tab, a new window, a download. */
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+
+export function numberCell({ row, tools: { t }, follow }: CellProps & { follow: Follow }) {
+  const name = nameOfCabin(row)
+  const others = (['bookingNo', 'blNo'] as const).filter((member) => row[member] && row[member] !== name)
+  return (
+    <>
+      {row.deletedAt === null ? (
+        <a
+          className={styles.number}
+          href={cabinPath(row.id)}
+          // The row is in the tab order, and Enter opens it.
+          tabIndex={-1}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            follow(row)
+          }}
+        >
+          {name}
+        </a>
+      ) : (
+        <span className={styles.number}>{name}</span>
+      )}
+      {!row.confirmed && (
+        <span className={styles.announced}>{t(row.clash ? 'cabins.clash' : 'cabins.announced')}</span>
+      )}
+      {others.length > 0 && (
+        <span className={styles.second}>
+          {others.map((member) => (
+            <span key={member} className={styles.other} title={t(`cabins.fields.${member}`)}>
+              {row[member]}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function routeCell({ row, tools: { language } }: CellProps) {
+  const names = `${departureName(row, language)} → ${destinationName(row, language)}`
+  return (
+    <>
+      <span className={styles.route}>
+        {row.departurePortCode}
+        <span className={styles.arrow}>→</span>
+        {row.destinationPortCode}
+      </span>
+      <span className={styles.second} title={names}>
+        {names}
+      </span>
+    </>
+  )
+}
+
+/** A name, and below it what goes with it. */
+export function namedCell({ name, second }: { name: string | null; second: string | null }) {
+  if (name === null) return dash
+  return (
+    <>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {second !== null && <span className={styles.second}>{second}</span>}
+    </>
+  )
+}
+
+export function transportCell(row: CabinRow) {
+  if (row.flight !== null) return <span className={styles.mono}>{row.flight}</span>
+  return namedCell({ name: row.vesselName, second: row.voyage })
+}
+
+export function lastFreeDayCell({ row, tools: { t } }: CellProps) {
+  const { lastFreeDay, today } = row
+  if (lastFreeDay === null) return dash
+  const nearness = nearnessOf(lastFreeDay, row)
+  return (
+    <span className={styles.day}>
+      <span className={classes(nearness === 'past' && styles.past)}>{lastFreeDay}</span>
+      <span className={classes(styles.left, styles[nearness])}>{daysLeft(lastFreeDay, today, t)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { loadImportDialog } from '#web/records/import/load-dialog.ts'
+import type { Selection } from '#web/records/list/selection.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { nameOfCabin } from '../shown.ts'
+import type { RowActions } from './row-actions.ts'
+
+const loadBatch = () => import('./batch/dialog.tsx')
+
+export const feature = { feature: 'cabins', calls: cabins }
+
+interface OverlaysProps {
+  opened: 'import' | 'batch' | undefined
+  actions: RowActions
+  /** Missing where nothing can be done with several cabins. */
+  selection: Selection<CabinRow> | undefined
+  onClose: () => void
+  /** What the dialog was opened from is gone with the selection. */
+  onAllDone: () => void
+}
+
+/** What may stand over the list; each is fetched when it is first needed. */
+export function Overlays({ opened, actions, selection, onClose, onAllDone }: OverlaysProps) {
+  useAfter(opened === 'batch', () => {
+    if (selection?.ids.size === 0) onAllDone()
+  })
+  const importing = useLoaded(loadImportDialog, opened === 'import')
+  const batch = useLoaded(loadBatch, opened === 'batch')
+  return (
+    <>
+      <DeleteQuestion {...actions} />
+      {importing && <importing.default definition={feature} onClose={onClose} />}
+      {batch && selection && (
+        <batch.BatchDialog
+          rows={selection.rows}
+          onDone={(done) => selection.select(done, false)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** Once the dialog is gone: while it is there it keeps the focus to itself. */
+function useAfter(isOpen: boolean, closed: () => void): void {
+  const onClosed = useEffectEvent(closed)
+  useEffect(() => {
+    if (!isOpen) return
+    return () => onClosed()
+  }, [isOpen])
+}
+
+function DeleteQuestion({ deleting, keep, remove, isBusy }: RowActions) {
+  const { t } = useLanguage()
+  return (
+    <Confirm
+      isOpen={deleting !== undefined}
+      title={t('delete.title', { name: deleting ? nameOfCabin(deleting) : '' })}
+      text={t('cabins.notices.delete_text')}
+      confirmLabel={t('delete.confirm')}
+      cancelLabel={t('common.cancel')}
+      isBusy={isBusy}
+      onConfirm={() => deleting && void remove(deleting).then(keep)}
+      onCancel={keep}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
+import { useNavigate } from '#web/router/hooks.ts'
+import { useManager } from '#web/session/session.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import { cabinPath, useOpenCabin } from './open-cabin.ts'
+import { useRemoval } from './removal.ts'
+
+export interface RowAction {
+  readonly id: string
+  readonly label: TextKey
+  readonly icon: IconName
+  readonly run: () => void
+}
+
+/** What can be done with a cabin from the list. */
+export function useRowActions(onGone: (row: CabinRow) => void) {
+  const navigate = useNavigate()
+  const { role, permissions } = useManager()
+  const [deleting, setDeleting] = useState<CabinRow>()
+  const removal = useRemoval(onGone)
+
+  const open = useOpenCabin()
+  const add = () => void navigate(cabinPath('new'))
+  const canWrite = permissions.includes(cabins.create.access)
+  const canRestore = permissions.includes(cabins.restore.access)
+
+  const actionsOf = (row: CabinRow): RowAction[] => {
+    if (row.deletedAt !== null)
+      return canRestore
+        ? [{ id: 'restore', label: 'cabins.actions.restore', icon: 'undo', run: () => removal.restore(row) }]
+        : []
+    const duplicate = () => void navigate(cabinPath('new'), { state: { duplicateOf: row.id } })
+    const isDeletable = canWrite && canEdit(role, row.status) && canDelete(row.status)
+    return [
+      { id: 'open', label: 'cabins.actions.open', icon: 'arrow-right', run: () => open(row) },
+      ...(canWrite
+        ? [{ id: 'duplicate', label: 'cabins.actions.duplicate', icon: 'duplicate', run: duplicate } as const]
+        : []),
+      ...(isDeletable
+        ? [
+            {
+              id: 'delete',
+              label: 'records.list.delete',
+              icon: 'trash',
+              run: () => setDeleting(row),
+            } as const,
+          ]
+        : []),
+    ]
+  }
+  return {
+    open,
+    add: canWrite ? add : undefined,
+    actionsOf,
+    ...removal,
+    canRestore,
+    deleting,
+    keep: () => setDeleting(undefined),
+  }
+}
+
+export type RowActions = ReturnType<typeof useRowActions>

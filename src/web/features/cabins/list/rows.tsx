@@ -1,0 +1,79 @@
+import { type RefObject, useMemo, useState } from 'react'
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import type { CellTools, Column } from '#web/records/definition.ts'
+import { nextSort } from '#web/records/list/address.ts'
+import { toTableColumn } from '#web/records/list/columns.ts'
+import type { Selection } from '#web/records/list/selection.ts'
+import type { View } from '#web/records/list/use-view.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { nameOfCabin } from '../shown.ts'
+import type { RowAction } from './row-actions.ts'
+
+const loadMenu = () => import('./row-menu.tsx')
+
+interface RowsProps extends View {
+  columns: readonly Column<CabinRow>[]
+  tools: CellTools
+  rows: readonly CabinRow[] | undefined
+  isStale: boolean
+  isCompact: boolean
+  changedIds: ReadonlySet<string>
+  /** Missing where nothing can be done with several cabins. */
+  selection: Selection<CabinRow> | undefined
+  actionsOf: (row: CabinRow) => readonly RowAction[]
+  onOpen: ((row: CabinRow) => void) | undefined
+  table: RefObject<HTMLTableElement | null>
+}
+
+/** The cabins, and the menu of the one whose button was pressed. */
+export function Rows(props: RowsProps) {
+  const { columns, tools, rows, view, change, selection, actionsOf, onOpen, table, ...look } = props
+  const { t } = useLanguage()
+  const [menu, setMenu] = useState<{ row: CabinRow; button: HTMLButtonElement }>()
+  const loaded = useLoaded(loadMenu, menu !== undefined)
+  const tableColumns = useMemo(
+    () => columns.map((column) => toTableColumn({ feature: 'cabins' }, column, tools)),
+    [columns, tools],
+  )
+  const menuLabel = (row: CabinRow) => t('records.list.actions_of', { name: nameOfCabin(row) })
+  return (
+    <>
+      <DataTable
+        ref={table}
+        label={t('screen.cabin')}
+        columns={tableColumns}
+        rows={rows}
+        expectedRows={Math.min(view.size, 20)}
+        sort={view.sort}
+        onSort={(field) => change({ sort: nextSort(view.sort, field) })}
+        {...look}
+        markedId={undefined}
+        onOpen={onOpen}
+        actions={{
+          heading: t('records.list.actions'),
+          label: menuLabel,
+          onOpen: (row, button) => setMenu({ row, button }),
+        }}
+        selection={
+          selection && {
+            ids: selection.ids,
+            heading: t('records.select.page'),
+            label: (row) => t('records.select.row', { name: nameOfCabin(row) }),
+            onSelect: selection.select,
+          }
+        }
+      />
+      {menu && loaded && (
+        <loaded.RowMenu
+          key={menu.row.id}
+          label={menuLabel(menu.row)}
+          button={menu.button}
+          actions={actionsOf(menu.row)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  )
+}

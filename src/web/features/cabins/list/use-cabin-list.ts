@@ -1,0 +1,51 @@
+import { useDeferredValue, useMemo } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
+import { failureOf, useCall } from '#web/api/query.ts'
+import { useViewBy } from '#web/records/list/use-view.ts'
+import { useManager } from '#web/session/session.ts'
+import { pageRange } from '#web/ui/page-numbers.ts'
+import { useToday } from '#web/ui/use-today.ts'
+import { cabinRules, toCabinFilters, toCountFilters } from './address.ts'
+
+/** The cabins on screen, by the address bar, and how many there are in each status. */
+export function useCabinList() {
+  const { permissions } = useManager()
+  const seesCompanies = permissions.includes('company.write')
+  const rules = useMemo(() => cabinRules(seesCompanies), [seesCompanies])
+  const view = useViewBy(rules)
+  const filters = toCabinFilters(view.view, rules, useToday())
+  const { page: number, size } = view.view
+  const query = useCall(
+    cabins.getPage,
+    { ...filters, page: number, pageSize: size } as Input<typeof cabins.getPage>,
+    { keepsPrevious: true, tellsToday: true },
+  )
+  const counts = useCall(
+    cabins.getStatusCounts,
+    toCountFilters(filters) as Input<typeof cabins.getStatusCounts>,
+    { keepsPrevious: true },
+  )
+  // The first rows are drawn in pieces: at one go the page would not answer meanwhile.
+  const isDrawn = useDeferredValue(query.data !== undefined)
+  const page = isDrawn ? query.data : undefined
+  return {
+    view,
+    filters,
+    page,
+    rows: page?.items,
+    range: page && pageRange({ ...page, shown: page.items.length }),
+    counts: counts.data,
+    seesCompanies,
+    isDeletedView: view.view.filters.deleted !== undefined,
+    isStale: query.isPlaceholderData,
+    isFetching: query.isFetching,
+    error: failureOf(query),
+    retry: () => {
+      void query.refetch()
+      void counts.refetch()
+    },
+  }
+}
+
+export type CabinList = ReturnType<typeof useCabinList>

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  createSavedView,
+  deleteSavedView,
+  getSavedViews,
+  type SavedView,
+  updateSavedView,
+} from '#shared/contracts/saved-views.ts'
+import { call } from '#web/api/call.ts'
+import { newRowId } from '#web/api/new-id.ts'
+import { callKey, useCall } from '#web/api/query.ts'
+import { readView } from '#web/records/list/address.ts'
+import type { View } from '#web/records/list/use-view.ts'
+import { useSearchParams } from '#web/router/hooks.ts'
+import { viewQuery } from '../address.ts'
+
+const screen = 'cabin'
+
+/** The address says which saved view the list came from. */
+const member = 'view'
+
+/** A manager's own views of the list: the one applied, and whether the list has moved away from it. */
+export function useSavedViews({ view, rules }: View) {
+  const queries = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const { data: views = [] } = useCall(getSavedViews, { screen })
+  const query = viewQuery(view, rules)
+  const applied = views.find(({ id }) => id === params.get(member))
+  // A saved view may hold what the list no longer knows: compared is what it shows.
+  const shownBy = (saved: SavedView) => viewQuery(readView(new URLSearchParams(saved.query), rules), rules)
+
+  const show = (id: string | undefined) =>
+    setParams((now) => withView(now, id), { replace: true, preventScrollReset: true })
+  const forget = () => queries.invalidateQueries({ queryKey: callKey(getSavedViews) })
+  /** Whatever happened, the list of views is asked for anew. */
+  const write = <T>(sent: Promise<T>): Promise<T> => sent.finally(forget)
+
+  return {
+    views,
+    applied,
+    isMoved: applied !== undefined && shownBy(applied) !== query,
+    apply: (saved: SavedView) =>
+      setParams(withView(new URLSearchParams(saved.query), saved.id), { preventScrollReset: true }),
+    create: async (name: string) => {
+      const { id } = await write(call(createSavedView, { id: newRowId(), screen, name, query }, quiet))
+      show(id)
+    },
+    rename: ({ id, version, query: kept }: SavedView, name: string) =>
+      write(call(updateSavedView, { id, version, name, query: kept }, quiet)),
+    update: ({ id, version, name }: SavedView) => write(call(updateSavedView, { id, version, name, query })),
+    remove: async ({ id, version }: SavedView) => {
+      await write(call(deleteSavedView, { id, version }))
+      show(undefined)
+    },
+  }
+}
+
+export type SavedViews = ReturnType<typeof useSavedViews>
+
+/** The dialog says why a name was refused. */
+const quiet = { autoError: false } as const
+
+function withView(params: URLSearchParams, id: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (id === undefined) next.delete(member)
+  else next.set(member, id)
+  return next
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import { CallError, notifyFailure } from '#web/api/call.ts'
+import { saveFile } from '#web/api/files.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { receivePaper } from '../links.ts'
+import { PaperNotice } from './notice.tsx'
+import styles from './preview.module.css'
+import { PageField, ZoomButtons } from './toolbar.tsx'
+import { useBox } from './use-box.ts'
+import { type PaperState, usePaper } from './use-paper.ts'
+import type { PageJump, ViewProblem } from './view.ts'
+import { largerThan, smallerThan, type Zoom } from './zoom.ts'
+
+interface ShownPaperProps {
+  cabinId: string
+  paper: CabinDocument
+}
+
+/** How one paper is looked at; another one starts anew. */
+interface Look {
+  id: string
+  zoom: Zoom
+  scale: number
+  jump?: PageJump
+  problem?: ViewProblem
+}
+
+/** The tools, and under them the stage, which keeps the focus from paper to paper. */
+export function ShownPaper({ cabinId, paper }: ShownPaperProps) {
+  const { t } = useLanguage()
+  const name = paper.fileName
+  const stage = useRef<HTMLElement>(null)
+  const box = useBox(stage)
+  const { state, retry } = usePaper(cabinId, paper)
+  const [look, setLook] = useState<Look>({ id: paper.id, zoom: 'fit', scale: 1 })
+  if (look.id !== paper.id) setLook({ id: paper.id, zoom: 'fit', scale: 1 })
+  const change = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }))
+  const download = downloader(cabinId, paper, state)
+  useEffect(() => stage.current?.focus(), [])
+
+  const notice = state.step === 'ready' ? look.problem && { step: look.problem } : state
+  const isDrawn = notice === undefined
+  const onZoom = (zoom: Zoom) => change({ zoom })
+  const zoomByKey = ({ key, target }: KeyboardEvent) => {
+    if (!isDrawn || target instanceof HTMLInputElement) return
+    if (key === '+' || key === '=') onZoom(largerThan(look.scale))
+    if (key === '-') onZoom(smallerThan(look.scale))
+    if (key === '0') onZoom('fit')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons within.
+    <div className={styles.shown} onKeyDown={zoomByKey}>
+      <div className={styles.tools}>
+        {isDrawn && <ZoomButtons scale={look.scale} onZoom={onZoom} />}
+        {isDrawn && look.jump && <PageField {...look.jump} />}
+        <div className={styles.download}>
+          <Button onClick={download}>
+            <Icon name="import" />
+            {t('cabin_papers.preview.download')}
+          </Button>
+        </div>
+      </div>
+      <section
+        ref={stage}
+        className={styles.stage}
+        aria-label={t('cabin_papers.preview.stage', { name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        {notice && <PaperNotice name={name} state={notice} onRetry={retry} onDownload={download} />}
+        {!notice && state.step === 'ready' && box && (
+          <state.View
+            key={paper.id}
+            file={state.file}
+            name={name}
+            zoom={look.zoom}
+            stage={stage}
+            box={box}
+            onScale={(scale) => change({ scale })}
+            onPages={(jump) => change({ jump })}
+            onProblem={(problem) => change({ problem })}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The file at hand, else asked for anew. */
+function downloader(cabinId: string, paper: CabinDocument, state: PaperState): () => void {
+  const get = async () => {
+    try {
+      const name = paper.fileName
+      saveFile(state.step === 'ready' ? { file: state.file, name } : await receivePaper(cabinId, paper))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      notifyFailure(error)
+    }
+  }
+  return () => void get()
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { upload } from '#web/api/files.ts'
+import { hasToken, useManager } from '#web/session/session.ts'
+import { useUnsaved } from '#web/ui/unsaved.ts'
+import { isUnderWay, type SendFile, type Upload, UploadQueue } from './upload-queue.ts'
+
+/** By manager and cabin. A token that dies costs no file: they wait here for the next sign-in. */
+const queues = new Map<string, UploadQueue>()
+
+function senderTo(cabinId: string): SendFile {
+  return async (file, options) => {
+    const [document] = await upload(uploadDocuments, { cabinId }, file, { ...options, autoError: false })
+    if (!document) throw new CallError({ status: 502, code: null, msg: '', result: null })
+    return document.id
+  }
+}
+
+export interface Uploads {
+  queue: UploadQueue
+  uploads: readonly Upload[]
+}
+
+/** The files being added to a cabin. Leaving the page gives them up, after the user has agreed. */
+export function useUploads({ id: cabinId, documents }: Cabin, onChanged: () => void): Uploads {
+  const { id: managerId } = useManager()
+  const key = `${managerId} ${cabinId}`
+  const queue = useMemo(() => queues.get(key) ?? new UploadQueue(senderTo(cabinId)), [key, cabinId])
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
+  useUnsaved(uploads.some(isUnderWay))
+
+  useEffect(() => {
+    queues.set(key, queue)
+    queue.resume()
+    return () => {
+      if (!hasToken()) return queue.pause()
+      queue.clear()
+      queues.delete(key)
+    }
+  }, [key, queue])
+
+  const arrived = uploads.flatMap(({ state }) => (state.step === 'done' ? [state.documentId] : [])).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another file has arrived.
+  useEffect(() => {
+    if (arrived !== '') onChanged()
+  }, [arrived])
+  useEffect(() => queue.forgetDone(new Set(documents.map(({ id }) => id))), [queue, documents])
+
+  return { queue, uploads }
+}

@@ -1,0 +1,51 @@
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { carrierName, nameIn } from '#shared/domain/names.ts'
+import type { Language } from '#shared/texts/languages.ts'
+
+/** How a cabin is called and where it goes, in the reader's language. */
+
+type Numbers = Pick<CabinRow, 'containerNo' | 'bookingNo' | 'blNo'>
+
+/** The first number it has; every cabin has one. */
+export function nameOfCabin({ containerNo, bookingNo, blNo }: Numbers): string {
+  return containerNo ?? blNo ?? bookingNo ?? ''
+}
+
+export function departureName(cabin: CabinRow, language: Language): string {
+  const names = {
+    cnName: cabin.departurePortCnName,
+    enName: cabin.departurePortEnName,
+    esName: cabin.departurePortEsName,
+  }
+  return nameIn(language, names) ?? cabin.departurePortName
+}
+
+export function destinationName(cabin: CabinRow, language: Language): string {
+  const names = {
+    cnName: cabin.destinationPortCnName,
+    enName: cabin.destinationPortEnName,
+    esName: cabin.destinationPortEsName,
+  }
+  return nameIn(language, names) ?? cabin.destinationPortName
+}
+
+export function carrierNameOf(cabin: CabinRow, language: Language): string | null {
+  const { carrierName: name, carrierCnName: cnName } = cabin
+  return name === null ? null : carrierName({ name, cnName }, language)
+}
+
+export function cargoTypeName(cabin: CabinRow, language: Language): string | undefined {
+  return nameIn(language, {
+    cnName: cabin.cargoTypeCnName,
+    enName: cabin.cargoTypeName,
+    esName: cabin.cargoTypeEsName,
+  })
+}
+
+export function transportTypeName(cabin: CabinRow, language: Language): string | undefined {
+  return nameIn(language, {
+    cnName: cabin.transportTypeCnName,
+    enName: cabin.transportTypeName,
+    esName: cabin.transportTypeEsName,
+  })
+}

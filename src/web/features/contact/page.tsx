@@ -1,0 +1,48 @@
+import { screens } from '#shared/domain/routes.ts'
+import section from '#web/layouts/public/section.module.css'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ContactForm } from './form.tsx'
+import styles from './page.module.css'
+import { Pigeonholes } from './pigeonholes.tsx'
+
+const ready = ['contact.ready_number', 'contact.ready_goods', 'contact.ready_dates'] as const
+const topics = ['contact.topic_clearance', 'contact.topic_land', 'contact.topic_nom'] as const
+
+export default function ContactPage() {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.page}>
+      <div className={styles.band}>
+        <Pigeonholes />
+      </div>
+      <div className={classes(section.inner, styles.columns)}>
+        <div className={styles.words}>
+          <h1 className={section.title}>{t('contact.title')}</h1>
+          <p className={classes(section.text, section.lead, styles.lead)}>{t('contact.lead')}</p>
+        </div>
+        <div className={styles.form}>
+          <ContactForm />
+        </div>
+        <aside className={styles.aside}>
+          <h2 className={styles.asideTitle}>{t('contact.ready_title')}</h2>
+          <ol className={styles.ready}>
+            {ready.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ol>
+          <h2 className={styles.asideTitle}>{t('contact.topics_title')}</h2>
+          <ul className={styles.topics}>
+            {topics.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+          <p className={styles.tracking}>
+            {t('contact.tracking_text')} <Link to={screens.tracking.path}>{t('contact.tracking_link')}</Link>
+          </p>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { sendMessage } from '#shared/contracts/messages.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { emptyToNull } from '#web/ui/form-problems.ts'
+import { useCaptcha } from '#web/ui/use-captcha.ts'
+import { keepTyped, readShown, readTyped } from './draft.ts'
+
+const empty = { name: '', email: '', phone: '', content: '', captchaCode: '' }
+
+/** Until a captcha has come there is none to name; the server would say the same of it. */
+const noCaptcha = '00000000-0000-0000-0000-000000000000'
+
+/** The call and its schema: there before anyone has finished writing. */
+const loadContract = () => import('#shared/contracts/messages.ts')
+
+/** What is checked against until then: nothing passes. */
+const notYet = {
+  safeParse: () => ({ success: false, error: { issues: [] } }),
+} as unknown as typeof sendMessage.input
+
+/** Where the server's own words would leave a visitor wondering about what was typed. */
+function wordsFor({ status }: CallError, t: Translate): string | undefined {
+  if (status === 503) return t('contact.away')
+  if (status !== 0 || navigator.onLine) return undefined
+  return t('error.fallback_hint', { hint: t('contact.offline') })
+}
+
+/** The message being written, and to whom it was sent last. */
+export function useContactForm(isWanted: boolean) {
+  const { t } = useLanguage()
+  const captcha = useCaptcha(isWanted)
+  const contract = useLoaded(loadContract, isWanted)
+  const [sentBy, setSentBy] = useState<string>()
+
+  const form = useForm({
+    name: 'contact',
+    saved: empty,
+    schema: contract?.sendMessage.input ?? notYet,
+    toInput: (values) => ({ ...emptyToNull(values), captchaId: captcha.shown?.captchaId ?? noCaptcha }),
+    submit: async (input) => {
+      const { sendMessage: send } = await loadContract()
+      try {
+        await call(send, { ...input, proof: await captcha.proof() }, { autoError: false })
+        setSentBy(input.name)
+      } catch (error) {
+        const words = error instanceof CallError && wordsFor(error, t)
+        throw words ? new CallError({ ...error, msg: words }, error) : error
+      } finally {
+        // Each serves one try, whichever way it went.
+        form.set({ captchaCode: '' })
+        void captcha.renew()
+      }
+    },
+  })
+  useKept(form)
+  return { form, isReady: contract !== undefined, captcha, sentBy, writeAnother: () => setSentBy(undefined) }
+}
+
+/** What was typed before a reload is typed again; nothing of it is there when the page is first drawn. */
+function useKept({
+  props,
+  values,
+  set,
+}: Pick<ReturnType<typeof useForm<typeof empty, typeof sendMessage.input>>, 'props' | 'values' | 'set'>) {
+  const [isRestored, setRestored] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
+  useLayoutEffect(() => {
+    set({ ...readTyped(sessionStorage), ...readShown(props.ref.current) })
+    setRestored(true)
+  }, [])
+  useEffect(() => {
+    if (isRestored) keepTyped(sessionStorage, values)
+  }, [isRestored, values])
+}

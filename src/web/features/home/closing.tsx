@@ -1,0 +1,40 @@
+import { screens } from '#shared/domain/routes.ts'
+import { OfficeLink } from '#web/layouts/public/office-link.tsx'
+import section from '#web/layouts/public/section.module.css'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './closing.module.css'
+
+export function Closing() {
+  const { t } = useLanguage()
+  return (
+    <section className={styles.closing}>
+      <svg className={styles.stamp} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
+        <g fill="none" stroke="currentColor">
+          <circle r="56" strokeWidth="5" />
+          <circle r="46" strokeWidth="2" strokeDasharray="4 5" />
+          <path strokeWidth="9" d="m-22 2 15 16 30-36" />
+        </g>
+      </svg>
+      <div className={section.inner}>
+        <div className={styles.words}>
+          <h2 className={classes(section.title, styles.title)}>{t('home.closing_title')}</h2>
+          <p className={classes(section.text, styles.text)}>{t('home.closing_text')}</p>
+          <div className={styles.ways}>
+            <Link className={buttonClass({ large: true })} to={screens.contact.path}>
+              {t('home.closing_contact')}
+            </Link>
+            <Link className={classes(buttonClass({ large: true }), styles.second)} to={screens.tracking.path}>
+              {t('home.closing_tracking')}
+            </Link>
+          </div>
+          <p>
+            {t('home.closing_office')} <OfficeLink />
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import drawing from '#web/layouts/public/drawings/drawing.module.css'
+import { classes } from '#web/ui/classes.ts'
+import drawings from './drawings.svg'
+
+type DrawingName =
+  | 'harbour-far'
+  | 'harbour-water'
+  | 'harbour-near'
+  | 'harbour-hook'
+  | 'doors'
+  | 'plane'
+  | 'truck'
+  | 'map'
+  | 'nom'
+  | 'storage'
+  | 'escort'
+
+/** One of drawings.svg inside an SVG of the page. */
+export function Part({ name }: { name: DrawingName }) {
+  return <use href={`${drawings}#${name}`} />
+}
+
+interface PictureProps {
+  name: DrawingName
+  viewBox: string
+  className: string | undefined
+}
+
+/** One of drawings.svg that fills its frame; decoration beside the words. */
+export function Picture({ name, viewBox, className }: PictureProps) {
+  return (
+    <svg
+      className={classes(drawing.drawing, className)}
+      viewBox={viewBox}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Part name={name} />
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import drawing from '#web/layouts/public/drawings/drawing.module.css'
+import { classes } from '#web/ui/classes.ts'
+import { Part } from './drawing.tsx'
+import styles from './harbour.module.css'
+
+/**
+ * The hero's picture: a container ship beside a quay, the gantry crane over it. What moves is a drawing of its
+ * own over the rest, which then need not be painted again with every frame.
+ */
+export function Harbour() {
+  return (
+    <div className={classes(drawing.drawing, styles.harbour)}>
+      <svg viewBox="0 0 2400 760" aria-hidden="true" focusable="false">
+        <Part name="harbour-far" />
+        <Part name="harbour-near" />
+      </svg>
+      <svg className={styles.water} viewBox="0 560 2400 200" aria-hidden="true" focusable="false">
+        <Part name="harbour-water" />
+      </svg>
+      <div className={styles.shaft}>
+        <svg className={styles.hook} viewBox="1640 162 46 330" aria-hidden="true" focusable="false">
+          <Part name="harbour-hook" />
+        </svg>
+      </div>
+    </div>
+  )
+}

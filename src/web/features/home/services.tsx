@@ -1,0 +1,72 @@
+import section from '#web/layouts/public/section.module.css'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Picture } from './drawing.tsx'
+import { LongTruck } from './long-truck.tsx'
+import styles from './service.module.css'
+
+export function Services() {
+  const { t } = useLanguage()
+  return (
+    <section className={section.light}>
+      <div className={classes(section.inner, styles.services)}>
+        <h2 className={classes(section.title, styles.heading)}>{t('home.services_title')}</h2>
+        <Service mode="sea" picture="doors" />
+        <Service mode="air" picture="plane" mirrored />
+      </div>
+      <Land />
+    </section>
+  )
+}
+
+interface ServiceProps {
+  mode: 'sea' | 'air'
+  picture: 'doors' | 'plane'
+  mirrored?: boolean
+}
+
+function Service({ mode, picture, mirrored = false }: ServiceProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes(styles.service, mirrored && styles.mirrored)}>
+      <div className={styles.frame}>
+        <Picture name={picture} viewBox="0 0 640 520" className={styles.picture} />
+      </div>
+      <div className={styles.words}>
+        <ServiceTitle mode={mode} />
+        <p className={styles.detail}>{t(`home.${mode}_text`)}</p>
+      </div>
+    </div>
+  )
+}
+
+function ServiceTitle({ mode }: { mode: 'sea' | 'air' | 'land' }) {
+  const { t } = useLanguage()
+  return (
+    <h3 className={section.subtitle}>
+      <span className={styles.mode}>{t(`home.${mode}`)}</span> {t(`home.${mode}_title`)}
+    </h3>
+  )
+}
+
+/** The truck stands on the edge to the next section. */
+function Land() {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.land}>
+      <div className={section.inner}>
+        <div className={styles.landWords}>
+          <ServiceTitle mode="land" />
+          <div>
+            <p className={styles.detail}>{t('home.land_text')}</p>
+            <ul className={styles.points}>
+              <li>{t('home.land_trucks')}</li>
+              <li>{t('home.land_warehouse')}</li>
+            </ul>
+          </div>
+        </div>
+        <LongTruck />
+      </div>
+    </div>
+  )
+}

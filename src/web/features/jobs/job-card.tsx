@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Job } from '#shared/contracts/jobs.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { cancel, hasEnded, screenOfEntity } from '#web/jobs/jobs.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/enum-tag.tsx'
+import { LocalTime } from '#web/ui/local-time.tsx'
+import styles from './jobs.module.css'
+
+const tones = {
+  waiting: 'neutral',
+  running: 'clearance',
+  done: 'cleared',
+  failed: 'anomaly',
+  cancelled: 'cancelled',
+} as const
+
+interface JobCardProps {
+  job: Job
+  onReport: () => void
+}
+
+export function JobCard({ job, onReport }: JobCardProps) {
+  const { t } = useLanguage()
+  const title = titleOf(job, t)
+  return (
+    <article className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <Tag tone={tones[job.state]}>{t(`jobs.states.${job.state}`)}</Tag>
+      </header>
+      <p className={styles.facts}>
+        {job.fileName !== null && <span className={styles.file}>{job.fileName}</span>}
+        <LocalTime instant={job.createdAt} />
+      </p>
+      {!hasEnded(job) && <Progress job={job} title={title} />}
+      {hasEnded(job) && <Outcome job={job} />}
+      <Actions {...{ job, onReport }} />
+    </article>
+  )
+}
+
+function titleOf({ kind, entity, dryRun }: Job, t: Translate): string {
+  const what = t(`screen.${screenOfEntity[entity]}`)
+  return t(kind === 'export' ? 'jobs.export_of' : dryRun ? 'jobs.check_of' : 'jobs.import_of', { what })
+}
+
+function Progress({ job: { state, done, total }, title }: { job: Job; title: string }) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.progress}>
+      <progress className={styles.bar} aria-label={title} {...(total ? { value: done, max: total } : {})} />
+      <span className={styles.muted}>
+        {state === 'waiting'
+          ? t('jobs.waits')
+          : total === null
+            ? t('jobs.begins')
+            : t('jobs.progress', { done, total })}
+      </span>
+    </div>
+  )
+}
+
+/** What came of it: exactly what was written, and why where it was not. */
+function Outcome({ job: { kind, state, dryRun, counts, error } }: { job: Job }) {
+  const { t } = useLanguage()
+  if (state === 'cancelled') return <p>{t(kind === 'import' ? 'jobs.nothing_written' : 'jobs.no_file')}</p>
+  if (error) {
+    const reasons = error.fields.map(({ msg }) => msg)
+    return (
+      <div className={styles.wrong}>
+        {counts && counts.wrong > 0 ? (
+          <p>{t('records.import.rows_wrong', { count: counts.wrong })}</p>
+        ) : (
+          (reasons.length > 0 ? reasons : [error.msg]).map((reason) => <p key={reason}>{reason}</p>)
+        )}
+        {kind === 'import' && <p>{t('jobs.nothing_written')}</p>}
+      </div>
+    )
+  }
+  if (!counts) return null
+  if (kind === 'export') return <p>{t('jobs.rows', { count: counts.rows })}</p>
+  if (!dryRun) return <p>{t('records.import.done', { count: counts.created })}</p>
+  return (
+    <p>
+      {counts.wrong > 0
+        ? t('records.import.rows_wrong', { count: counts.wrong })
+        : t('records.import.rows_right', { count: counts.rows })}
+    </p>
+  )
+}
+
+function Actions({ job, onReport }: JobCardProps) {
+  const { t } = useLanguage()
+  const cancelling = useCancelling(job)
+  const hasReport = job.kind === 'import' && job.counts !== null && job.counts.rows > 0
+  if (hasEnded(job) && job.url === null && !hasReport) return null
+  return (
+    <div className={styles.actions}>
+      {!hasEnded(job) && (
+        <Button onClick={cancelling.start} loading={cancelling.isBusy}>
+          {t('common.cancel')}
+        </Button>
+      )}
+      {job.url !== null && (
+        <a className={buttonClass({ variant: 'primary' })} href={job.url} download>
+          {t('jobs.download')}
+        </a>
+      )}
+      {hasReport && <Button onClick={onReport}>{t('jobs.report')}</Button>}
+    </div>
+  )
+}
+
+/** It may have ended the moment before: then that is said, and nothing else. */
+function useCancelling({ id }: Job) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      const { state, kind } = await cancel(queries, id)
+      if (state === 'cancelled')
+        notify({
+          kind: 'info',
+          title: t('jobs.notices.cancelled'),
+          description: t(kind === 'import' ? 'jobs.nothing_written' : 'jobs.no_file'),
+        })
+      else notify({ kind: 'info', title: t('jobs.notices.had_ended') })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, start: () => void start() }
+}

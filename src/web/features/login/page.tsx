@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import { safeReturnUrl } from '#shared/domain/return-url.ts'
+import { officeHome, screens } from '#shared/domain/routes.ts'
+import form from '#web/layouts/login/form.module.css'
+import { FormPage } from '#web/layouts/login/form-page.tsx'
+import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts'
+import { Link } from '#web/router/links.tsx'
+import { readArrival } from '#web/session/login-arrival.ts'
+import { hasToken } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { loadTexts } from '#web/texts/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { LoginForm } from './login-form.tsx'
+import styles from './page.module.css'
+import type { NotAdmitted } from './sign-in.ts'
+
+/** Few ever see it: its code and texts come when it is needed. */
+const ReviewStatus = lazy(async () => {
+  const [status] = await Promise.all([import('./review-status.tsx'), loadTexts('register')])
+  return status
+})
+
+export default function LoginPage() {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const arrival = readArrival(useLocation().state)
+  // Of the visit's start: the token that signing in here brings is no session to go on with.
+  const [wasSignedIn] = useState(hasToken)
+  const [notAdmitted, setNotAdmitted] = useState<NotAdmitted>()
+  const destination = safeReturnUrl(search.get('returnurl'), location.origin) ?? officeHome
+
+  if (notAdmitted)
+    return (
+      <Suspense>
+        <ReviewStatus {...notAdmitted} onBack={() => setNotAdmitted(undefined)} />
+      </Suspense>
+    )
+  return (
+    <FormPage title={t('login.title')} text={t('login.text')}>
+      {arrival.hasNewPassword && (
+        <p className={classes(form.notice, form.success)} role="status">
+          {t('login.password_set')}
+        </p>
+      )}
+      {wasSignedIn && !arrival.hasNewPassword && hasToken() && (
+        <div className={styles.open}>
+          <p>{t('login.open_session')}</p>
+          <Link className={buttonClass()} to={destination}>
+            {t('public.to_office')}
+          </Link>
+        </div>
+      )}
+      <LoginForm
+        userName={arrival.userName}
+        onSignedIn={async () => navigate(destination, { replace: true })}
+        onNotAdmitted={setNotAdmitted}
+      />
+      <Ways />
+    </FormPage>
+  )
+}
+
+/** For those who cannot sign in yet. */
+function Ways() {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.ways}>
+      <p>
+        {t('login.no_account')}
+        <Link className={form.link} to={screens.register.path}>
+          {t('screen.register')}
+        </Link>
+      </p>
+      <Link className={form.link} to={screens.registerAgain.path}>
+        {t('screen.registerAgain')}
+      </Link>
+      <Link className={form.link} to={screens.home.path}>
+        {t('public.to_home')}
+      </Link>
+    </div>
+  )
+}

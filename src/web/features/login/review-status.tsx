@@ -1,0 +1,68 @@
+import { type ReviewRefusal, reviewRefusal } from '#shared/contracts/registrations.ts'
+import { ReviewStatus as Status } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import form from '#web/layouts/login/form.module.css'
+import { FormPage } from '#web/layouts/login/form-page.tsx'
+import { useNavigate } from '#web/router/hooks.ts'
+import { handOver } from '#web/session/rejected-company.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ConfirmAgain } from './confirm-again.tsx'
+import type { NotAdmitted } from './sign-in.ts'
+
+interface ReviewStatusProps extends NotAdmitted {
+  onBack: () => void
+}
+
+/** Why the right password does not open the office yet, and what can be done about it. */
+export default function ReviewStatus({ userName, password, result, onBack }: ReviewStatusProps) {
+  const { t } = useLanguage()
+  const refusal = reviewRefusal.parse(result)
+  const isRejected = refusal.reviewStatus === Status.rejected
+  const { company, emailConfirmed } = refusal
+  const text = isRejected
+    ? 'register.rejected_text'
+    : emailConfirmed
+      ? 'register.pending_text'
+      : 'register.unconfirmed_text'
+  return (
+    <FormPage
+      isArrival
+      title={t(isRejected ? 'register.rejected_title' : 'register.pending_title', { company })}
+      text={t(text)}
+    >
+      {isRejected && <Rejection rejected={{ userName, password, refusal }} />}
+      {!isRejected && !emailConfirmed && <ConfirmAgain userName={userName} password={password} />}
+      <Button variant={isRejected ? 'quiet' : 'secondary'} large onClick={onBack}>
+        {t('register.to_login')}
+      </Button>
+    </FormPage>
+  )
+}
+
+interface RejectionProps {
+  rejected: { userName: string; password: string; refusal: ReviewRefusal }
+}
+
+function Rejection({ rejected }: RejectionProps) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const correct = () => {
+    handOver(rejected)
+    void navigate(screens.registerAgain.path)
+  }
+  return (
+    <>
+      <div className={classes(form.notice, form.warning)}>
+        <p>
+          <strong>{t('register.reason')}</strong>
+        </p>
+        <p>{rejected.refusal.reason ?? t('register.no_reason')}</p>
+      </div>
+      <Button variant="primary" large wide onClick={correct}>
+        {t('register.to_again')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { requestToken } from '#shared/contracts/login.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { signIn } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { checkInput, emptyToNull, type Problem, type Problems, placeRefusal } from '#web/ui/form-problems.ts'
+
+const members = ['username', 'password', 'totpCode'] as const
+type Member = (typeof members)[number]
+
+/** The right password of a manager whose company is not approved. */
+export interface NotAdmitted {
+  readonly userName: string
+  readonly password: string
+  /** Of the refusal, as it came. */
+  readonly result: unknown
+}
+
+export interface SignInEnds {
+  /** Leads on; the form stays busy until it has. */
+  onSignedIn: () => Promise<void>
+  onNotAdmitted: (manager: NotAdmitted) => void
+}
+
+interface Refusal {
+  problems?: Problems
+  /** In the server's words, which are those of the language it was asked in. */
+  failure?: { msg: string; language: Language }
+}
+
+const asksForTotp = ({ status, result }: CallError): boolean =>
+  status === 401 && (result as { totpRequired?: unknown } | null)?.totpRequired === true
+
+/** Disabled managers are refused with the same status, and nothing more to say. */
+const hasReview = ({ status, result }: CallError): boolean => status === 403 && result !== null
+
+/** Signing in from a form that keeps its own values, so that what a password manager fills in is read as well. */
+export function useSignIn({ onSignedIn, onNotAdmitted }: SignInEnds) {
+  const { language, t } = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<Refusal>({})
+  const [needsTotp, setNeedsTotp] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => focusFirst(form.current, isEmpty), [])
+  useEffect(() => {
+    if (needsTotp) focusFirst(form.current, ({ name }) => name === 'totpCode')
+  }, [needsTotp])
+
+  const refuseCode = (problem: Problem) => {
+    setRefusal({ problems: { totpCode: problem } })
+    focusFirst(form.current, ({ name }) => name === 'totpCode')
+  }
+  const refuse = (error: unknown, typed: Typed) => {
+    const failed = error instanceof CallError ? error : undefined
+    if (failed && hasReview(failed))
+      return onNotAdmitted({ userName: typed.username, password: typed.password, result: failed.result })
+    if (failed && asksForTotp(failed)) return needsTotp ? refuseCode({ msg: failed.msg }) : setNeedsTotp(true)
+    const { problems, failure } = placeRefusal(failed ?? { fields: [], msg: t('error.fallback') }, typed)
+    if (problems.totpCode) return refuseCode(problems.totpCode)
+    setRefusal({ problems, ...(failure !== undefined && { failure: { msg: failure, language } }) })
+    if (failed?.status !== 401) return
+    setNeedsTotp(false)
+    for (const control of controls(form.current)) if (control.name === 'password') control.value = ''
+    focusFirst(form.current, isEmpty)
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const { remember, ...typed } = read(event.currentTarget)
+    const { data, problems } = checkInput(requestToken.input, emptyToNull(typed))
+    setRefusal(problems ? { problems } : {})
+    if (problems) return focusFirst(form.current, ({ name }) => name in problems)
+    if (needsTotp && data.totpCode === null) return refuseCode({ key: 'required', params: {} })
+    setBusy(true)
+    try {
+      await signIn({ ...data, remember })
+      await onSignedIn()
+    } catch (error) {
+      refuse(error, typed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    props: { ref: form, noValidate: true, onSubmit: submit },
+    problems: refusal.problems ?? {},
+    failure: refusal.failure?.language === language ? refusal.failure.msg : undefined,
+    asksForTotp: needsTotp,
+    isBusy,
+  }
+}
+
+type Typed = Record<Member, string>
+
+function read(form: HTMLFormElement): Typed & { remember: boolean } {
+  const data = new FormData(form)
+  return {
+    username: String(data.get('username')),
+    password: String(data.get('password')),
+    totpCode: String(data.get('totpCode') ?? ''),
+    remember: data.has('remember'),
+  }
+}
+
+function controls(form: HTMLFormElement | null): HTMLInputElement[] {
+  return members
+    .map((member) => form?.elements.namedItem(member))
+    .filter((control) => control instanceof HTMLInputElement)
+}
+
+const isEmpty = ({ value }: HTMLInputElement): boolean => value === ''
+
+function focusFirst(form: HTMLFormElement | null, isWanted: (control: HTMLInputElement) => boolean): void {
+  controls(form).find(isWanted)?.focus()
+}

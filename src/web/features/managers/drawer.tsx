@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import type { Manager } from '#shared/contracts/managers.ts'
+import { DrawerFrame, NoSuchRow } from '#web/records/edit/drawer-frame.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { ManagerForm } from './form.tsx'
+
+interface DrawerProps {
+  isNew: boolean
+  /** Missing for a new one, or where the page on screen has no such manager. */
+  row: Manager | undefined
+  onSaved: (row: Manager) => void
+  onClose: () => void
+}
+
+/** A manager's form, over the list. */
+export default function ManagerDrawer({ isNew, row, onSaved, onClose }: DrawerProps) {
+  const { t } = useLanguage()
+  const closeRef = useRef(onClose)
+  return (
+    <DrawerFrame onClose={() => closeRef.current()}>
+      {isNew || row ? (
+        <ManagerForm row={isNew ? undefined : row} {...{ closeRef, onSaved, onClose }} />
+      ) : (
+        <NoSuchRow title={t('screen.managers')} onClose={onClose} />
+      )}
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Manager } from '#shared/contracts/managers.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import type { OverlayAddress } from '#web/records/list/overlay-address.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { actions, useRowActions } from './row-actions.ts'
+
+const loadDrawer = () => import('./drawer.tsx')
+const loadMenu = () => import('./row-menu.tsx')
+
+interface OverlaysProps {
+  address: OverlayAddress
+  /** The list has come: a row it does not hold is missing. */
+  isReady: boolean
+  /** Whom the form is about. */
+  row: Manager | undefined
+  menu: { row: Manager; button: HTMLButtonElement } | undefined
+  onMenuClose: () => void
+  onSaved: (row: Manager) => void
+}
+
+/** What may stand over the list: the form, a row's menu, and the question before something is done. */
+export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: OverlaysProps) {
+  const { t } = useLanguage()
+  const isEditing = isReady && address.editId !== undefined
+  const drawer = useLoaded(loadDrawer, address.isNew || isEditing)
+  const rowMenu = useLoaded(loadMenu, menu !== undefined)
+  const { asked, isBusy, ask, cancel, confirm } = useRowActions(onSaved)
+  const name = asked?.row.userName ?? ''
+  const action = asked && actions[asked.name]
+  return (
+    <>
+      {drawer && (address.isNew || isEditing) && (
+        <drawer.default
+          key={address.editId ?? 'new'}
+          isNew={address.isNew}
+          row={row}
+          onSaved={onSaved}
+          onClose={address.close}
+        />
+      )}
+      {menu && rowMenu && (
+        <rowMenu.default
+          key={menu.row.id}
+          {...menu}
+          onEdit={() => address.edit(menu.row.id)}
+          onAction={(chosen) => ask(chosen, menu.row)}
+          onClose={onMenuClose}
+        />
+      )}
+      <Confirm
+        isExpected={menu !== undefined}
+        isOpen={action !== undefined}
+        isHarmless={action?.isHarmless ?? true}
+        title={action ? t(action.title, { name }) : ''}
+        text={action ? t(action.text) : ''}
+        confirmLabel={action ? t(action.label) : ''}
+        cancelLabel={t('common.cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { Manager } from '#shared/contracts/managers.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MenuAt, MenuItem } from '#web/ui/menu.tsx'
+import { type ActionName, actionNames, actions } from './row-actions.ts'
+
+interface RowMenuProps {
+  row: Manager
+  button: HTMLButtonElement
+  onEdit: () => void
+  onAction: (name: ActionName) => void
+  onClose: () => void
+}
+
+/** What can be done with one account. */
+export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowMenuProps) {
+  const { t } = useLanguage()
+  const isSelf = useManager().id === row.id
+  const anchor = useRef(button)
+  const offered = actionNames.filter((name) => actions[name].isOffered(row, isSelf))
+  return (
+    <MenuAt label={t('records.list.actions_of', { name: row.userName })} anchor={anchor} onClose={onClose}>
+      <MenuItem id="edit" label={t('records.list.edit')} icon={<Icon name="pencil" />} onAction={onEdit} />
+      {offered.map((name) => (
+        <MenuItem
+          key={name}
+          id={name}
+          label={t(actions[name].label)}
+          icon={<Icon name={actions[name].icon} />}
+          onAction={() => onAction(name)}
+        />
+      ))}
+    </MenuAt>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Manager, managers } from '#shared/contracts/managers.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { currentOf } from '#web/records/edit/saving.ts'
+import { useRowDraft } from '#web/records/edit/use-row-draft.ts'
+import { loadManager, useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { Conflict } from '#web/ui/differences.ts'
+import { useForm } from '#web/ui/form.ts'
+
+/** Of every new manager, unless another one is chosen (the calls' convention). */
+const firstZone = 'America/Mexico_City'
+
+export type Member = 'userName' | 'email' | 'companyId' | 'timezone'
+
+const valuesOf = ({ userName, email, companyId, timezone }: Pick<Manager, Member>) => ({
+  userName,
+  email,
+  companyId,
+  timezone,
+})
+
+interface Conflicting extends Conflict {
+  readonly updatedAt: string
+  /** What the server said. */
+  readonly msg: string
+}
+
+export type ManagerForm = ReturnType<typeof useManagerForm>
+
+/** The form of one manager, or of a new one, and its way to the server. */
+export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager) => void) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const own = useManager()
+  const name = `managers.${row?.id ?? 'new'}`
+  const { draft, newId } = useRowDraft(name)
+  const [base, setBase] = useState(row)
+  const [conflict, setConflict] = useState<Conflicting>()
+  const companies = useCompanyNames([row, base, { companyId: own.company.id, companyName: own.company.name }])
+
+  const key = base ? { id: base.id, version: base.version } : { id: newId }
+  const blank = { userName: '', email: '', companyId: own.company.id, timezone: firstZone }
+  const form = useForm({
+    name,
+    saved: valuesOf(base ?? blank),
+    draft,
+    kept: base ? undefined : { id: newId },
+    schema: base ? managers.update.input : managers.create.input,
+    toInput: (values) => ({ ...values, ...key }),
+    submit: async (input) => {
+      const saved = await send(input).catch(onRefusal)
+      void queries.invalidateQueries({ queryKey: callKey(managers.getPage) })
+      // The frame of the office shows one's own name.
+      if (saved.id === own.id) void loadManager().catch(() => undefined)
+      notify(
+        base
+          ? {
+              kind: 'success',
+              title: t('records.edit.saved'),
+              description:
+                saved.pendingEmail === null || saved.pendingEmail === base.pendingEmail
+                  ? saved.userName
+                  : t('managers.notices.confirm_text', { email: saved.pendingEmail }),
+            }
+          : {
+              kind: 'success',
+              title: t('managers.notices.created'),
+              description: t('managers.notices.created_text', { email: saved.email }),
+            },
+      )
+      onSaved(saved)
+    },
+  })
+  const send = (input: unknown) =>
+    base
+      ? call(managers.update, input as Parameters<typeof call<typeof managers.update>>[1], quietly)
+      : call(managers.create, input as Parameters<typeof call<typeof managers.create>>[1], quietly)
+
+  /** What somebody else saved meanwhile is laid beside what was typed. */
+  const onRefusal = (error: unknown): never => {
+    if (!(error instanceof CallError)) throw error
+    const current = currentOf<Manager>(error)
+    if (current) {
+      setConflict({
+        base: conflict?.base ?? (base && valuesOf(base)),
+        mine: form.values,
+        theirs: valuesOf(current),
+        updatedAt: current.updatedAt,
+        msg: error.msg,
+      })
+      setBase(current)
+    }
+    throw onItsField(error, t)
+  }
+  return { form, conflict, hasDraft: draft !== undefined, ...companies }
+}
+
+const quietly = { autoError: false }
+
+/** What another account has is said at its field. The answer names no field: its message tells which 409 it is. */
+function onItsField(error: CallError, t: Translate): CallError {
+  const { status, code, msg } = error
+  const taken = { [t('error.user_name_taken')]: 'userName', [t('error.email_taken')]: 'email' }
+  const path = taken[msg]
+  return path === undefined
+    ? error
+    : new CallError({ status, code, msg, result: { fields: [{ path, msg }] } })
+}
+
+type Named = Pick<Manager, 'companyId' | 'companyName'>
+
+/** The companies met in this form, by their names. */
+function useCompanyNames(known: readonly (Named | undefined)[]) {
+  const [picked, setPicked] = useState<readonly Named[]>([])
+  return {
+    nameOfCompany: (id: string) =>
+      [...picked, ...known].find((company) => company?.companyId === id)?.companyName ?? '',
+    noteCompany: ({ id, label }: { id: string; label: string }) =>
+      setPicked((before) => [...before, { companyId: id, companyName: label }]),
+  }
+}

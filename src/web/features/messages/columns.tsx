@@ -1,0 +1,82 @@
+import type { Message } from '#shared/contracts/messages.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
+import { languageNames } from '#shared/texts/languages.ts'
+import type { Column } from '#web/records/definition.ts'
+import cells from '#web/records/list/cells.module.css'
+import { EnumTag } from '#web/ui/enum-tag.tsx'
+import styles from './cells.module.css'
+import { mailAddress, phoneAddress } from './reply.ts'
+
+type SortField = 'createdAt' | 'processTime' | 'name' | 'status'
+
+/** Plain markup, for a page may draw a hundred of each. Links stay out of the tab order: the row is in it. */
+export const messageColumns: readonly Column<Message, SortField>[] = [
+  {
+    member: 'name',
+    sort: 'name',
+    render: ({ name, language }) => (
+      <>
+        <span className={styles.name}>{name}</span>
+        <span className={cells.second} lang={language}>
+          {languageNames[language]}
+        </span>
+      </>
+    ),
+  },
+  {
+    member: 'content',
+    width: 'wide',
+    render: ({ content, language }) => (
+      <span className={styles.excerpt} lang={language}>
+        {content}
+      </span>
+    ),
+  },
+  {
+    member: 'email',
+    label: 'messages.fields.contact',
+    render: (message) => (
+      <>
+        {message.email !== null && (
+          <a className={styles.contact} href={mailAddress(message.email)} tabIndex={-1}>
+            {message.email}
+          </a>
+        )}
+        {message.phone !== null && (
+          <a className={styles.contact} href={phoneAddress(message.phone)} tabIndex={-1}>
+            {message.phone}
+          </a>
+        )}
+      </>
+    ),
+  },
+  {
+    member: 'createdAt',
+    sort: 'createdAt',
+    isTime: true,
+    width: 'narrow',
+    render: ({ createdAt }, { utcOffsets }) => localMinute(createdAt, utcOffsets),
+  },
+  {
+    member: 'status',
+    sort: 'status',
+    width: 'narrow',
+    render: ({ status }, { t }) => <EnumTag name="MessageStatus" value={status} t={t} />,
+  },
+  {
+    member: 'processTime',
+    sort: 'processTime',
+    isTime: true,
+    width: 'narrow',
+    render: ({ processTime, processedBy }, { utcOffsets }) =>
+      processTime === null ? (
+        dash
+      ) : (
+        <>
+          {localMinute(processTime, utcOffsets)}
+          <span className={cells.second}>{processedBy}</span>
+        </>
+      ),
+  },
+]

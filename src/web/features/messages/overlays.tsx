@@ -1,0 +1,46 @@
+import type { Message } from '#shared/contracts/messages.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import type { Processing } from './use-processing.ts'
+
+const loadReader = () => import('./reader.tsx')
+
+interface OverlaysProps {
+  rows: readonly Message[] | undefined
+  opened: Message | undefined
+  processing: Processing
+  onOpen: (message: Message) => void
+  onClose: () => void
+}
+
+/** What may stand over the list: a message in full, and the question before it is marked. */
+export function Overlays({ rows, opened, processing, onOpen, onClose }: OverlaysProps) {
+  const { t } = useLanguage()
+  const reader = useLoaded(loadReader, opened !== undefined)
+  const { asked, isBusy, ask, cancel, confirm } = processing
+  const [first] = asked
+  return (
+    <>
+      {opened && reader && (
+        <reader.default {...{ rows, opened, onOpen, onClose }} onProcess={(message) => ask([message])} />
+      )}
+      <Confirm
+        isOpen={first !== undefined}
+        isExpected={opened !== undefined}
+        isHarmless
+        title={t('messages.confirm.title', { count: asked.length })}
+        text={
+          asked.length === 1 && first
+            ? t('messages.confirm.one', { name: first.name })
+            : t('messages.confirm.several', { count: asked.length })
+        }
+        confirmLabel={t('messages.actions.process')}
+        cancelLabel={t('common.cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={cancel}
+      />
+    </>
+  )
+}

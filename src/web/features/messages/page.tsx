@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { type Message, messages } from '#shared/contracts/messages.ts'
+import { MessageStatus } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { usePendingMessages } from '#web/layouts/office/pending-messages.ts'
+import { Body } from '#web/records/list/body.tsx'
+import { Dock, SelectionBar } from '#web/records/list/dock.tsx'
+import styles from '#web/records/list/frame.module.css'
+import { ListRows } from '#web/records/list/list-rows.tsx'
+import { ListToolbar } from '#web/records/list/list-toolbar.tsx'
+import { useLive } from '#web/records/list/live/use-live.ts'
+import { useSelection } from '#web/records/list/selection.ts'
+import { ListTabs } from '#web/records/list/tabs.tsx'
+import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
+import type { View } from '#web/records/list/use-view.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { messageColumns } from './columns.tsx'
+import { Overlays } from './overlays.tsx'
+import { isPending, useProcessing } from './use-processing.ts'
+
+const definition: ListDefinition<Message> = {
+  feature: 'messages',
+  screen: 'messages',
+  getPage: messages.getPage,
+  columns: messageColumns,
+  filterMembers: ['status'],
+}
+
+const liveCalls = { page: messages.getPage, counts: messages.getPage }
+
+/** What visitors wrote: pending first, read, answered, marked as processed. */
+export default function Page() {
+  const { t } = useLanguage()
+  const list = useList(definition)
+  const { view, rows, focus, region } = list
+  // Those that are processed are done with.
+  const selection = useSelection(rows, isPending)
+  const isSelecting = selection.ids.size > 0
+  const live = useLive({ kind: 'message', calls: liveCalls, rows, view: view.view, isSelecting, region })
+  const [opened, setOpened] = useState<Message>()
+  const processing = useProcessing({
+    onClosed: focus.regain,
+    onDone(done) {
+      selection.select(done, false)
+      if (done.some(({ id }) => id === opened?.id))
+        setOpened((message) => message && { ...message, status: MessageStatus.processed })
+    },
+  })
+  const dock = (
+    <Dock live={live}>
+      {isSelecting && (
+        <SelectionBar
+          {...{ selection, rows }}
+          text={t('messages.selected', { count: selection.ids.size })}
+          onCleared={focus.toRows}
+        >
+          <Button variant="primary" onClick={() => processing.ask(selection.rows)}>
+            {t('messages.actions.process')}
+          </Button>
+        </SelectionBar>
+      )}
+    </Dock>
+  )
+  return (
+    <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
+      <PageHeader title={t('screen.messages')} />
+      <StatusTabs {...view} />
+      <ListToolbar list={list} />
+      <Body feature="messages" {...{ list, region, dock }} hasBar={isSelecting}>
+        <ListRows
+          {...{ list, selection }}
+          changedIds={live.changedIds}
+          nameOf={({ name }) => name}
+          onOpen={setOpened}
+        />
+      </Body>
+      <Overlays {...{ rows, opened, processing }} onOpen={setOpened} onClose={() => setOpened(undefined)} />
+    </div>
+  )
+}
+
+/** All, those that wait for an answer, and those that had one. */
+function StatusTabs(view: View) {
+  const { t } = useLanguage()
+  const pending = usePendingMessages()
+  const tabs = [
+    { value: undefined, label: t('messages.all'), count: null },
+    { value: String(MessageStatus.pending), label: t('enum.message_status_1'), count: pending },
+    { value: String(MessageStatus.processed), label: t('enum.message_status_2'), count: null },
+  ]
+  return (
+    <ListTabs {...view} label={t('messages.tabs')} path={screens.messages.path} member="status" tabs={tabs} />
+  )
+}

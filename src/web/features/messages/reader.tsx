@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react'
+import type { Message } from '#shared/contracts/messages.ts'
+import { languageNames } from '#shared/texts/languages.ts'
+import drawer from '#web/records/edit/drawer.module.css'
+import { DrawerFrame } from '#web/records/edit/drawer-frame.tsx'
+import { DrawerHead } from '#web/records/edit/drawer-head.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CopiedText } from '#web/ui/copied-text.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { EnumTag } from '#web/ui/enum-tag.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LocalTime } from '#web/ui/local-time.tsx'
+import styles from './reader.module.css'
+import { mailAddress, phoneAddress, replyAddress } from './reply.ts'
+import { isPending } from './use-processing.ts'
+
+interface ReaderProps {
+  rows: readonly Message[] | undefined
+  opened: Message
+  onOpen: (message: Message) => void
+  onProcess: (message: Message) => void
+  onClose: () => void
+}
+
+/** A message in full, over the list it was opened from. */
+export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }: ReaderProps) {
+  const { t } = useLanguage()
+  const { message, previous, next } = usePlace(rows, opened)
+  return (
+    <DrawerFrame isDismissable onClose={onClose}>
+      <DrawerHead title={message.name} onClose={onClose} />
+      <div className={drawer.body}>
+        <Facts message={message} />
+        <p className={styles.content} lang={message.language}>
+          {message.content}
+        </p>
+      </div>
+      <footer className={drawer.footer}>
+        <div className={styles.steps}>
+          <Step label={t('messages.actions.previous')} icon="up" to={previous} onOpen={onOpen} />
+          <Step label={t('messages.actions.next')} icon="down" to={next} onOpen={onOpen} />
+        </div>
+        <div className={classes(drawer.actions, styles.answers)}>
+          {message.email !== null && (
+            <a className={buttonClass()} href={replyAddress(message.email, message.language)}>
+              {t('messages.actions.reply')}
+            </a>
+          )}
+          {/* One button throughout: whoever has marked the message by it keeps the focus. */}
+          {isPending(message) ? (
+            <Button variant="primary" onClick={() => onProcess(message)}>
+              {t('messages.actions.process')}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{t('common.close')}</Button>
+          )}
+        </div>
+      </footer>
+    </DrawerFrame>
+  )
+}
+
+/** The message as it is now, and its neighbours. One that has left the list keeps its place between them. */
+function usePlace(rows: readonly Message[], opened: Message) {
+  const found = rows.findIndex(({ id }) => id === opened.id)
+  const [kept, setKept] = useState(found)
+  if (found !== -1 && found !== kept) setKept(found)
+  const at = found === -1 ? kept : found
+  return {
+    message: rows[found] ?? opened,
+    previous: rows[at - 1],
+    next: rows[found === -1 ? at : at + 1],
+  }
+}
+
+function Facts({ message }: { message: Message }) {
+  const { t } = useLanguage()
+  const { email, phone, language, createdAt, status, processTime, processedBy } = message
+  const reach = (address: string, text: string): ReactNode => (
+    <CopiedText text={text}>
+      <a href={address}>{text}</a>
+    </CopiedText>
+  )
+  return (
+    <DefinitionList
+      entries={[
+        [t('messages.fields.status'), <EnumTag key="status" name="MessageStatus" value={status} t={t} />],
+        ...(email === null ? [] : [[t('messages.fields.email'), reach(mailAddress(email), email)] as const]),
+        ...(phone === null ? [] : [[t('messages.fields.phone'), reach(phoneAddress(phone), phone)] as const]),
+        [t('messages.fields.language'), languageNames[language]],
+        [t('messages.fields.createdAt'), <LocalTime key="created" instant={createdAt} />],
+        ...(processTime === null
+          ? []
+          : [
+              [
+                t('messages.fields.processTime'),
+                <LocalTime key="processed" instant={processTime} />,
+              ] as const,
+              [t('messages.fields.processedBy'), processedBy] as const,
+            ]),
+      ]}
+    />
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: 'up' | 'down'
+  to: Message | undefined
+  onOpen: (message: Message) => void
+}
+
+/** Stays in the tab order at the ends, as a page's steps do. */
+function Step({ label, icon, to, onOpen }: StepProps) {
+  return (
+    <IconButton label={label} aria-disabled={to === undefined} onClick={() => to && onOpen(to)}>
+      <Icon name={icon} />
+    </IconButton>
+  )
+}

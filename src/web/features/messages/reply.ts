@@ -1,0 +1,21 @@
+import en from '#shared/texts/en-US/reply.ts'
+import es from '#shared/texts/es-MX/reply.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import zh from '#shared/texts/zh-CN/reply.ts'
+
+/** The addresses a message is answered at. What a visitor typed is encoded: it stays one address. */
+
+/** In the visitor's language, whichever the manager's is. */
+const texts: Record<Language, typeof es | typeof en | typeof zh> = { 'es-MX': es, 'en-US': en, 'zh-CN': zh }
+
+export function mailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+}
+
+export function replyAddress(email: string, language: Language): string {
+  return `${mailAddress(email)}?subject=${encodeURIComponent(texts[language]['reply.subject'])}`
+}
+
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}

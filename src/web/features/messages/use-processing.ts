@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Message, messages, mostProcessed } from '#shared/contracts/messages.ts'
+import { MessageStatus } from '#shared/domain/enums.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { inPortions } from '#web/records/list/portions.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+
+export const isPending = ({ status }: Message): boolean => status === MessageStatus.pending
+
+interface ProcessingOptions {
+  /** Called with the messages that are processed from now on, by whomever. */
+  onDone: (done: readonly Message[]) => void
+  /** The question is gone, and with it perhaps what it was asked from. */
+  onClosed: () => void
+}
+
+/** Marking messages as processed: asked first, told afterwards. What fails stays selected. */
+export function useProcessing({ onDone, onClosed }: ProcessingOptions) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<readonly Message[]>([])
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async () => {
+    let count = 0
+    try {
+      for (const portion of inPortions(asked, mostProcessed)) {
+        const answer = await call(messages.markProcessed, { ids: portion.map(({ id }) => id) })
+        count += answer.count
+        onDone(portion)
+      }
+    } catch (error) {
+      // The notification has said why.
+      if (!(error instanceof CallError)) throw error
+    }
+    if (count > 0) notify({ kind: 'success', title: t('messages.notices.processed', { count }) })
+    await queries.invalidateQueries({ queryKey: callKey(messages.getPage) })
+  }
+  return {
+    /** Those the question is about; none while it is not asked. */
+    asked,
+    isBusy,
+    ask: (rows: readonly Message[]) => setAsked(rows.filter(isPending)),
+    cancel: () => setAsked([]),
+    confirm: async () => {
+      setBusy(true)
+      await send().finally(() => setBusy(false))
+      setAsked([])
+      onClosed()
+    },
+  }
+}
+
+export type Processing = ReturnType<typeof useProcessing>

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { type Outgoing, outbox } from '#shared/contracts/outbox.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { Body } from '#web/records/list/body.tsx'
+import { Dock, SelectionBar } from '#web/records/list/dock.tsx'
+import frame from '#web/records/list/frame.module.css'
+import { ListRows } from '#web/records/list/list-rows.tsx'
+import { ListToolbar } from '#web/records/list/list-toolbar.tsx'
+import { useSelection } from '#web/records/list/selection.ts'
+import { ListTabs } from '#web/records/list/tabs.tsx'
+import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
+import type { View } from '#web/records/list/use-view.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { outboxColumns } from './columns.tsx'
+import styles from './outbox.module.css'
+import { Overlays } from './overlays.tsx'
+import { useHandling } from './use-handling.ts'
+
+const definition: ListDefinition<Outgoing> = {
+  feature: 'outbox',
+  screen: 'outbox',
+  getPage: outbox.getPage,
+  columns: outboxColumns,
+  filterMembers: ['dead'],
+}
+
+/** What has not left the house: sent again, or given up for good. */
+export default function OutboxPage() {
+  const { t } = useLanguage()
+  const list = useList(definition)
+  const { rows, focus } = list
+  const selection = useSelection(rows)
+  const isSelecting = selection.ids.size > 0
+  const [opened, setOpened] = useState<Outgoing>()
+  const handling = useHandling({
+    onDone(done) {
+      selection.select(done, false)
+      setOpened(undefined)
+    },
+    onClosed: focus.regain,
+  })
+  const dock = isSelecting && (
+    <Dock>
+      <SelectionBar
+        {...{ selection, rows }}
+        text={t('outbox.selected', { count: selection.ids.size })}
+        onCleared={focus.toRows}
+      >
+        <Button variant="primary" onClick={() => handling.retry(selection.rows)} loading={handling.isBusy}>
+          {t('outbox.actions.retry')}
+        </Button>
+        <Button onClick={() => handling.ask(selection.rows)}>{t('outbox.actions.discard')}</Button>
+      </SelectionBar>
+    </Dock>
+  )
+  return (
+    <div className={frame.page} data-fills-frame data-density={list.preferences.density}>
+      <PageHeader title={t('screen.outbox')} />
+      <p className={styles.text}>{t('outbox.text')}</p>
+      <StateTabs {...list.view} />
+      <ListToolbar list={list} />
+      <Body feature="outbox" {...{ list, dock }} region={list.region} hasBar={isSelecting}>
+        <ListRows {...{ list, selection }} nameOf={({ recipient }) => recipient} onOpen={setOpened} />
+      </Body>
+      <Overlays {...{ opened, handling }} onClose={() => setOpened(undefined)} />
+    </div>
+  )
+}
+
+function StateTabs(view: View) {
+  const { t } = useLanguage()
+  const tabs = [
+    { value: undefined, label: t('outbox.all'), count: null },
+    { value: 'true', label: t('outbox.dead'), count: null },
+    { value: 'false', label: t('outbox.waiting'), count: null },
+  ]
+  return <ListTabs {...view} label={t('outbox.tabs')} path={screens.outbox.path} member="dead" tabs={tabs} />
+}

@@ -1,0 +1,44 @@
+import { screens } from '#shared/domain/routes.ts'
+import styles from '#web/layouts/login/form.module.css'
+import { FormPage } from '#web/layouts/login/form-page.tsx'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
+import { useLink } from './use-link.ts'
+
+/** Where the link of a mail leads: a first password, or a new one. */
+export default function SetPasswordPage() {
+  const { t } = useLanguage()
+  const { form, isDead } = useLink()
+  if (isDead) return <DeadLink />
+  return (
+    <FormPage title={t('reset.link_title')} text={t('reset.link_text')}>
+      <form className={styles.form} {...form.props}>
+        <FormError>{form.failure}</FormError>
+        <NewPasswordFields password={form.field('newPassword')} repeated={form.field('repeatPassword')} />
+        <Button type="submit" variant="primary" large wide loading={form.isBusy}>
+          {t('reset.link_submit')}
+        </Button>
+      </form>
+    </FormPage>
+  )
+}
+
+function DeadLink() {
+  const { t } = useLanguage()
+  return (
+    <FormPage title={t('reset.dead_title')} text={t('reset.dead_text')} isArrival>
+      <Link
+        className={buttonClass({ variant: 'primary', large: true, wide: true })}
+        to={screens.resetPassword.path}
+      >
+        {t('screen.resetPassword')}
+      </Link>
+      <Link className={styles.link} to={screens.login.path}>
+        {t('reset.to_login')}
+      </Link>
+    </FormPage>
+  )
+}

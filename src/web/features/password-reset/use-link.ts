@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { newPassword, secret } from '#shared/contracts/fields.ts'
+import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
+import type { LoginArrival } from '#web/session/login-arrival.ts'
+import { encryptSecret } from '#web/session/session.ts'
+import { useForm } from '#web/ui/form.ts'
+import { passwordsMatch } from '#web/ui/new-password.ts'
+
+const schema = z.strictObject({ newPassword, repeatPassword: secret }).check(passwordsMatch('newPassword'))
+
+const empty = { newPassword: '', repeatPassword: '' }
+
+/** The link is used up, too old, or not one of ours. */
+const isDeadLink = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 403 || error.fields.some(({ path }) => path === 'token'))
+
+/** A password through the link of a mail; its token stands behind the `#`, where no server sees it. */
+export function useLink() {
+  const token = useLocation().hash.slice(1)
+  const navigate = useNavigate()
+  const [deadToken, setDeadToken] = useState<string>()
+  const form = useForm({
+    name: 'set-password',
+    saved: empty,
+    schema,
+    submit: async (typed) => {
+      try {
+        const { value, isRsaPassword } = await encryptSecret(typed.newPassword)
+        const input = { token, newPassword: value, isRsaPassword }
+        const { userName } = await call(setPasswordWithLink, input, { autoError: false })
+        const state: LoginArrival = { userName, hasNewPassword: true }
+        await navigate(screens.login.path, { state, replace: true })
+      } catch (error) {
+        if (isDeadLink(error)) setDeadToken(token)
+        throw error
+      }
+    },
+  })
+  return { form, isDead: token === '' || token === deadToken }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { newPassword, secret } from '#shared/contracts/fields.ts'
+import { forgetPasswordCode, resetPassword } from '#shared/contracts/password-reset.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useNavigate } from '#web/router/hooks.ts'
+import type { LoginArrival } from '#web/session/login-arrival.ts'
+import { encryptSecret } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { emptyToNull } from '#web/ui/form-problems.ts'
+import { passwordsMatch } from '#web/ui/new-password.ts'
+
+const { email, countryId, validCode } = resetPassword.input.shape
+
+/** First whose password it is, which sends a code; then the code and the new password. */
+const schemas = {
+  ask: z.strictObject({ email, countryId }),
+  set: z
+    .strictObject({ email, countryId, validCode, newPassWord: newPassword, repeatPassword: secret })
+    .check(passwordsMatch('newPassWord')),
+}
+
+type Stage = keyof typeof schemas
+
+const empty = { email: '', validCode: '', newPassWord: '', repeatPassword: '' }
+
+/** Where most who read the language are. */
+const likelyCountry: Readonly<Record<Language, string>> = { 'es-MX': 'MX', 'en-US': 'US', 'zh-CN': 'CN' }
+
+export type Reset = ReturnType<typeof useReset>
+
+export function useReset() {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState({ ...empty, countryId: likelyCountry[language] })
+  const [stage, setStage] = useState<Stage>('ask')
+  const code = useSentCode()
+
+  const work: Record<Stage, () => Promise<void>> = {
+    ask: async () => {
+      await code.send(form.values.email)
+      setSaved(form.values)
+      setStage('set')
+    },
+    set: async () => {
+      const { newPassWord, repeatPassword, ...rest } = form.values
+      try {
+        const { value, isRsaPassword } = await encryptSecret(newPassWord)
+        await call(resetPassword, { ...rest, newPassWord: value, isRsaPassword }, { autoError: false })
+      } catch (error) {
+        if (error instanceof CallError && error.fields.some(({ path }) => path in schemas.ask.shape))
+          code.forget()
+        throw error
+      }
+      const state: LoginArrival = { userName: rest.email.trim(), hasNewPassword: true }
+      await navigate(screens.login.path, { state, replace: true })
+    },
+  }
+  const form = useForm<typeof saved, z.ZodMiniType>({
+    name: 'reset',
+    saved,
+    schema: schemas[stage],
+    toInput: (values) => {
+      const { email, countryId } = values
+      return emptyToNull(stage === 'ask' ? { email, countryId } : values)
+    },
+    submit: () => work[stage](),
+  })
+
+  return {
+    form,
+    stage,
+    code,
+    /** The code came before, or on another device. */
+    enterCode: () => setStage('set'),
+    askAgain: () => {
+      form.set({ validCode: '' })
+      code.forget()
+      setStage('ask')
+    },
+  }
+}
+
+/** When a code was last asked for in this visit, and asking for another. */
+function useSentCode() {
+  const { t } = useLanguage()
+  const [sentAt, setSentAt] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (to: string, autoError = false) => {
+    await call(forgetPasswordCode, { email: to }, { autoError })
+    setSentAt(Date.now())
+  }
+  const resend = async (to: string) => {
+    setBusy(true)
+    try {
+      await send(to, true)
+      notify({ kind: 'success', title: t('reset.resent') })
+    } catch {
+      // Said by the call's own notification.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { sentAt, isBusy, send, resend, forget: () => setSentAt(undefined) }
+}

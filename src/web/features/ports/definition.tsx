@@ -1,0 +1,93 @@
+import { getCountryOptions } from '#shared/contracts/countries.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { TransportType } from '#shared/domain/enums.ts'
+import { nameIn } from '#shared/domain/names.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { CatalogueDefinition, RowOf } from '#web/catalogue/definition.ts'
+import { countryOptions } from '#web/ui/countries.ts'
+import { EnumTag } from '#web/ui/enum-tag.tsx'
+import { emptyToNull } from '#web/ui/form-problems.ts'
+import { numberText, toNumber } from '#web/ui/number-text.ts'
+import { PortFields } from './fields.tsx'
+
+type Row = RowOf<typeof ports>
+
+const nameOf = (row: Row, language: Language): string => nameIn(language, row) ?? row.name
+
+const countryMembers = {
+  'es-MX': 'countryEsName',
+  'en-US': 'countryEnName',
+  'zh-CN': 'countryCnName',
+} as const satisfies Record<Language, keyof Row>
+
+export const portsDefinition: CatalogueDefinition<typeof ports> = {
+  feature: 'ports',
+  screen: 'pm',
+  calls: ports,
+  write: 'reference.write',
+  columns: [
+    { member: 'code', sort: 'code', width: 'narrow', mono: true },
+    { member: 'name', sort: 'name', width: 'wide', render: (row, { language }) => nameOf(row, language) },
+    {
+      member: 'transportType',
+      sort: 'transportType',
+      width: 'narrow',
+      render: ({ transportType }, { t }) => <EnumTag name="TransportType" value={transportType} t={t} />,
+    },
+    {
+      member: 'countryEnName',
+      sort: 'countryEnName',
+      render: (row, { language }) => row[countryMembers[language]],
+    },
+    { member: 'timezone', sort: 'timezone' },
+  ],
+  filters: [
+    {
+      member: 'transportType',
+      label: 'ports.fields.transportType',
+      options: ({ t }) =>
+        Object.values(TransportType).map((type) => ({
+          value: String(type),
+          label: t(enumKey('TransportType', type)),
+        })),
+    },
+    {
+      member: 'countryId',
+      label: 'ports.fields.countryId',
+      load: { call: getCountryOptions, toOptions: countryOptions },
+    },
+  ],
+  empty: {
+    transportType: String(TransportType.sea),
+    code: '',
+    name: '',
+    cnName: '',
+    enName: '',
+    esName: '',
+    countryId: '',
+    timezone: '',
+    latitude: '',
+    longitude: '',
+  },
+  toForm: (row) => ({
+    transportType: String(row.transportType),
+    code: row.code,
+    name: row.name,
+    cnName: row.cnName ?? '',
+    enName: row.enName ?? '',
+    esName: row.esName ?? '',
+    countryId: row.countryId,
+    timezone: row.timezone,
+    latitude: numberText(row.latitude),
+    longitude: numberText(row.longitude),
+  }),
+  toInput: (form) => ({
+    ...emptyToNull(form),
+    transportType: Number(form.transportType),
+    latitude: toNumber(form.latitude),
+    longitude: toNumber(form.longitude),
+  }),
+  Fields: PortFields,
+  nameOf,
+}

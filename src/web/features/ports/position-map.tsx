@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { useLanguage } from '#web/texts/language.tsx'
+import { toNumber } from '#web/ui/number-text.ts'
+import styles from './position-map.module.css'
+
+const WorldMap = lazy(() => import('./world-map.tsx'))
+
+interface PositionMapProps {
+  name: string
+  /** As typed; a map without a mark where they are no position. */
+  latitude: string
+  longitude: string
+  /** Missing where the position can only be read. */
+  onPosition: ((position: { latitude: string; longitude: string }) => void) | undefined
+}
+
+/** Where the port lies. A picture: whoever does not see it reads the coordinates. */
+export function PositionMap({ name, latitude, longitude, onPosition }: PositionMapProps) {
+  const { language, t } = useLanguage()
+  const position = positionOf(latitude, longitude)
+  const degrees = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'degree',
+    maximumFractionDigits: 2,
+  })
+  const label = position
+    ? t('ports.map.at', {
+        name: name || t('ports.map.port'),
+        position: `${degrees.format(position.latitude)}, ${degrees.format(position.longitude)}`,
+      })
+    : t('ports.map.nowhere')
+  return (
+    <div className={styles.map}>
+      <Suspense fallback={<div className={styles.place} />}>
+        <WorldMap
+          label={label}
+          position={position}
+          onPosition={
+            onPosition &&
+            ((picked) =>
+              onPosition({ latitude: String(picked.latitude), longitude: String(picked.longitude) }))
+          }
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function positionOf(latitudeText: string, longitudeText: string) {
+  const latitude = toNumber(latitudeText) ?? Number.NaN
+  const longitude = toNumber(longitudeText) ?? Number.NaN
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+}

@@ -1,0 +1,86 @@
+import { type MouseEvent, useMemo, useState } from 'react'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './position-map.module.css'
+import {
+  landPath,
+  mapHeight,
+  mapTop,
+  mapWidth,
+  type Point,
+  type Position,
+  toPoint,
+  toPosition,
+} from './world.ts'
+
+interface WorldMapProps {
+  label: string
+  position: Position | undefined
+  onPosition: ((position: Position) => void) | undefined
+}
+
+/** How much closer the near view is. */
+const closer = 6
+
+/** Of what a click on the map gives, in degrees: finer than a fingertip is. */
+const clickDigits = { world: 1, near: 2 }
+
+/** The world with the port on it, or the waters around the port. */
+export default function WorldMap({ label, position, onPosition }: WorldMapProps) {
+  const { t } = useLanguage()
+  const land = useMemo(landPath, [])
+  const [isNear, setNear] = useState(false)
+  const mark = position && toPoint(position)
+  const zoom = isNear && mark ? closer : 1
+
+  const pick = (event: MouseEvent<SVGSVGElement>) => {
+    const picked = toPosition(pointOf(event))
+    if (!picked || !onPosition) return
+    const round = (degrees: number) => Number(degrees.toFixed(clickDigits[zoom === 1 ? 'world' : 'near']))
+    onPosition({ latitude: round(picked.latitude), longitude: round(picked.longitude) })
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the fields for the coordinates do the same by keyboard. */}
+      <svg
+        className={classes(styles.world, onPosition && styles.pickable)}
+        viewBox={viewBox(zoom, mark)}
+        role="img"
+        aria-label={label}
+        onClick={pick}
+      >
+        <path className={styles.land} d={land} />
+        {mark && (
+          <>
+            <circle className={styles.ring} cx={mark.x} cy={mark.y} r={13 / zoom} />
+            <circle className={styles.mark} cx={mark.x} cy={mark.y} r={6 / zoom} />
+          </>
+        )}
+      </svg>
+      <div className={styles.below}>
+        {onPosition && <p className={styles.hint}>{t('ports.map.hint')}</p>}
+        {mark && (
+          <Button variant="quiet" onClick={() => setNear(!isNear)}>
+            {isNear ? t('ports.map.world') : t('ports.map.closer')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The stretch of the map that is shown, with the mark in its middle where it is closer. */
+function viewBox(zoom: number, mark: Point | undefined): string {
+  const width = mapWidth / zoom
+  const height = mapHeight / zoom
+  const left = zoom === 1 || !mark ? 0 : mark.x - width / 2
+  const top = zoom === 1 || !mark ? mapTop : mark.y - height / 2
+  return [left, top, width, height].map((value) => value.toFixed(2)).join(' ')
+}
+
+/** Where on the map a click was. */
+function pointOf({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>): Point {
+  const toMap = currentTarget.getScreenCTM()?.inverse()
+  return new DOMPoint(clientX, clientY).matrixTransform(toMap)
+}

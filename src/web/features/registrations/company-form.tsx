@@ -1,0 +1,50 @@
+import { useClosing } from '#web/records/edit/closing.ts'
+import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormFields } from '#web/ui/form-parts.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { FormPartProps } from './parts.ts'
+import { type CompanyMember, useCompanyForm } from './use-company-form.ts'
+
+/** A company's data, corrected by an operator. */
+export function CompanyForm(props: FormPartProps) {
+  const { row, name, draft, closeRef, onChanged, onClose, onDone } = props
+  const { t } = useLanguage()
+  const { form, conflict } = useCompanyForm({ name, row, draft, onChanged, onSaved: onDone })
+  const { close } = useClosing(form, { closeRef, onClose })
+  return (
+    <DrawerForm
+      form={form}
+      title={t('registrations.actions.edit')}
+      company={row.name}
+      hasDraft={draft !== undefined}
+      onClose={close}
+      footer={<FormFooter form={form} onCancel={onDone} />}
+    >
+      <FormError>{form.failure}</FormError>
+      {conflict && (
+        <ConflictChoice
+          conflict={conflict}
+          form={form}
+          labelOf={(member) => t(`registrations.fields.${member as CompanyMember}`)}
+        />
+      )}
+      <FormFields>
+        <TextField label={t('registrations.fields.name')} required {...form.field('name')} />
+        <TextField label={t('registrations.fields.companyNumber')} {...form.field('companyNumber')} />
+        <TextField
+          label={t('registrations.fields.unifiedCreditCode')}
+          hint={t('registrations.hints.unifiedCreditCode')}
+          {...form.field('unifiedCreditCode')}
+        />
+        <TextField
+          label={t('registrations.fields.legalRepresentative')}
+          {...form.field('legalRepresentative')}
+        />
+        <TextField label={t('registrations.fields.email')} type="email" {...form.field('email')} />
+      </FormFields>
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { screens } from '#shared/domain/routes.ts'
+import { FormPage } from '#web/layouts/login/form-page.tsx'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { useConfirmation } from './use-confirmation.ts'
+
+/** Where the link of a mail leads. The button confirms: programs that open every link of a mail do not. */
+export default function ConfirmEmailPage() {
+  const { t } = useLanguage()
+  const { state, failure, isBusy, confirm } = useConfirmation()
+  if (state !== 'asked')
+    return (
+      <FormPage title={t(`confirm_email.${state}_title`)} text={t(`confirm_email.${state}_text`)} isArrival>
+        <Link className={buttonClass({ large: true, wide: true })} to={screens.login.path}>
+          {t('register.to_login')}
+        </Link>
+      </FormPage>
+    )
+  return (
+    <FormPage title={t('confirm_email.asked_title')} text={t('confirm_email.asked_text')}>
+      <FormError>{failure}</FormError>
+      <Button variant="primary" large wide loading={isBusy} onClick={confirm}>
+        {t('confirm_email.submit')}
+      </Button>
+    </FormPage>
+  )
+}

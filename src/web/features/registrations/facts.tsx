@@ -1,0 +1,62 @@
+import type { Registration } from '#shared/contracts/registrations.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { hasRfcCheckDigit, isRfc } from '#shared/domain/rfc.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { CopiedText } from '#web/ui/copied-text.tsx'
+import { countryName } from '#web/ui/countries.ts'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { EnumTag, Tag } from '#web/ui/enum-tag.tsx'
+import { LocalTime } from '#web/ui/local-time.tsx'
+import { useCountries } from '#web/ui/use-countries.ts'
+import { phoneOf } from './phone.ts'
+
+/** What the company said of itself, and where its registration stands. */
+export function Facts({ row }: { row: Registration }) {
+  const { t, language } = useLanguage()
+  const country = useCountries(language).find(({ id }) => id === row.countryId)
+  const copied = (text: string | null) => (text === null ? null : <CopiedText text={text} />)
+  return (
+    <DefinitionList
+      entries={[
+        [
+          t('registrations.fields.reviewStatus'),
+          <EnumTag key="status" name="ReviewStatus" value={row.reviewStatus} t={t} />,
+        ],
+        [t('registrations.fields.requestedAt'), <LocalTime key="at" instant={row.requestedAt} />],
+        [
+          t('registrations.fields.companyNumber'),
+          <CompanyNumber key="number" countryId={row.countryId} companyNumber={row.companyNumber} />,
+        ],
+        [t('registrations.fields.unifiedCreditCode'), copied(row.unifiedCreditCode)],
+        [t('registrations.fields.legalRepresentative'), row.legalRepresentative],
+        [t('registrations.fields.countryId'), country ? countryName(country, language) : row.countryId],
+        [
+          t('registrations.fields.email'),
+          <span key="email">
+            {copied(row.email)}{' '}
+            {row.emailConfirmed ? (
+              <Tag tone="cleared">{t('registrations.confirmed')}</Tag>
+            ) : (
+              <Tag tone="inspection">{t('registrations.unconfirmed.tag')}</Tag>
+            )}
+          </span>,
+        ],
+        [t('registrations.fields.phone'), copied(phoneOf(row))],
+        [t('registrations.fields.userName'), row.userName],
+      ]}
+    />
+  )
+}
+
+/** A wrong check digit is a reason to look at the tax certificate, not to refuse. */
+function CompanyNumber({ countryId, companyNumber }: Pick<Registration, 'countryId' | 'companyNumber'>) {
+  const { t } = useLanguage()
+  if (companyNumber === null) return dash
+  const isDoubtful = countryId === 'MX' && !(isRfc(companyNumber) && hasRfcCheckDigit(companyNumber))
+  return (
+    <>
+      <CopiedText text={companyNumber} />{' '}
+      {isDoubtful && <Tag tone="inspection">{t('registrations.rfc_doubtful')}</Tag>}
+    </>
+  )
+}

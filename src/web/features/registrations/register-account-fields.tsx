@@ -1,0 +1,38 @@
+import { screens } from '#shared/domain/routes.ts'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { CaptchaField } from '#web/ui/captcha-field.tsx'
+import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './register-steps.module.css'
+import type { Register } from './register-use.ts'
+
+/** Whom the office will know: the company's first manager. */
+export function AccountFields({ form, captcha }: Pick<Register, 'form' | 'captcha'>) {
+  const { t } = useLanguage()
+  const { userName, email, companyName } = form.values
+  return (
+    <>
+      <TextField
+        {...form.field('userName')}
+        label={t('register.user_name')}
+        hint={t('register.user_name_hint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        required
+        large
+      />
+      <NewPasswordFields
+        password={form.field('password')}
+        repeated={form.field('repeatPassword')}
+        ownWords={[userName, email, companyName]}
+      />
+      <CaptchaField {...form.field('captchaCode')} captcha={captcha} />
+      <p className={styles.muted}>
+        {t('register.privacy')} <Link to={screens.privacy.path}>{t('screen.privacy')}</Link>
+      </p>
+    </>
+  )
+}

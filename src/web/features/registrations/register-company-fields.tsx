@@ -1,0 +1,86 @@
+import { hasRfcCheckDigit, isRfc, normalRfc } from '#shared/domain/rfc.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { Country } from '#web/ui/countries.ts'
+import { CountrySelect } from '#web/ui/country-select.tsx'
+import type { FieldProps } from '#web/ui/form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { CompanyValues } from './register-schemas.ts'
+
+/** A form that holds at least the company. */
+export interface CompanyForm {
+  readonly values: CompanyValues
+  readonly field: (member: keyof CompanyValues) => FieldProps
+  readonly set: (changes: Partial<CompanyValues>) => void
+}
+
+export function CompanyFields({ form }: { form: CompanyForm }) {
+  const { t } = useLanguage()
+  const { onValue: _, ...country } = form.field('countryId')
+  // The calling code follows the country until there is a number to go with it.
+  const choose = ({ id, areaCode }: Country) =>
+    form.set({ countryId: id, ...(form.values.phone === '' && { areaCode: areaCode ?? '' }) })
+  return (
+    <>
+      <TextField
+        {...form.field('companyName')}
+        label={t('register.company_name')}
+        autoComplete="organization"
+        maxLength={100}
+        required
+        large
+      />
+      <CountrySelect {...country} onCountry={choose} />
+      <NumberFields form={form} />
+      <TextField
+        {...form.field('legalRepresentative')}
+        label={t('register.legal_representative')}
+        autoComplete="name"
+        maxLength={100}
+        required
+        large
+      />
+    </>
+  )
+}
+
+/** China's companies are known by one number and Mexico's by another; elsewhere there may be both. */
+function NumberFields({ form }: { form: CompanyForm }) {
+  const { t } = useLanguage()
+  const { countryId, companyNumber } = form.values
+  const rfc = normalRfc(companyNumber)
+  const hint =
+    countryId !== 'MX'
+      ? 'register.company_number_hint'
+      : isRfc(rfc) && !hasRfcCheckDigit(rfc)
+        ? 'register.rfc_doubtful'
+        : 'register.rfc_hint'
+  return (
+    <>
+      {countryId !== 'CN' && (
+        <TextField
+          {...form.field('companyNumber')}
+          label={t('register.company_number')}
+          hint={t(hint)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={50}
+          required
+          large
+        />
+      )}
+      {countryId !== 'MX' && countryId !== '' && (
+        <TextField
+          {...form.field('unifiedCreditCode')}
+          label={t('register.unified_credit_code')}
+          hint={t('register.unified_credit_code_hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required={countryId === 'CN'}
+          large
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '#web/texts/language.tsx'
+import { CaptchaField } from '#web/ui/captcha-field.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { ResendCode } from '#web/ui/resend-code.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Captcha } from '#web/ui/use-captcha.ts'
+import type { CompanyForm } from './register-company-fields.tsx'
+import type { PhoneProgress } from './register-phone.ts'
+import styles from './register-steps.module.css'
+
+export function EmailField({ form }: { form: CompanyForm }) {
+  const { t } = useLanguage()
+  return (
+    <TextField
+      {...form.field('email')}
+      label={t('register.email')}
+      hint={t('register.email_hint')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      required
+      large
+    />
+  )
+}
+
+interface PhoneFieldsProps {
+  form: CompanyForm
+  phone: PhoneProgress
+  captcha: Captcha
+}
+
+/** A phone, and what confirms it: a captcha to have its code sent, then the code. */
+export function PhoneFields({ form, phone, captcha }: PhoneFieldsProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <div className={styles.phone}>
+        <TextField
+          {...form.field('areaCode')}
+          label={t('register.area_code')}
+          inputMode="tel"
+          autoComplete="tel-country-code"
+          maxLength={5}
+          required
+          large
+        />
+        <TextField
+          {...form.field('phone')}
+          label={t('register.phone')}
+          hint={phone.stage === 'unsent' ? t('register.phone_hint') : undefined}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          required
+          large
+        />
+      </div>
+      {phone.stage === 'unsent' && <CaptchaField {...form.field('captchaCode')} captcha={captcha} />}
+      {phone.stage === 'sent' && <SentCode form={form} phone={phone} />}
+    </>
+  )
+}
+
+function SentCode({ form, phone }: Pick<PhoneFieldsProps, 'form' | 'phone'>) {
+  const { t } = useLanguage()
+  const { areaCode, phone: number } = form.values
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <>
+      <p role="status">{t('register.code_sent', { phone: `${areaCode} ${number}` })}</p>
+      <CodeField {...form.field('phoneCode')} ref={input} />
+      <ResendCode sentAt={phone.sentAt} onResend={phone.forgetSent} />
+    </>
+  )
+}

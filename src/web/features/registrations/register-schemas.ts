@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { captchaAnswer } from '#shared/contracts/captcha.ts'
+import { newPassword, secret } from '#shared/contracts/fields.ts'
+import { numberOfCountry, registerShop } from '#shared/contracts/registrations.ts'
+import { checkInput, emptyToNull, type Values } from '#web/ui/form-problems.ts'
+import { passwordsMatch } from '#web/ui/new-password.ts'
+
+/** What a company tells of itself; the members of the calls. */
+export const emptyCompany = {
+  companyName: '',
+  companyNumber: '',
+  countryId: '',
+  unifiedCreditCode: '',
+  legalRepresentative: '',
+  email: '',
+  areaCode: '',
+  phone: '',
+  phoneCode: '',
+  captchaCode: '',
+}
+export type CompanyValues = typeof emptyCompany
+
+export const emptyRegistration = { ...emptyCompany, userName: '', password: '', repeatPassword: '' }
+export type RegistrationValues = typeof emptyRegistration
+
+const { shape } = registerShop.input
+const { companyName, companyNumber, countryId, unifiedCreditCode, legalRepresentative } = shape
+const { email, areaCode, phone, phoneCode, userName } = shape
+
+const company = { companyName, companyNumber, countryId, unifiedCreditCode, legalRepresentative }
+const contact = { email, areaCode, phone }
+
+/** What each move of the registration checks; the contact is checked before its code is sent, and with it. */
+export const registerSchemas = {
+  company: z.strictObject(company).check(numberOfCountry),
+  send: z.strictObject({ ...contact, ...captchaAnswer }),
+  contact: z.strictObject({ ...contact, phoneCode }),
+  account: z
+    .strictObject({ userName, password: newPassword, repeatPassword: secret, ...captchaAnswer })
+    .check(passwordsMatch('password')),
+}
+export type RegisterMove = keyof typeof registerSchemas
+
+/** The same of a correction; a phone that stays needs no code. */
+export const againSchemas = {
+  send: z.strictObject({ ...company, ...contact, ...captchaAnswer }).check(numberOfCountry),
+  contact: z.strictObject({ ...company, ...contact, phoneCode }).check(numberOfCountry),
+  submit: z.strictObject({ ...company, ...contact }).check(numberOfCountry),
+}
+export type AgainMove = keyof typeof againSchemas
+
+type ObjectSchema = z.ZodMiniObject
+
+/** Until a captcha has come there is none to name; the server would say the same of it. */
+export const noCaptcha = '00000000-0000-0000-0000-000000000000'
+
+/** The calls take two numbers of a company. Those of China and Mexico are asked for one, which is what both then hold. */
+export function withNumbers<V extends Values>(values: V): V {
+  if (values.countryId === 'CN') return { ...values, companyNumber: values.unifiedCreditCode }
+  return values.countryId === 'MX' ? { ...values, unifiedCreditCode: '' } : values
+}
+
+/** The members a schema knows, of all that is typed. */
+export function inputFor({ shape: members }: ObjectSchema, values: Values, captchaId = noCaptcha) {
+  const known = Object.entries({ ...withNumbers(values), captchaId }).filter(([member]) => member in members)
+  return emptyToNull(Object.fromEntries(known))
+}
+
+export const registerSteps = ['company', 'contact', 'account'] as const
+export type RegisterStep = (typeof registerSteps)[number]
+
+/** The first step that is not done yet: nobody gets past it, by whatever address. */
+export function reachedStep(values: RegistrationValues): RegisterStep {
+  const isDone = (step: RegisterStep) => {
+    const schema = registerSchemas[step]
+    return checkInput(schema, inputFor(schema, values)).problems === undefined
+  }
+  return registerSteps.find((step) => !isDone(step)) ?? 'account'
+}
+
+const memberSteps: Readonly<Record<RegisterStep, ObjectSchema>> = registerSchemas
+
+/** Where a member is filled in; the captcha stands on the step that is refused. */
+export function stepOf(member: string): RegisterStep | undefined {
+  return registerSteps.find((step) => member !== 'captchaCode' && member in memberSteps[step].shape)
+}

@@ -1,0 +1,25 @@
+import { screens } from '#shared/domain/routes.ts'
+import { FormPage } from '#web/layouts/login/form-page.tsx'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+interface RegistrationSentProps {
+  company: string
+  email: string
+  /** Whether the address was confirmed before. */
+  isConfirmed: boolean
+}
+
+/** The registration waits for its address to be confirmed, and for its review, the first or another. */
+export function RegistrationSent({ company, email, isConfirmed }: RegistrationSentProps) {
+  const { t } = useLanguage()
+  const text = t(isConfirmed ? 'register.done_text' : 'register.done_confirm_text', { company, email })
+  return (
+    <FormPage title={t('register.done_title')} text={text} isArrival>
+      <Link className={buttonClass({ large: true, wide: true })} to={screens.home.path}>
+        {t('public.to_home')}
+      </Link>
+    </FormPage>
+  )
+}

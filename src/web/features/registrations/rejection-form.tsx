@@ -1,0 +1,53 @@
+import { registrations } from '#shared/contracts/registrations.ts'
+import { longestNote } from '#shared/domain/note.ts'
+import { useClosing } from '#web/records/edit/closing.ts'
+import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextAreaField } from '#web/ui/textarea-field.tsx'
+import { Facts } from './facts.tsx'
+import type { FormPartProps } from './parts.ts'
+import { useReview } from './use-review.ts'
+
+/** Why a company is not let in, in words it will read. */
+export function RejectionForm(props: FormPartProps) {
+  const { row, name, draft, closeRef, onChanged, onClose, onDone } = props
+  const { t } = useLanguage()
+  const review = useReview(row, onChanged)
+  const form = useForm({
+    name,
+    saved: { reason: '' },
+    draft,
+    schema: registrations.review.input,
+    toInput: ({ reason }) => ({ id: row.id, version: row.version, approve: false, reason: reason || null }),
+    submit: async ({ approve, reason }) => {
+      await review({ approve, reason }, { autoError: false })
+      onDone()
+    },
+  })
+  const { close } = useClosing(form, { closeRef, onClose })
+  return (
+    <DrawerForm
+      form={form}
+      title={t('registrations.reject.title')}
+      company={row.name}
+      hasDraft={draft !== undefined}
+      onClose={close}
+      footer={
+        <FormFooter form={form} submitLabel={t('registrations.reject.confirm')} isDanger onCancel={onDone} />
+      }
+    >
+      <FormError>{form.failure}</FormError>
+      <TextAreaField
+        label={t('registrations.fields.reason')}
+        hint={t(row.emailConfirmed ? 'registrations.hints.reason' : 'registrations.hints.reason_unmailed')}
+        upTo={longestNote}
+        rows={5}
+        required
+        {...form.field('reason')}
+      />
+      <Facts row={row} />
+    </DrawerForm>
+  )
+}

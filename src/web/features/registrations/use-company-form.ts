@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Company, updateCompany } from '#shared/contracts/account.ts'
+import { getCompanyOptions } from '#shared/contracts/companies.ts'
+import { type Registration, registrations } from '#shared/contracts/registrations.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { currentOf } from '#web/records/edit/saving.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { Conflict } from '#web/ui/differences.ts'
+import { useForm } from '#web/ui/form.ts'
+import { emptyToNull, type Values } from '#web/ui/form-problems.ts'
+
+const members = ['name', 'companyNumber', 'unifiedCreditCode', 'legalRepresentative', 'email'] as const
+
+export type CompanyMember = (typeof members)[number]
+
+type Data = Pick<Company, CompanyMember | 'version'>
+
+function valuesOf(company: Data): Record<CompanyMember, string> {
+  const values = members.map((member) => [member, company[member] ?? ''])
+  return Object.fromEntries(values) as Record<CompanyMember, string>
+}
+
+interface Options {
+  name: string
+  row: Registration
+  draft: Values | undefined
+  onChanged: (row: Registration) => void
+  onSaved: () => void
+}
+
+/** The form of a company's data, and its way to the server. */
+export function useCompanyForm({ name, row, draft, onChanged, onSaved }: Options) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [base, setBase] = useState<Data>(row)
+  const [conflict, setConflict] = useState<Conflict>()
+  const renew = ({ name, companyNumber, unifiedCreditCode, legalRepresentative, email, version }: Data) =>
+    onChanged({ ...row, name, companyNumber, unifiedCreditCode, legalRepresentative, email, version })
+
+  /** What somebody else saved meanwhile is laid beside what was typed. */
+  const noteStale = (current: Company) => {
+    setConflict({
+      base: conflict?.base ?? valuesOf(base),
+      mine: form.values,
+      theirs: valuesOf(current),
+    })
+    setBase(current)
+    renew(current)
+  }
+  const form = useForm({
+    name,
+    saved: valuesOf(base),
+    draft,
+    schema: updateCompany.input,
+    toInput: (values) => ({ ...emptyToNull(values), id: row.id, version: base.version }),
+    submit: async (input) => {
+      try {
+        renew(await call(updateCompany, input, { autoError: false }))
+      } catch (error) {
+        const current = error instanceof CallError && currentOf<Company>(error)
+        if (current) noteStale(current)
+        throw error
+      }
+      for (const contract of [registrations.getPage, getCompanyOptions])
+        void queries.invalidateQueries({ queryKey: callKey(contract) })
+      notify({ kind: 'success', title: t('registrations.notices.saved') })
+      onSaved()
+    },
+  })
+  return { form, conflict }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { confirmEmail } from '#shared/contracts/registrations.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { useSearchParams } from '#web/router/hooks.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+
+export type ConfirmationState = 'asked' | 'done' | 'already' | 'dead'
+
+/** The link is used up, too old, or not one of ours. */
+const isDeadLink = ({ status, fields }: CallError): boolean =>
+  status === 403 || fields.some(({ path }) => path === 'token')
+
+/** An address, confirmed through the link of a mail. */
+export function useConfirmation() {
+  const { t } = useLanguage()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [state, setState] = useState<ConfirmationState>(token === '' ? 'dead' : 'asked')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const refuse = (error: CallError) => {
+    if (isDeadLink(error)) return setState('dead')
+    // The answer names no key: its message tells which 409 it is.
+    if (error.status === 409 && error.msg === t('error.already_confirmed')) return setState('already')
+    setFailure(error.msg)
+  }
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(confirmEmail, { token }, { autoError: false })
+      setState('done')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { state, failure, isBusy, confirm: () => void send() }
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getCompanyOptions } from '#shared/contracts/companies.ts'
+import { type Registration, registrations } from '#shared/contracts/registrations.ts'
+import { CallError, type CallOptions, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { currentOf } from '#web/records/edit/saving.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+
+interface Verdict {
+  approve: boolean
+  reason: string | null
+}
+
+/** Sends a verdict. Where a colleague was quicker, the registration as it is now goes to `onChanged` too. */
+export function useReview(
+  { id, version, name, emailConfirmed }: Registration,
+  onChanged: (row: Registration) => void,
+) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  return async (verdict: Verdict, options?: CallOptions): Promise<void> => {
+    try {
+      onChanged(await call(registrations.review, { id, version, ...verdict }, options))
+    } catch (error) {
+      const current = error instanceof CallError && currentOf<Registration>(error)
+      if (current) onChanged(current)
+      throw error
+    } finally {
+      for (const contract of [registrations.getPage, getCompanyOptions])
+        void queries.invalidateQueries({ queryKey: callKey(contract) })
+    }
+    notify({
+      kind: 'success',
+      title: t(verdict.approve ? 'registrations.notices.approved' : 'registrations.notices.rejected', {
+        name,
+      }),
+      ...(emailConfirmed && { description: t('registrations.notices.told') }),
+    })
+  }
+}
+
+/** The question before a company is let in. */
+export function useApproval(row: Registration, onChanged: (row: Registration) => void) {
+  const review = useReview(row, onChanged)
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await review({ approve: true, reason: null })
+    } catch (error) {
+      // The notification has said why.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+  return {
+    isAsked,
+    isBusy,
+    ask: () => setAsked(true),
+    cancel: () => setAsked(false),
+    confirm: () => void send(),
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { screens } from '#shared/domain/routes.ts'
+import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import unseen from '#web/ui/unseen.module.css'
+import { keyOf } from '../answers.ts'
+import { canAsk, type Entered, readEntered } from '../entered.ts'
+import { prepareToAsk, type Tracking } from '../use-tracking.ts'
+import { FileChooser } from './file-chooser.tsx'
+import styles from './form.module.css'
+import { NumberList } from './number-list.tsx'
+import { useFiles } from './use-files.ts'
+
+const mostRows = 8
+
+/** A real form: without script it posts what was typed, and the answer is a page. */
+export function TrackingForm({ tracking }: { tracking: Tracking }) {
+  const { t } = useLanguage()
+  const { text, setText, standing, submit, cancel } = tracking
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const files = useFiles(text, setText)
+  useTypedBefore(box, setText)
+  const entered = readEntered(text)
+  const { answered, problem, asking } = standing
+  // Where what was entered is asked or answered below, the form makes room for it.
+  const isDone = (answered ?? problem ?? asking) !== null && keyOf(entered.numbers) === standing.key
+
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setRefused(!canAsk(entered))
+    if (canAsk(entered)) submit()
+    else box.current?.focus()
+  }
+  const clear = () => {
+    setText('')
+    setRefused(false)
+    box.current?.focus()
+  }
+  return (
+    <form
+      className={classes(styles.form, isDone && styles.done)}
+      method="post"
+      action={screens.tracking.path}
+      onSubmit={send}
+      onFocus={prepareToAsk}
+      onKeyDown={submitOnModifiedEnter}
+      {...files.dropping}
+    >
+      <div className={styles.entry}>
+        <Box
+          box={box}
+          text={text}
+          onText={(next) => {
+            setRefused(false)
+            setText(next)
+          }}
+          entered={entered}
+          isRefused={isRefused}
+          rows={isDone ? Math.min(Math.max(entered.numbers.length, 3), mostRows) : mostRows}
+        />
+        <div className={styles.ways}>
+          <Button type="submit" variant="primary" large className={styles.submit} loading={asking !== null}>
+            <Icon name="search" />
+            {t('tracking.form.submit')}
+          </Button>
+          {asking !== null && (
+            <Button large variant="quiet" onClick={cancel}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          <kbd className={styles.shortcut}>{t('tracking.form.shortcut')}</kbd>
+          {text !== '' && (
+            <Button large variant="quiet" className={styles.clear} onClick={clear}>
+              {t('tracking.form.clear')}
+            </Button>
+          )}
+        </div>
+        <FileChooser onFiles={files.add} message={files.message} />
+      </div>
+      <NumberList numbers={entered.numbers} isDone={isDone} />
+      {files.isOver && <p className={styles.drop}>{t('tracking.form.drop')}</p>}
+    </form>
+  )
+}
+
+/** On a slow connection numbers are pasted before the page listens; known before the press of a button is. */
+function useTypedBefore(box: RefObject<HTMLTextAreaElement | null>, setText: (text: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
+  useLayoutEffect(() => {
+    const typed = box.current?.value
+    if (typed) setText(typed)
+  }, [])
+}
+
+interface BoxProps {
+  box: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onText: (text: string) => void
+  entered: Entered
+  /** Was sent as it is, and could not be asked. */
+  isRefused: boolean
+  rows: number
+}
+
+function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
+  const { t } = useLanguage()
+  const id = useId()
+  const { numbers, over, repeated } = entered
+  const problem = useProblemOf(entered, isRefused)
+  const note = repeated > 0 ? t('tracking.form.repeated', { count: repeated }) : ''
+  return (
+    <>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {t('tracking.form.label')}
+        </label>
+        <p className={classes(styles.count, over > 0 && styles.over)} role="status">
+          <span aria-hidden="true">{t('tracking.form.count', { n: numbers.length, most: mostNumbers })}</span>
+          <span className={unseen.unseen}>
+            {t('tracking.form.count_said', { count: numbers.length, most: mostNumbers })}
+          </span>
+        </p>
+      </div>
+      <textarea
+        ref={box}
+        id={id}
+        name="n"
+        className={styles.box}
+        rows={rows}
+        value={text}
+        placeholder={t('tracking.form.example')}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-note`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        translate="no"
+        onChange={(event) => onText(event.target.value)}
+      />
+      <progress
+        className={classes(styles.fill, over > 0 && styles.overfull)}
+        max={mostNumbers}
+        value={Math.min(numbers.length, mostNumbers)}
+        aria-hidden="true"
+      />
+      <p
+        className={classes(styles.note, problem !== undefined && styles.problem)}
+        id={`${id}-note`}
+        role="status"
+      >
+        {problem !== undefined && <Icon name="alert" size={16} />}
+        {problem ?? note}
+      </p>
+    </>
+  )
+}
+
+function useProblemOf({ numbers, over, tooLong }: Entered, isRefused: boolean): string | undefined {
+  const { t } = useLanguage()
+  if (over > 0) return t('tracking.form.over', { count: over, most: mostNumbers })
+  if (tooLong !== undefined) return t('tracking.form.too_long', { number: `${tooLong.slice(0, 24)}…` })
+  return isRefused && numbers.length === 0 ? t('tracking.form.empty') : undefined
+}
+
+function submitOnModifiedEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

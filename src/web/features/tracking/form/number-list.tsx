@@ -1,0 +1,78 @@
+import { memo, useId } from 'react'
+import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type JudgedNumber, judgeNumber } from '../judged-number.ts'
+import { ContainerDoors } from './container-doors.tsx'
+import form from './form.module.css'
+import styles from './number-list.module.css'
+
+/** What each number is by its form, before anyone is asked. */
+interface NumberListProps {
+  numbers: readonly string[]
+  /** Asked or answered below. */
+  isDone: boolean
+}
+
+/** Past this a list helps nobody: how many are too many is told beside the box. */
+const mostListed = 2 * mostNumbers
+
+export const NumberList = memo(
+  function NumberList({ numbers, isDone }: NumberListProps) {
+    const { t } = useLanguage()
+    const id = useId()
+    const judged = numbers.slice(0, mostListed).map(judgeNumber)
+    const doubtful = judged.filter(isDoubtful).length
+    return (
+      <div className={classes(styles.panel, numbers.length === 0 && styles.empty, isDone && styles.done)}>
+        <div className={classes(form.head, styles.head)}>
+          <h2 className={styles.title} id={id}>
+            {t('tracking.list.title')}
+          </h2>
+          {doubtful > 0 && (
+            <p className={styles.doubtful}>{t('tracking.list.doubtful', { count: doubtful })}</p>
+          )}
+        </div>
+        {numbers.length === 0 ? (
+          <>
+            <p className={styles.hint}>{t('tracking.list.empty')}</p>
+            <ContainerDoors />
+          </>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: fifty numbers scroll, by keyboard too.
+          <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
+            <ol>
+              {judged.map((number) => (
+                <Judged key={number.number} {...number} />
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+    )
+  },
+  // The same numbers, typed on after them or not.
+  (before, after) => before.isDone === after.isDone && before.numbers.join() === after.numbers.join(),
+)
+
+const isDoubtful = ({ verdict }: JudgedNumber): boolean => verdict === 'wrong' || verdict === 'missing'
+
+function Judged(judged: JudgedNumber) {
+  const { t } = useLanguage()
+  const { number, kind, verdict } = judged
+  return (
+    <li className={classes(styles.item, styles[verdict])}>
+      <span className={styles.number} translate="no">
+        {number}
+      </span>
+      <span className={styles.kind}>{t(`tracking.kind.${kind}`)}</span>
+      <span className={styles.check}>
+        {verdict !== 'none' && <Icon name={verdict === 'right' ? 'check' : 'alert'} size={16} />}
+        {'digit' in judged
+          ? t(`tracking.check.${judged.verdict}`, { n: judged.digit })
+          : t(`tracking.check.${judged.verdict}`)}
+      </span>
+    </li>
+  )
+}

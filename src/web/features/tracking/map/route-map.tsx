@@ -1,0 +1,84 @@
+import { memo, useMemo } from 'react'
+import type { TrackedPort } from '#shared/contracts/tracking.ts'
+import { TransportType } from '#shared/domain/enums.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { portName } from '../results/places.ts'
+import { Coast } from './coast.tsx'
+import styles from './map.module.css'
+import type { Place, Point } from './projection.ts'
+import { drawRoute, pathOf, splitRoute } from './route.ts'
+
+interface RouteMapProps {
+  mode: TransportType
+  from: TrackedPort & Place
+  to: TrackedPort & Place
+  /** Of the way: 0 at the first port, 1 at the last. */
+  progress: number
+  isCancelled: boolean
+}
+
+/** Pixels the map is designed for; marks and letters are as large at any extent. */
+const designedWidth = 400
+
+export const RouteMap = memo(function RouteMap({ mode, from, to, progress, isCancelled }: RouteMapProps) {
+  const { t, language } = useLanguage()
+  const { view, points } = useMemo(() => drawRoute(mode, from, to), [mode, from, to])
+  const [done, ahead] = splitRoute(points, progress)
+  const pixel = view.width / designedWidth
+  const isAir = mode === TransportType.air
+  const names = { from: portName(from, language), to: portName(to, language) }
+  return (
+    <svg
+      className={classes(styles.map, isAir && styles.air, isCancelled && styles.cancelled)}
+      viewBox={[view.x, view.y, view.width, view.height].map((value) => value.toFixed(1)).join(' ')}
+      role="img"
+      aria-label={isAir ? t('tracking.map.air', names) : t('tracking.map.sea', names)}
+    >
+      <Coast />
+      <path className={styles.ahead} d={pathOf(ahead)} />
+      <path className={styles.done} d={pathOf(done)} />
+      <End point={points[0] as Point} code={from.code} pixel={pixel} next={points[1] as Point} />
+      <End point={points.at(-1) as Point} code={to.code} pixel={pixel} next={points.at(-2) as Point} />
+      <Here point={done.at(-1) as Point} pixel={pixel} />
+    </svg>
+  )
+})
+
+interface EndProps {
+  point: Point
+  /** Of the route, beside it. */
+  next: Point
+  code: string
+  pixel: number
+}
+
+/** A port and its code, which stands away from the route. */
+function End({ point: { x, y }, next, code, pixel }: EndProps) {
+  const isBelow = y >= next.y
+  return (
+    <>
+      <circle className={styles.port} cx={x} cy={y} r={4.5 * pixel} />
+      <text
+        className={styles.code}
+        x={x}
+        y={y + (isBelow ? 22 : -13) * pixel}
+        fontSize={13 * pixel}
+        strokeWidth={4 * pixel}
+        textAnchor="middle"
+      >
+        {code}
+      </text>
+    </>
+  )
+}
+
+/** Where it is, as far as that is known. */
+function Here({ point: { x, y }, pixel }: { point: Point; pixel: number }) {
+  return (
+    <g className={styles.here}>
+      <circle className={styles.ring} cx={x} cy={y} r={10 * pixel} />
+      <circle cx={x} cy={y} r={5 * pixel} />
+    </g>
+  )
+}

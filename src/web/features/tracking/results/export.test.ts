@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Tracked } from '#shared/contracts/tracking.ts'
+import site from '#shared/texts/es-MX/site.ts'
+import tracking from '#shared/texts/es-MX/tracking.ts'
+import { translator } from '#shared/texts/translator.ts'
+import { csvOf, textOf } from './export.ts'
+
+const words = { t: translator('es-MX', { ...site, ...tracking }), language: 'es-MX' } as const
+const port = { cnName: null, latitude: null, longitude: null }
+
+const answer: Tracked[] = [
+  {
+    number: 'TEXU3070079',
+    cabins: [
+      {
+        transportMode: 1,
+        containerNo: 'TEXU3070079',
+        bookingNo: null,
+        blNo: '********0002',
+        departurePort: { ...port, code: 'CNSHA', name: 'Shanghai', enName: 'Shanghai', esName: 'Shanghái' },
+        destinationPort: { ...port, code: 'MXLZC', name: 'LZC', enName: 'Lázaro Cárdenas', esName: null },
+        carrier: 'Maersk',
+        carrierCnName: '马士基',
+        carrierCode: 'MAEU',
+        vesselName: '=HYPERLINK("http://x")',
+        voyage: '447W',
+        flight: null,
+        departureTime: '2026-10-22T06:00:00.000Z',
+        departureDay: '2026-10-22',
+        status: 30,
+        timezone: 'America/Mexico_City',
+        utcOffset: -360,
+        today: '2026-11-15',
+        lastFreeDay: '2026-11-20',
+        trajectory: [
+          { status: 20, processingTime: '2026-10-20T06:00:00.000Z', processingDay: '2026-10-20' },
+          { status: 30, processingTime: '2026-11-14T06:00:00.000Z', processingDay: '2026-11-14' },
+        ],
+      },
+    ],
+  },
+  { number: '+52NOPE', cabins: [] },
+]
+
+describe('the csv of what was found', () => {
+  const [headings = '', found = '', missing = ''] = csvOf(answer, words).split('\r\n')
+
+  it('opens in Excel with its accents, each column under its heading', () => {
+    expect(headings.startsWith('\uFEFFNúmero,Estado,Desde,')).toBe(true)
+    expect(found.split(',')).toHaveLength(headings.split(',').length)
+    expect(missing.split(',')).toHaveLength(headings.split(',').length)
+  })
+
+  it('tells days in the zone of the cabin', () => {
+    expect(found).toContain('TEXU3070079,En puerto de destino,2026-11-14,')
+    expect(found).toContain('Shanghái (CNSHA),Lázaro Cárdenas (MXLZC)')
+    expect(found).toContain('2026-11-20,2026-10-20,2026-11-14,')
+  })
+
+  it('calls the carrier as the reader does', () => {
+    const chinese = { t: words.t, language: 'zh-CN' } as const
+    expect(found).toContain(',Maersk,')
+    expect(csvOf(answer, chinese)).toContain(',马士基,')
+  })
+
+  it('runs no formula, neither of the data nor of what a visitor typed', () => {
+    expect(found).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(missing.startsWith("'+52NOPE,No encontrado,")).toBe(true)
+  })
+})
+
+it('copies a line for each container of a B.L., and one for a container that is used again', () => {
+  const [found] = answer
+  const [cabin] = found?.cabins ?? []
+  if (!cabin) throw new Error('Nothing was found.')
+  const ofBl = ['*******0079', '*******4383'].map((containerNo) => ({
+    ...cabin,
+    containerNo,
+    blNo: 'DEMOBL2',
+  }))
+  const lines = textOf(
+    [
+      { number: 'DEMOBL2', cabins: ofBl },
+      { number: 'TEXU3070079', cabins: [cabin, { ...cabin }] },
+    ],
+    words,
+  ).split('\n')
+  expect(lines.map((line) => line.split('\t').toSpliced(1, 4))).toEqual([
+    ['DEMOBL2', '*******0079'],
+    ['DEMOBL2', '*******4383'],
+    ['TEXU3070079'],
+  ])
+})
+
+it('says of an announced cabin that it is not confirmed, and of a contested number why there is none', () => {
+  const [found] = answer
+  const announced = (found?.cabins ?? []).map((cabin) => ({ ...cabin, confirmed: false }))
+  const both: Tracked[] = [
+    { number: 'TEXU3070079', cabins: announced },
+    { number: 'DEMU1002013', cabins: [], contested: true },
+  ]
+  const [headings = '', row = '', contested = ''] = csvOf(both, words).split('\r\n')
+  expect(headings.endsWith(',Confirmación')).toBe(true)
+  expect(row.endsWith(',"Anunciado, sin confirmar por el agente aduanal"')).toBe(true)
+  expect(contested.startsWith('DEMU1002013,Anunciado por más de una empresa,')).toBe(true)
+  const [line = '', other] = textOf(both, words).split('\n')
+  expect(line.split('\t').at(-1)).toBe('Anunciado, sin confirmar por el agente aduanal')
+  expect(other).toBe('DEMU1002013\tAnunciado por más de una empresa')
+})
+
+it('copies a line a number, as safe to paste into a sheet', () => {
+  expect(textOf(answer, words).split('\n')).toEqual([
+    'TEXU3070079\tEn puerto de destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W',
+    "'+52NOPE\tNo encontrado",
+  ])
+})

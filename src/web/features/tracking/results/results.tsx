@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
+import section from '#web/layouts/public/section.module.css'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import unseen from '#web/ui/unseen.module.css'
+import type { Answered } from '../answers.ts'
+import { CoastlineFor } from '../map/coast.tsx'
+import type { Tracking } from '../use-tracking.ts'
+import { Cards } from './cards.tsx'
+import { Contested, Missing } from './missing.tsx'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import styles from './results.module.css'
+import { ShipmentTable } from './table.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useView } from './use-view.ts'
+import { Waiting } from './waiting.tsx'
+
+/** What came of the question: the answer, the wait for it, or why there is none. */
+export function Results({ tracking }: { tracking: Tracking }) {
+  const { t } = useLanguage()
+  const { answered, problem, asking } = tracking.standing
+  const isShown = answered !== null || problem !== null || asking !== null
+  const said = asking
+    ? t('tracking.asking', { count: asking.length })
+    : answered && !problem
+      ? headingOf(outcomeOf(answered.answer), t)
+      : ''
+  return (
+    <section className={classes(isShown && styles.results)} ref={tracking.place} aria-busy={asking !== null}>
+      <p className={unseen.unseen} role="status">
+        {said}
+      </p>
+      {isShown && (
+        <div className={section.inner}>
+          {problem && (
+            <ProblemNotice problem={problem} hasOlder={answered !== null} onRetry={tracking.repeat} />
+          )}
+          {answered ? (
+            <Found answered={answered} tracking={tracking} />
+          ) : (
+            asking && <Waiting count={asking.length} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Words = ReturnType<typeof useLanguage>['t']
+
+function headingOf({ asked, found }: Outcome, t: Words): string {
+  if (asked === 1) return t(found === 0 ? 'tracking.results.found_nothing' : 'tracking.results.found_it')
+  if (found === 0) return t('tracking.results.found_none', { n: asked })
+  return t('tracking.results.found', { n: asked, found })
+}
+
+function Found({ answered, tracking }: { answered: Answered; tracking: Tracking }) {
+  const { t } = useLanguage()
+  const outcome = useMemo(() => outcomeOf(answered.answer), [answered])
+  const { shipments, missing, contested } = outcome
+  const [view, choose] = useView(shipments.length)
+  return (
+    <CoastlineFor shipments={shipments}>
+      <h2 className={classes(section.subtitle, styles.heading)} ref={tracking.heading} tabIndex={-1}>
+        {headingOf(outcome, t)}
+      </h2>
+      <Toolbar answered={answered} outcome={outcome} tracking={tracking} view={view} onView={choose} />
+      {shipments.length > 0 &&
+        (view === 'table' ? <ShipmentTable shipments={shipments} /> : <Cards shipments={shipments} />)}
+      <NewestOnly answer={answered.answer} />
+      {contested.length > 0 && <Contested numbers={contested} />}
+      {missing.length > 0 && <Missing numbers={missing} tracking={tracking} />}
+    </CoastlineFor>
+  )
+}
+
+/** Said where the answer may leave out older shipments. */
+function NewestOnly({ answer }: Pick<Answered, 'answer'>) {
+  const { t } = useLanguage()
+  const most = mostCabinsOf(answer.length)
+  if (answer.every(({ cabins }) => cabins.length < most)) return null
+  return (
+    <p className={styles.newestOnly}>
+      {t('tracking.results.newest_only', { most })}{' '}
+      {most < mostCabinsOf(1) && t('tracking.results.newest_more', { most: mostCabinsOf(1) })}
+    </p>
+  )
+}

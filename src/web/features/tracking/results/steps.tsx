@@ -1,0 +1,51 @@
+import type { TrackedCabin } from '#shared/contracts/tracking.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { offsetName } from '#shared/domain/utc-offsets.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { toneOf } from '#web/ui/enum-tag.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { stepsAhead } from './outcome.ts'
+import styles from './steps.module.css'
+
+/** The dated way through customs, the latest step marked, and faintly what usually follows. */
+export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) {
+  const { t } = useLanguage()
+  const { trajectory, status, timezone, utcOffset } = cabin
+  const last = trajectory.length - 1
+  const ahead = stepsAhead(status)
+  return (
+    <div className={styles.way}>
+      <ol className={styles.steps} aria-label={label}>
+        {trajectory.map((step, i) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same status may come twice on one day.
+            key={i}
+            className={classes(styles.step, i === last && styles.now)}
+            aria-current={i === last ? 'step' : undefined}
+          >
+            <span className={classes(styles.mark, toneOf('CabinStatus', step.status))}>
+              <StatusIcon status={step.status} />
+            </span>
+            <span className={styles.name}>{t(enumKey('CabinStatus', step.status))}</span>
+            <time className={styles.day} dateTime={step.processingDay}>
+              {step.processingDay}
+            </time>
+          </li>
+        ))}
+        {ahead.map((next) => (
+          <li key={`ahead ${next}`} className={classes(styles.step, styles.ahead)}>
+            <span className={styles.mark}>
+              <StatusIcon status={next} />
+            </span>
+            <span className={styles.name}>{t(enumKey('CabinStatus', next))}</span>
+            <span className={styles.day}>{t('tracking.cabin.ahead')}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.zone}>
+        {t('tracking.cabin.zone_note', { zone: `${timezone} (${offsetName(utcOffset)})` })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Challenge, ProofWanted } from '#shared/contracts/proof-of-work.ts'
+import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
+import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { pageData } from '#web/page/page-data.ts'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
+import { keep, keyOf, nothingAsked, recall, type Standing, startingPoint } from './answers.ts'
+import { addressOf, askedIn, asText, canAsk, readEntered } from './entered.ts'
+import { problemOf } from './problem.ts'
+
+export interface Tracking {
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly standing: Standing
+  /** Asks for what stands in the box, or for other numbers, which then stand there. */
+  readonly submit: (text?: string) => void
+  /** The same question again; `isOwn` where no one pressed anything. */
+  readonly repeat: (options?: { isOwn: boolean }) => void
+  readonly cancel: () => void
+  /** Comes into view once what was submitted is answered, or is not. */
+  readonly place: RefObject<HTMLElement | null>
+  /** Takes the focus where there is an answer. */
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The question stands in the address: whatever changes it, a link, the box or the back button, asks. */
+export function useTracking(): Tracking {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [{ text, standing }, setState] = useState(() =>
+    startingPoint(pageData() as TrackingPageData | undefined, search),
+  )
+  const setText = (next: string) => setState((now) => ({ ...now, text: next }))
+  const setStanding = (next: Standing) => setState((now) => ({ ...now, standing: next }))
+  const { ask, stop } = useAsking(setStanding)
+  const { place, heading, wantFocus } = useArrival(standing)
+  /** By a form without script: the address does not say yet what was asked. */
+  const isPosted = useRef(standing.key !== '' && askedIn(search).length === 0)
+
+  const follow = useEffectEvent((numbers: readonly string[]) => {
+    const key = keyOf(numbers)
+    if (numbers.length === 0) {
+      if (isPosted.current) return void show(splitNumbers(text), { replace: true })
+      stop()
+      return setState((now) => (now.standing.key === '' ? now : { text: '', standing: nothingAsked }))
+    }
+    isPosted.current = false
+    // What the server's page was refused for want of a proof, this browser may prove.
+    const isAnswered = key === standing.key && standing.asking === null
+    if (isAnswered && standing.problem?.kind !== 'unproven') return
+    if (keyOf(splitNumbers(text)) !== key) setText(asText(numbers))
+    const known = recall(key, Date.now())
+    if (known) setStanding({ ...nothingAsked, key, answered: known })
+    else if (canAsk(readEntered(asText(numbers)))) void ask(numbers, null)
+    else setStanding({ ...nothingAsked, key })
+  })
+  const show = (numbers: readonly string[], { replace = false } = {}) =>
+    navigate(`?${addressOf(numbers)}`, { replace, preventScrollReset: true })
+  useEffect(() => {
+    follow(askedIn(search))
+    return stop
+  }, [search, stop])
+
+  return {
+    text,
+    setText,
+    standing,
+    place,
+    heading,
+    submit: (given = text) => {
+      const entered = readEntered(given)
+      if (!canAsk(entered)) return
+      if (given !== text) setText(given)
+      wantFocus()
+      if (keyOf(entered.numbers) === keyOf(askedIn(search))) void ask(entered.numbers, standing)
+      else void show(entered.numbers)
+    },
+    repeat: ({ isOwn } = { isOwn: false }) => {
+      if (!isOwn) wantFocus()
+      void ask(askedIn(search), standing, isOwn)
+    },
+    cancel: () => {
+      stop()
+      const problem = { kind: 'cancelled', msg: '', retryAfter: null, isRepeated: true } as const
+      setStanding({ ...standing, asking: null, problem: standing.answered ? null : problem })
+    },
+  }
+}
+
+/** What the call itself needs did not come. */
+const noAnswer = { status: 0, msg: '', retryAfter: null }
+
+/** The call with its schemas: not needed to read what the server has found. */
+const loadContract = () => import('#shared/contracts/tracking.ts')
+
+/** Whoever comes to the form will ask; it then works even where the connection is lost meanwhile. */
+export function prepareToAsk(): void {
+  loadContract().catch(() => undefined)
+}
+
+/** The challenge of a refusal that a proof overcomes. */
+const wantedBy = ({ result }: CallError): Challenge | undefined =>
+  (result as Partial<ProofWanted> | null)?.challenge
+
+/** Sends again what was refused for want of a proof, with it; any other refusal stays. */
+async function sendProven<R>(
+  error: unknown,
+  send: (proof: string) => Promise<R>,
+  signal: AbortSignal,
+): Promise<R> {
+  const challenge = error instanceof CallError ? wantedBy(error) : undefined
+  if (!challenge) throw error
+  const { prove } = await import('#web/proof-of-work/prove.ts')
+  const proof = await prove(challenge, signal)
+  if (proof === null) throw error
+  return send(proof)
+}
+
+/** One question at a time; a later one takes the place of the one before. */
+function useAsking(setStanding: (standing: Standing) => void) {
+  const request = useRef<AbortController>(null)
+  const [stop] = useState(() => () => request.current?.abort())
+
+  const ask = async (numbers: readonly string[], before: Standing | null, isOwn = false) => {
+    stop()
+    const controller = new AbortController()
+    request.current = controller
+    const { signal } = controller
+    const key = keyOf(numbers)
+    const answered = before?.key === key ? before.answered : null
+    setStanding({ key, answered, problem: null, asking: numbers })
+    try {
+      const { queryTracking } = await loadContract()
+      const options = { autoError: false, autoRedirect: false, signal }
+      const send = (proof: string | null) => call(queryTracking, { numbers: [...numbers], proof }, options)
+      const answer = await send(null).catch((error) => sendProven(error, send, signal))
+      const now = { numbers, answer, asOf: new Date().toISOString(), asOfOffset: null }
+      keep(now)
+      setStanding({ key, answered: now, problem: null, asking: null })
+    } catch (error) {
+      if (signal.aborted) return
+      const failure =
+        error instanceof CallError ? { ...error, isProofWanted: wantedBy(error) !== undefined } : noAnswer
+      const problem = problemOf(failure, navigator.onLine, isOwn)
+      setStanding({ key, answered, problem, asking: null })
+    }
+  }
+  return { ask, stop }
+}
+
+/** Whoever asked continues at the answer. */
+function useArrival({ answered, problem, asking }: Standing) {
+  const place = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current || asking || !(answered || problem)) return
+    isWanted.current = false
+    place.current?.scrollIntoView({ block: 'nearest' })
+    if (!problem) heading.current?.focus({ preventScroll: true })
+  }, [answered, problem, asking])
+  return {
+    place,
+    heading,
+    wantFocus: () => {
+      isWanted.current = true
+    },
+  }
+}

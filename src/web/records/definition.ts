@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Call } from '#shared/contracts/call.ts'
+import type { rowMembers } from '#shared/contracts/catalogue.ts'
+import type { UtcOffsets } from '#shared/domain/utc-offsets.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { TextKey, Translate } from '#shared/texts/translator.ts'
+
+/** What a list, an edit form and an import need to know of the records they show, whatever those are. */
+
+/** What a cell may need besides its row. The same object until language or manager changes. */
+export interface CellTools {
+  readonly t: Translate
+  readonly language: Language
+  /** Of the manager's zone, for instants. */
+  readonly utcOffsets: UtcOffsets
+}
+
+export interface Column<Row, Sort extends string = string> {
+  readonly member: Extract<keyof Row, string>
+  /** By default `<feature>.fields.<member>`. */
+  readonly label?: TextKey
+  /** The list can be sorted by this field of the call. */
+  readonly sort?: Sort
+  /** By default the member's text, a dash for null. Plain markup: no component with hooks. */
+  render?(row: Row, tools: CellTools): ReactNode
+  /** Not shown until it is chosen in the column menu. */
+  readonly hiddenByDefault?: boolean
+  /** `narrow` for codes and kinds, `wide` for names and addresses. */
+  readonly width?: 'narrow' | 'wide'
+  /** Times of day: its heading names the zone they are told in. */
+  readonly isTime?: boolean
+  /** Codes and numbers, read character by character. */
+  readonly mono?: boolean
+}
+
+export interface FilterOption {
+  /** As it stands in the address; a number is written in digits. */
+  readonly value: string
+  readonly label: string
+}
+
+export interface Filter<Member extends string = string> {
+  readonly member: Member
+  readonly label: TextKey
+  /** All options, or where to `load` them from. */
+  options?(tools: CellTools): readonly FilterOption[]
+  readonly load?: FilterSource
+}
+
+/** A call without members that answers all options. */
+export interface FilterSource {
+  readonly call: Call
+  toOptions(result: unknown, tools: CellTools): readonly FilterOption[]
+}
+
+/** What every row has. */
+export interface RecordRow extends Shaped<typeof rowMembers> {
+  readonly companyId?: string
+  readonly companyName?: string
+}
+
+type Shaped<S extends Record<string, z.ZodMiniType>> = { readonly [K in keyof S]: z.output<S[K]> }
+
+export interface Page<Row> {
+  items: Row[]
+  total: number
+  totalExact: boolean
+  searchedOnly?: number | undefined
+  page: number
+  pageSize: number
+}
+
+/** The call behind a list. */
+export type ListCall<Row> = Call<ListInput, z.ZodMiniType<Page<Row>>>
+
+type ListInput = z.ZodMiniType & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { useForm } from '#web/ui/form.ts'
+import { DraftNotice } from '#web/ui/form-parts.tsx'
+import styles from './drawer.module.css'
+import { DrawerHead } from './drawer-head.tsx'
+
+type Form = Pick<ReturnType<typeof useForm>, 'props' | 'isReadOnly' | 'isUnsaved' | 'isBusy' | 'reset'>
+
+interface DrawerFormProps {
+  form: Form
+  title: string
+  company?: string | undefined
+  /** A dead session left some of what is in it. */
+  hasDraft: boolean
+  onClose: () => void
+  /** Its fields, and why it was refused. */
+  children: ReactNode
+  footer: ReactNode
+}
+
+/** A form that fills a drawer. */
+export function DrawerForm(props: DrawerFormProps) {
+  const { form, title, company, hasDraft, onClose, children, footer } = props
+  useFocusOnFirst(form)
+  return (
+    <form className={classes(styles.form, form.isReadOnly && styles.readOnly)} {...form.props}>
+      <DrawerHead title={title} company={company} onClose={onClose} />
+      <div className={styles.body}>
+        {hasDraft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
+        {children}
+      </div>
+      {footer}
+    </form>
+  )
+}
+
+interface FormFooterProps {
+  form: Pick<Form, 'isReadOnly' | 'isBusy'>
+  /** Where it does more than save. */
+  submitLabel?: string
+  isDanger?: boolean
+  onCancel: () => void
+  /** Beside the buttons. */
+  children?: ReactNode
+}
+
+/** How a drawer's form is left and saved. */
+export function FormFooter({ form, submitLabel, isDanger = false, onCancel, children }: FormFooterProps) {
+  const { t } = useLanguage()
+  return (
+    <footer className={styles.footer}>
+      {children}
+      <div className={styles.actions}>
+        <Button onClick={onCancel} disabled={form.isBusy}>
+          {t(form.isReadOnly ? 'common.close' : 'common.cancel')}
+        </Button>
+        {!form.isReadOnly && (
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+            loading={form.isBusy}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {submitLabel ?? t('common.save')}
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+/** A picker would open its list over the form, and beside it stands a hidden field with its value. */
+const firstControl = 'input:not([role="combobox"], [type="hidden"]), select, textarea'
+
+/** Straight to typing; on a touch screen the keyboard would cover what is to be read. */
+function useFocusOnFirst({ props: { ref }, isReadOnly }: Form): void {
+  useEffect(() => {
+    if (isReadOnly || matchMedia('(pointer: coarse)').matches) return
+    ref.current?.querySelector<HTMLElement>(firstControl)?.focus()
+  }, [ref, isReadOnly])
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Aria } from '#web/ui/react-aria.tsx'
+import styles from './drawer.module.css'
+import { DrawerHead } from './drawer-head.tsx'
+
+interface DrawerFrameProps {
+  /** A click beside it closes it: nothing can be lost. */
+  isDismissable?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What stands over the list at its side; the whole screen on a phone. */
+export function DrawerFrame({ isDismissable = false, onClose, children }: DrawerFrameProps) {
+  return (
+    <Aria>
+      <ModalOverlay
+        className={styles.overlay ?? ''}
+        isOpen
+        isDismissable={isDismissable}
+        onOpenChange={() => onClose()}
+      >
+        <Modal className={styles.panel ?? ''}>
+          <Dialog className={styles.dialog ?? ''}>{children}</Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Aria>
+  )
+}
+
+/** The address asks for a row that the page on screen has not. */
+export function NoSuchRow({ title, onClose }: { title: string; onClose: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <DrawerHead title={title} onClose={onClose} />
+      <div className={styles.body}>
+        <div className={styles.problem} role="alert">
+          <h3>{t('records.edit.missing_title')}</h3>
+          <p>{t('records.edit.missing_text')}</p>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+        </div>
+      </div>
+    </>
+  )
+}

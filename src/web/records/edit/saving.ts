@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { Call } from '#shared/contracts/call.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+import { CallError, call } from '#web/api/call.ts'
+import type { RecordRow } from '../definition.ts'
+
+/** A row's way to the server. */
+
+export type Members = Readonly<Record<string, unknown>> & { readonly id: string }
+
+const quietly = { autoError: false }
+
+/** The calls that write a record, whatever it is. */
+interface WriteCalls<Row> {
+  readonly create: Call<z.ZodMiniType, z.ZodMiniType<Row>>
+  readonly get: Call<z.ZodMiniType, z.ZodMiniType<Row>>
+  readonly update: Call<z.ZodMiniType, z.ZodMiniType<Row>>
+}
+
+export function updateRow<Row>({ update }: Pick<WriteCalls<Row>, 'update'>, input: unknown): Promise<Row> {
+  return call(update, input, quietly)
+}
+
+/**
+ * A try whose answer was lost may have made the row already: repeated as it was, the server answers
+ * that row; changed since, it refuses the id, and the change goes to the row that is there.
+ */
+export async function createRow<Row extends { readonly version: number }>(
+  calls: WriteCalls<Row>,
+  input: Members,
+  t: Translate,
+): Promise<Row> {
+  try {
+    return await call(calls.create, input, quietly)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.msg !== t('error.id_taken')) throw error
+    const { version } = await call(calls.get, { id: input.id }, quietly)
+    const { companyId: _, ...members } = input
+    return updateRow(calls, { ...members, version })
+  }
+}
+
+/** The row as it is now, where somebody else has changed it. */
+export function currentOf<Row = RecordRow>({ status, result }: CallError): Row | undefined {
+  return status === 409 ? (result as { current?: Row } | null)?.current : undefined
+}
+
+/** A code another row has is said at its field. The answer names no field: its message tells which 409 it is. */
+export function onItsField(error: CallError, t: Translate): CallError {
+  const { status, code, msg } = error
+  if (msg !== t('error.code_taken')) return error
+  return new CallError({ status, code, msg, result: { fields: [{ path: 'code', msg }] } })
+}

@@ -1,0 +1,48 @@
+import { type DragEvent, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import zone from '#web/ui/drop-zone.module.css'
+import styles from './import.module.css'
+
+interface FileDropProps {
+  label: string
+  /** The file chosen last. */
+  name: string | undefined
+  onFile: (file: File) => void
+}
+
+/** The browser's own file field, as large as the place to drop on. */
+export function FileDrop({ label, name, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    <label
+      className={classes(zone.zone, isOver && zone.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        className={zone.field}
+        type="file"
+        data-step="choose"
+        accept=".xlsx,.csv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          // The same file, corrected, can be chosen again.
+          target.value = ''
+        }}
+      />
+      <span>{label}</span>
+      {name !== undefined && <span className={styles.name}>{name}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Result } from '#shared/contracts/call.ts'
+import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import { cancelJob, getJob, type JobEntity, startImport } from '#shared/contracts/jobs.ts'
+import { call } from '#web/api/call.ts'
+import { CallError, isPassing } from '#web/api/call-error.ts'
+import { upload } from '#web/api/files.ts'
+import { newRowId } from '#web/api/new-id.ts'
+import { showsItself } from '#web/jobs/jobs.ts'
+
+/** An import that the server does in the background, followed to its end by whoever began it. */
+
+const everyMs = 700
+
+interface JobImport {
+  entity: JobEntity
+  file: File
+  isDryRun: boolean
+  /** To be stopped. */
+  cancelled: AbortSignal
+  /** Nobody looks any more: it goes on without. */
+  left: AbortSignal
+  onBegun: () => void
+  onSent: (share: number) => void
+  onProgress: (done: number, total: number) => void
+}
+
+type Followed = Result<typeof getJob>
+
+function reportOf({ state, report, error }: Followed): ImportReport {
+  if (report) return report
+  if (state === 'cancelled' || !error) throw new DOMException('The import was cancelled', 'AbortError')
+  const { msg, fields } = error
+  throw new CallError({ status: 422, code: 422, msg, result: { fields } })
+}
+
+/** What came of it after all: it may have ended the moment before. */
+async function stop(id: string): Promise<Followed> {
+  const { state } = await call(cancelJob, { id }, { autoError: false })
+  const job = await call(getJob, { id }, { autoError: false })
+  return { ...job, state }
+}
+
+/** Until it has ended; a connection that is away for a while loses nothing. */
+async function follow(id: string, { cancelled, left, onProgress }: JobImport): Promise<Followed> {
+  for (;;) {
+    left.throwIfAborted()
+    if (cancelled.aborted) return stop(id)
+    const job = await call(getJob, { id }, { signal: left, autoError: false }).catch((error: unknown) => {
+      if (error instanceof CallError && isPassing(error)) return undefined
+      throw error
+    })
+    if (job && job.state !== 'waiting' && job.state !== 'running') return job
+    if (job?.total) onProgress(job.done, job.total)
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
+
+export async function importByJob(job: JobImport): Promise<ImportReport> {
+  const { entity, file, isDryRun, cancelled, left } = job
+  const id = newRowId()
+  const stopShowing = showsItself(id)
+  left.addEventListener('abort', stopShowing)
+  const signal = AbortSignal.any([cancelled, left])
+  const options = { signal, onProgress: job.onSent, autoError: false }
+  const begin = () => upload(startImport, { id, entity, dryRun: isDryRun }, file, options)
+  try {
+    // The same id is the same job: where no answer came it may be sent again.
+    await begin().catch((error: unknown) => {
+      if (error instanceof CallError && isPassing(error) && !signal.aborted) return begin()
+      throw error
+    })
+  } catch (error) {
+    // Whether it had begun is for the server to say; what had not is not there to be stopped.
+    if (signal.aborted) await call(cancelJob, { id }, { autoError: false }).catch(() => undefined)
+    throw error
+  }
+  job.onBegun()
+  return reportOf(await follow(id, job))
+}

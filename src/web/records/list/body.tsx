@@ -1,0 +1,64 @@
+import type { ReactNode, RefObject } from 'react'
+import type { CallError } from '#web/api/call-error.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { PageRange } from '#web/ui/page-numbers.ts'
+import type { Page } from '../definition.ts'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { useSearchHint } from './search-hint.ts'
+import { ListFailure, NoRows } from './states.tsx'
+import type { View } from './use-view.ts'
+
+export interface ShownList {
+  readonly view: View
+  readonly page: Page<unknown> | undefined
+  readonly range: PageRange | undefined
+  readonly error: CallError | null
+  readonly isFetching: boolean
+  readonly retry: () => void
+  readonly preferences: { readonly shown: readonly { readonly isTime?: boolean }[] }
+}
+
+interface BodyProps {
+  /** The prefix of its texts. */
+  feature: string
+  list: ShownList
+  region: RefObject<HTMLDivElement | null>
+  /** Something lies over the end of the list: it can be scrolled out from below. */
+  hasBar?: boolean
+  /** Missing where the manager may add none. */
+  onNew?: (() => void) | undefined
+  /** What lies over the list, at its lower edge. */
+  dock?: ReactNode
+  children: ReactNode
+}
+
+/** Failed, without rows, or the rows and what stands below them; while the first page loads its places. */
+export function Body({ dock, ...props }: BodyProps) {
+  const { view, page, range, preferences } = props.list
+  const hint = useSearchHint(page, view.view.keyword)
+  const hasTimes = preferences.shown.some(({ isTime }) => isTime)
+  return (
+    <>
+      <div className={styles.frame}>
+        <Content {...props} hint={hint} />
+        {dock}
+      </div>
+      {page && range && page.items.length > 0 && <Footer {...view} {...{ page, range, hasTimes, hint }} />}
+    </>
+  )
+}
+
+type ContentProps = Omit<BodyProps, 'dock'> & { hint: string | undefined }
+
+function Content({ feature, list, region, hasBar = false, onNew, hint, children }: ContentProps) {
+  const { view, page, range, error } = list
+  if (error && !page) return <ListFailure msg={error.msg} onRetry={list.retry} isBusy={list.isFetching} />
+  if (page && range && page.items.length === 0)
+    return <NoRows {...view} definition={{ feature }} range={range} onNew={onNew} hint={hint} />
+  return (
+    <div className={classes(styles.region, hasBar && styles.withBar)} ref={region}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { pageSizes } from '#shared/contracts/list.ts'
+import { minutesAt, offsetName } from '#shared/domain/utc-offsets.ts'
+import { writtenNumber } from '#shared/texts/numbers.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { PageRange } from '#web/ui/page-numbers.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { zoneLabel } from '#web/ui/zones.ts'
+import type { Page } from '../definition.ts'
+import styles from './footer.module.css'
+import type { View } from './use-view.ts'
+
+interface FooterProps extends View {
+  page: Page<unknown>
+  range: PageRange
+  /** A column tells times of day. */
+  hasTimes: boolean
+  /** How to narrow a search that did not see everything. */
+  hint: string | undefined
+}
+
+/** Which rows of how many, in what zone their times are told, and the way to the others. */
+export function Footer({ page, range, view, change, hasTimes, hint }: FooterProps) {
+  const { t } = useLanguage()
+  const { items, total, totalExact, pageSize } = page
+  const before = (page.page - 1) * pageSize
+  return (
+    <div className={styles.footer}>
+      <p className={styles.range} role="status">
+        {items.length > 0 &&
+          t('records.list.range', {
+            from: before + 1,
+            to: before + items.length,
+            total: totalExact ? writtenNumber(total) : t('records.list.total_over', { n: total }),
+          })}
+      </p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {hasTimes && <TimesNote />}
+      <Pagination
+        range={range}
+        size={view.size}
+        sizes={pageSizes}
+        onPage={(next) => change({ page: next })}
+        onSize={(size) => change({ size })}
+      />
+    </div>
+  )
+}
+
+function TimesNote() {
+  const { t } = useLanguage()
+  const { timezone, utcOffsets } = useManager()
+  const offset = offsetName(minutesAt(new Date().toISOString(), utcOffsets))
+  return (
+    <p className={styles.range}>{t('records.list.times_in', { zone: zoneLabel(timezone, t), offset })}</p>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useLanguage } from '#web/texts/language.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { RowActions } from '#web/ui/row-handlers.ts'
+import { nextSort } from './address.ts'
+import { toTableColumn } from './columns.ts'
+import type { Selection } from './selection.ts'
+import type { List } from './use-list.ts'
+
+interface ListRowsProps<Row> {
+  list: List<Row>
+  nameOf: (row: Row) => string
+  onOpen: (row: Row) => void
+  markedId?: string | undefined
+  /** Changed by others a moment ago. */
+  changedIds?: ReadonlySet<string>
+  /** Missing where there is nothing to do with several at once. */
+  selection?: Selection<Row>
+  /** Opens the menu of a row whose button was pressed; missing where rows have none. */
+  onMenu?: RowActions<Row>['onOpen'] | undefined
+}
+
+/** The rows of a screen's list. */
+export function ListRows<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
+  const { list, nameOf, onOpen, markedId, changedIds, selection, onMenu } = props
+  const { t } = useLanguage()
+  const { feature, preferences, tools } = list
+  const { view, change } = list.view
+  const columns = useMemo(
+    () => preferences.shown.map((column) => toTableColumn({ feature }, column, tools)),
+    [feature, preferences.shown, tools],
+  )
+  return (
+    <DataTable
+      ref={list.focus.table}
+      label={t(`screen.${list.screen}`)}
+      columns={columns}
+      rows={list.rows}
+      expectedRows={Math.min(view.size, 20)}
+      sort={view.sort}
+      onSort={(field) => change({ sort: nextSort(view.sort, field) })}
+      isCompact={preferences.density === 'compact'}
+      isStale={list.isStale}
+      markedId={markedId}
+      changedIds={changedIds}
+      onOpen={onOpen}
+      actions={
+        onMenu && {
+          heading: t('records.list.actions'),
+          label: (row) => t('records.list.actions_of', { name: nameOf(row) }),
+          onOpen: onMenu,
+        }
+      }
+      selection={
+        selection && {
+          ids: selection.ids,
+          heading: t('records.select.page'),
+          label: (row) => t('records.select.row', { name: nameOf(row) }),
+          canSelect: selection.canSelect,
+          onSelect: selection.select,
+        }
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import type { ListView } from '../address.ts'
+import type { Followed, follow } from './follow.ts'
+
+interface LiveOptions extends Pick<Followed, 'kind' | 'calls' | 'rows' | 'filters'> {
+  view: ListView
+  isSelecting: boolean
+  region: RefObject<HTMLElement | null>
+}
+
+const noIds: ReadonlySet<string> = new Set()
+
+/** In milliseconds; as long as the style sheet's animation. */
+const shown = 2400
+
+/** No list waits for it. */
+const loadFollow = () => import('./follow.ts')
+
+/** The list follows what colleagues change, without moving what one is at. */
+export function useLive({ view, isSelecting, region, ...list }: LiveOptions) {
+  const queries = useQueryClient()
+  const [waiting, setWaiting] = useState(noIds)
+  const [changedIds, setChangedIds] = useState(noIds)
+  // Another view is asked for anyway: what waited comes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
+  useEffect(() => setWaiting(noIds), [view])
+
+  const isBusy = () =>
+    isSelecting ||
+    (region.current?.scrollTop ?? 0) > 0 ||
+    window.scrollY > 0 ||
+    document.querySelector('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null
+
+  const current = useRef<() => Followed>(undefined)
+  useEffect(() => {
+    current.current = () => ({ ...list, view, isBusy: isBusy(), waiting: waiting.size })
+  })
+  const following = useRef<ReturnType<typeof follow>>(undefined)
+  const loaded = useLoaded(loadFollow, true)
+  useEffect(() => {
+    if (!loaded) return
+    following.current = loaded.follow({
+      queries,
+      current: () => (current.current as () => Followed)(),
+      announce: (id) => setWaiting((before) => new Set([...before, id])),
+      point: setChangedIds,
+    })
+    return following.current.stop
+  }, [loaded, queries])
+  useEffect(() => {
+    if (changedIds.size === 0) return
+    const timer = setTimeout(() => setChangedIds(noIds), shown)
+    return () => clearTimeout(timer)
+  }, [changedIds])
+  return {
+    /** How many changes wait to be shown. */
+    waiting: waiting.size,
+    show: () => {
+      following.current?.show(waiting)
+      setWaiting(noIds)
+      region.current?.scrollTo({ top: 0 })
+    },
+    changedIds,
+  }
+}
+
+export type Live = ReturnType<typeof useLive>

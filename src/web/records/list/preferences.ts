@@ -1,0 +1,64 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { type ListPreferences, onOtherTabChange, read, write } from '#web/storage/storage.ts'
+
+/** How lists are drawn, remembered between visits and shared by the tabs. */
+
+function stored(): ListPreferences {
+  const { density, columns } = read('listPreferences') ?? {}
+  return { density: density === 'compact' ? 'compact' : 'comfortable', columns: columns ?? {} }
+}
+
+let preferences = stored()
+const listeners = new Set<() => void>()
+
+function show(next: ListPreferences): void {
+  preferences = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = onOtherTabChange('listPreferences', () => show(stored()))
+  listeners.add(listener)
+  return () => {
+    stop()
+    listeners.delete(listener)
+  }
+}
+
+function keep(change: Partial<ListPreferences>): void {
+  const next = { ...preferences, ...change }
+  write('listPreferences', next)
+  show(next)
+}
+
+interface Hideable {
+  readonly member: string
+  readonly hiddenByDefault?: boolean
+}
+
+/** Only what differs from the default, so that a column added later shows as it should. */
+function differences(all: readonly Hideable[], shown: readonly string[]): Record<string, boolean> {
+  const differing = all.filter(
+    ({ member, hiddenByDefault = false }) => shown.includes(member) === hiddenByDefault,
+  )
+  return Object.fromEntries(differing.map(({ member, hiddenByDefault = false }) => [member, hiddenByDefault]))
+}
+
+/** Which of a screen's columns are shown, and how tight its rows stand. */
+export function useListPreferences<C extends Hideable>(screen: string, all: readonly C[]) {
+  const { density, columns } = useSyncExternalStore(subscribe, () => preferences)
+  const chosen = columns[screen]
+  const shown = useMemo(
+    () => all.filter(({ member, hiddenByDefault = false }) => chosen?.[member] ?? !hiddenByDefault),
+    [all, chosen],
+  )
+  return {
+    density,
+    setDensity: (next: ListPreferences['density']) => keep({ density: next }),
+    shown,
+    show: (members: readonly string[]) =>
+      keep({ columns: { ...preferences.columns, [screen]: differences(all, members) } }),
+  }
+}
+
+export type Preferences<C extends Hideable> = ReturnType<typeof useListPreferences<C>>

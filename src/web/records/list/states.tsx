@@ -1,0 +1,67 @@
+import type { TextKey } from '#shared/texts/translator.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { PageRange } from '#web/ui/page-numbers.ts'
+import { isNarrowed } from './address.ts'
+import { AdriftContainer, EmptyBerth, SearchLight } from './drawings.tsx'
+import type { View } from './use-view.ts'
+
+interface NoRowsProps extends View {
+  definition: { readonly feature: string }
+  range: PageRange
+  onNew: (() => void) | undefined
+  /** How to narrow a search that did not see everything. */
+  hint: string | undefined
+}
+
+/** Why there are no rows: past the end, nothing found, or nothing there yet. */
+export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsProps) {
+  const { t } = useLanguage()
+  if (view.page > 1)
+    return (
+      <EmptyState
+        drawing={<SearchLight />}
+        title={t('records.list.beyond')}
+        text={t('records.list.beyond_text', { n: view.page })}
+      >
+        <Button onClick={() => change({ page: range.last })}>
+          {t('records.list.to_page', { n: range.last })}
+        </Button>
+      </EmptyState>
+    )
+  if (isNarrowed(view))
+    return (
+      <EmptyState
+        drawing={<SearchLight />}
+        title={t('records.list.nothing_found')}
+        text={hint ?? t('records.list.nothing_found_text')}
+      >
+        <Button onClick={() => change({ keyword: '', filters: {} })}>{t('records.list.clear_all')}</Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing={<EmptyBerth />}
+      title={t(`${definition.feature}.empty` as TextKey as 'common.none')}
+      text={t(onNew ? 'records.list.empty_text' : 'records.list.empty_read_only')}
+    >
+      {onNew && (
+        <Button variant="primary" onClick={onNew}>
+          {t(`${definition.feature}.new` as TextKey as 'common.none')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+export function ListFailure({ msg, onRetry, isBusy }: { msg: string; onRetry: () => void; isBusy: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <EmptyState drawing={<AdriftContainer />} title={t('records.list.failed')} text={msg}>
+      <Button onClick={onRetry} loading={isBusy}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import type { Translate } from '#shared/texts/translator.ts'
+import { useSearchParams } from '#web/router/hooks.ts'
+import { Link } from '#web/router/links.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { changeView } from './address.ts'
+import styles from './tabs.module.css'
+import type { View } from './use-view.ts'
+
+interface TabCount {
+  readonly count: number
+  /** False: there are at least so many. */
+  readonly exact: boolean
+}
+
+export interface Tab {
+  /** The filter's, as it stands in the address; undefined is the list without it. */
+  readonly value: string | undefined
+  readonly label: string
+  /** Missing until it is known; null where it is not told. */
+  readonly count: TabCount | null | undefined
+}
+
+interface ListTabsProps extends View {
+  label: string
+  path: string
+  /** The filter they stand for. */
+  member: string
+  tabs: readonly Tab[]
+}
+
+/** The list by one filter, with how many there are of each; a strip that scrolls by itself where it is narrow. */
+export function ListTabs({ view, rules, label, path, member, tabs }: ListTabsProps) {
+  const { t } = useLanguage()
+  const [params] = useSearchParams()
+  const { [member]: current, ...others } = view.filters
+  const strip = useCurrentInView(current)
+  const addressOf = (value: string | undefined) => {
+    const filters = value === undefined ? others : { ...others, [member]: value }
+    const search = changeView(params, rules, { filters })
+    return search.size === 0 ? path : `${path}?${search}`
+  }
+  return (
+    <nav className={styles.tabs} aria-label={label} ref={strip}>
+      <ul className={styles.list}>
+        {tabs.map(({ value, label: name, count }) => (
+          <li key={value ?? 'all'}>
+            <Link
+              className={classes(styles.tab, current === value && styles.current)}
+              to={addressOf(value)}
+              preventScrollReset
+              aria-current={current === value ? 'page' : undefined}
+            >
+              {name}
+              {count !== null && <CountBadge count={count} t={t} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Its place is held before the number is known. */
+function CountBadge({ count, t }: { count: TabCount | undefined; t: Translate }) {
+  if (!count) return <span className={styles.count} aria-hidden="true" />
+  const { count: n, exact } = count
+  return (
+    <span className={classes(styles.count, n === 0 && styles.none)}>
+      {t(exact ? 'records.list.count' : 'records.list.total_over', { n })}
+    </span>
+  )
+}
+
+function useCurrentInView(current: string | undefined) {
+  const strip = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it waits for.
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!tab || !strip.current) return
+    const { offsetLeft: from, offsetWidth: width } = tab
+    const { scrollLeft: left, clientWidth: room } = strip.current
+    if (from < left || from + width > left + room) strip.current.scrollTo({ left: from - (room - width) / 2 })
+  }, [current])
+  return strip
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, RefObject } from 'react'
+import { useLanguage } from '#web/texts/language.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import styles from './toolbar.module.css'
+import type { View } from './use-view.ts'
+
+/** As long as a keyword may be. */
+const longestKeyword = 100
+
+interface ToolbarProps extends View {
+  search: RefObject<HTMLInputElement | null>
+  onDown: () => void
+  filters: ReactNode
+  children: ReactNode
+}
+
+/** What narrows the list down, and at the end how it is drawn. */
+export function Toolbar({ view, change, search, onDown, filters, children }: ToolbarProps) {
+  const { t } = useLanguage()
+  // Each word more replaces the one before: going back leads out of the search at once.
+  const searchFor = (keyword: string) =>
+    change({ keyword }, { replace: view.keyword !== '' && keyword !== '' })
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchField
+          ref={search}
+          label={t('records.list.search')}
+          clearLabel={t('records.list.clear_search')}
+          keyword={view.keyword}
+          onKeyword={searchFor}
+          maxLength={longestKeyword}
+          shortcut="/"
+          onDown={onDown}
+        />
+      </div>
+      {filters}
+      <div className={styles.end}>{children}</div>
+    </div>
+  )
+}

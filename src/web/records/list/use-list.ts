@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { ScreenName } from '#shared/domain/routes.ts'
+import { failureOf, useCall } from '#web/api/query.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { pageRange } from '#web/ui/page-numbers.ts'
+import type { CellTools, Column, ListCall, Page } from '../definition.ts'
+import { type ListRules, toPageInput } from './address.ts'
+import type { ShownList } from './body.tsx'
+import { useKeptFocus } from './kept-focus.ts'
+import { type Preferences, useListPreferences } from './preferences.ts'
+import { useRowFocus } from './row-focus.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { useViewBy } from './use-view.ts'
+
+/** What a screen's list is made from. */
+export interface ListDefinition<Row> {
+  /** The prefix of its texts. */
+  readonly feature: string
+  readonly screen: ScreenName
+  readonly getPage: ListCall<Row>
+  readonly columns: readonly Column<Row>[]
+  /** By what it can be narrowed down, besides the search. */
+  readonly filterMembers: readonly string[]
+}
+
+/** The page on screen, by the address bar, how it is drawn, and the keyboard's ways in it. */
+export interface List<Row> extends ShownList, Pick<ListDefinition<Row>, 'feature' | 'screen' | 'columns'> {
+  readonly page: Page<Row> | undefined
+  /** Missing while the first page loads. */
+  readonly rows: readonly Row[] | undefined
+  /** What is shown is about to be replaced. */
+  readonly isStale: boolean
+  readonly tools: CellTools
+  readonly preferences: Preferences<Column<Row>>
+  readonly focus: ReturnType<typeof useRowFocus>
+  readonly region: RefObject<HTMLDivElement | null>
+}
+
+const rulesOf = <Row>({ getPage, columns, filterMembers }: ListDefinition<Row>): ListRules => ({
+  sortFields: columns.flatMap(({ sort }) => sort ?? []),
+  filterMembers,
+  shape: getPage.input.shape,
+})
+
+/** While the next page comes, the last one stays. The definition keeps its identity while it is the same. */
+export function useList<Row extends { readonly id: string }>(definition: ListDefinition<Row>): List<Row> {
+  const { feature, screen, getPage, columns } = definition
+  const rules = useMemo(() => rulesOf(definition), [definition])
+  const view = useViewBy(rules)
+  const query = useCall(getPage, toPageInput(view.view, rules), { keepsPrevious: true })
+  const page: Page<Row> | undefined = query.data
+  const rows = page?.items
+  const focus = useRowFocus(rows)
+  useKeptFocus(focus.table, rows)
+  useShortcuts({ '/': focus.toSearch, ArrowDown: focus.toRows, ArrowUp: focus.toRows })
+  return {
+    feature,
+    screen,
+    columns,
+    view,
+    page,
+    rows,
+    range: page && pageRange({ ...page, shown: page.items.length }),
+    isStale: query.isPlaceholderData,
+    isFetching: query.isFetching,
+    error: failureOf(query),
+    retry: () => void query.refetch(),
+    tools: useCellTools(),
+    preferences: useListPreferences(screen, columns),
+    focus,
+    region: useScrolledToTop(page),
+  }
+}
+
+export function useCellTools(): CellTools {
+  const { t, language } = useLanguage()
+  const { utcOffsets } = useManager()
+  return useMemo(() => ({ t, language, utcOffsets }), [t, language, utcOffsets])
+}
+
+/** A new page is read from its top. */
+export function useScrolledToTop(page: Page<unknown> | undefined) {
+  const region = useRef<HTMLDivElement>(null)
+  const at = page && `${page.page}/${page.pageSize}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for.
+  useEffect(() => {
+    region.current?.scrollTo({ top: 0 })
+  }, [at])
+  return region
+}

@@ -1,4 +1,0 @@
-import type { CallError } from '../../../api/call-error.ts'
-
-/** 422: what stands in the address is no id at all. */
-export const isMissing = ({ status }: CallError): boolean => status === 404 || status === 422

@@ -1,5 +1,0 @@
-/** What the form's pickers are made of; fetched once somebody turns to the form. */
-export { getCompanyOptions } from '#shared/contracts/companies.ts'
-export { OptionPicker } from '../../../ui/option-picker.tsx'
-export { default as ZonePicker } from '../../../ui/zone-picker.tsx'
-export { optionsOf } from './reference-calls.ts'

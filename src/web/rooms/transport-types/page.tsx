@@ -1,6 +1,0 @@
-import { CatalogPage } from '../../catalog/page.tsx'
-import { transportTypesDefinition } from './definition.ts'
-
-export default function Page() {
-  return <CatalogPage definition={transportTypesDefinition} />
-}

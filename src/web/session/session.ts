@@ -1,0 +1,138 @@
+import { getManagerUser, type ManagerUser } from '#shared/contracts/account.ts'
+import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
+import { findScreen, isAnonymous, loginPath } from '#shared/domain/routes.ts'
+import { call, dropCalls } from '../api/call.ts'
+import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
+import { forgetDrafts, keepDrafts } from './drafts.ts'
+import { loginAddress } from './login-address.ts'
+import { hasToken, manager, updateManager } from './manager.ts'
+
+/** Sign-in, sign-out and the signed-in manager. */
+
+export { hasToken, manager, updateManager, useManager } from './manager.ts'
+
+export async function loadManager(): Promise<ManagerUser> {
+  followOtherTabs()
+  const user = await call(getManagerUser, {}, { autoError: false, autoRedirect: false })
+  updateManager(user)
+  return user
+}
+
+export const rememberedUserName = (): string | undefined => read('rememberedLogin')?.userName
+
+interface Credentials {
+  username: string
+  password: string
+  /** Of the second factor, where the manager has one. */
+  totpCode?: string | null
+  remember: boolean
+}
+
+/** Exchanges the password for a token; rejects with a `CallError`, and nothing is shown or stored then. */
+async function openSession(
+  username: string,
+  password: string,
+  totpCode: string | null = null,
+): Promise<void> {
+  const { value, isRsaPassword } = await encryptSecret(password)
+  const { accessToken, expiresIn } = await call(
+    requestToken,
+    { username, password: value, isRsaPassword, totpCode },
+    { autoError: false, autoRedirect: false },
+  )
+  write('accessToken', accessToken, { expiresInSeconds: expiresIn })
+}
+
+export async function signIn({ username, password, totpCode, remember }: Credentials): Promise<void> {
+  await openSession(username, password, totpCode)
+  if (remember) write('rememberedLogin', { userName: username })
+  else remove('rememberedLogin')
+  // The guard loads who this is; until then the one before must not be taken for them.
+  updateManager(undefined)
+}
+
+/** A changed password has ended every token, this tab's included: the new password opens the next one. */
+export async function renewSession(username: string, password: string): Promise<void> {
+  await openSession(username, password)
+  await loadManager()
+}
+
+/** The page is left after this long, answer or not; the call goes on without it, for as long as any other. */
+const logOutPatienceMs = 3000
+
+/** Ends the session here at once, and on the server as soon as it answers. */
+export async function endSession(): Promise<void> {
+  const told = call(logOut, {}, { autoError: false, autoRedirect: false, outlivesPage: true })
+  remove('accessToken')
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, logOutPatienceMs))
+  await Promise.race([told.catch(() => undefined), patience])
+}
+
+export async function signOut(): Promise<void> {
+  dropCalls()
+  await endSession()
+  forgetDrafts()
+  leaveFor(loginPath)
+}
+
+/** A fresh document: routes, caches and everything else of the session are gone with the old one. */
+function leaveFor(address: string): void {
+  location.assign(address)
+}
+
+/** Another tab ended the session: what was typed here is kept, and signing in leads back to it. */
+function leaveAfterOtherTab(): void {
+  const screen = findScreen(location.pathname)
+  // A public page, the login page too, shows nothing of the session and has nothing to come back to.
+  if (screen !== undefined && isAnonymous(screen)) return
+  dropCalls()
+  keepDrafts()
+  leaveFor(loginAddress(location))
+}
+
+let isFollowing = false
+
+/** Signing out in one tab ends the others; signing in as somebody else starts them afresh. */
+function followOtherTabs(): void {
+  if (isFollowing) return
+  isFollowing = true
+  onOtherTabChange('accessToken', async () => {
+    const before = manager()
+    if (!before) return
+    if (!hasToken()) return leaveAfterOtherTab()
+    const now = await call(getManagerUser, {}, { autoError: false }).catch(() => undefined)
+    if (!now || now.id === before.id) return
+    keepDrafts()
+    location.reload()
+  })
+}
+
+/** RSA-OAEP with SHA-256 carries at most the key's bytes less 66. */
+const paddingBytes = 66
+
+/** A password as the calls take it: encrypted where WebCrypto is there (a secure context), else plain. */
+export async function encryptSecret(secret: string): Promise<{ value: string; isRsaPassword: boolean }> {
+  const plain = { value: secret, isRsaPassword: false }
+  if (!globalThis.crypto?.subtle) return plain
+  const { publicKey } = await call(getPublicKey, {}, { autoError: false })
+  const key = await crypto.subtle.importKey(
+    'spki',
+    fromBase64(publicKey.replaceAll(/-----[^-]+-----|\s/g, '')),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  )
+  const bytes = new TextEncoder().encode(secret)
+  const { modulusLength } = key.algorithm as RsaKeyAlgorithm
+  if (bytes.length > modulusLength / 8 - paddingBytes) return plain
+  const encrypted = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, bytes)
+  return { value: toBase64(new Uint8Array(encrypted)), isRsaPassword: true }
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,166 @@
+import { defaultLanguage, isLanguage, type Language } from '#shared/texts/languages.ts'
+import { type Texts, type Translate, translator } from '#shared/texts/translator.ts'
+import { tellServer, toldToServer } from '../storage/server-cookies.ts'
+import { read, write } from '../storage/storage.ts'
+
+/**
+ * The language on screen and its texts, for React (see language.tsx) and for everything else. Each part
+ * of each language is its own chunk; all but the site's come only with the screens that need them.
+ */
+type PartTexts = Record<Language, () => Promise<{ default: Partial<Texts> }>>
+
+const parts = {
+  site: {
+    'es-MX': () => import('#shared/texts/es-MX/site.ts'),
+    'en-US': () => import('#shared/texts/en-US/site.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/site.ts'),
+  },
+  home: {
+    'es-MX': () => import('#shared/texts/es-MX/home.ts'),
+    'en-US': () => import('#shared/texts/en-US/home.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/home.ts'),
+  },
+  tracking: {
+    'es-MX': () => import('#shared/texts/es-MX/tracking.ts'),
+    'en-US': () => import('#shared/texts/en-US/tracking.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/tracking.ts'),
+  },
+  contact: {
+    'es-MX': () => import('#shared/texts/es-MX/contact.ts'),
+    'en-US': () => import('#shared/texts/en-US/contact.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/contact.ts'),
+  },
+  privacy: {
+    'es-MX': () => import('#shared/texts/es-MX/privacy.ts'),
+    'en-US': () => import('#shared/texts/en-US/privacy.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/privacy.ts'),
+  },
+  reset: {
+    'es-MX': () => import('#shared/texts/es-MX/password-reset.ts'),
+    'en-US': () => import('#shared/texts/en-US/password-reset.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/password-reset.ts'),
+  },
+  register: {
+    'es-MX': () => import('#shared/texts/es-MX/register.ts'),
+    'en-US': () => import('#shared/texts/en-US/register.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/register.ts'),
+  },
+  office: {
+    'es-MX': () => import('#shared/texts/es-MX/office.ts'),
+    'en-US': () => import('#shared/texts/en-US/office.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/office.ts'),
+  },
+  administration: {
+    'es-MX': () => import('#shared/texts/es-MX/administration.ts'),
+    'en-US': () => import('#shared/texts/en-US/administration.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/administration.ts'),
+  },
+  messages: {
+    'es-MX': () => import('#shared/texts/es-MX/messages.ts'),
+    'en-US': () => import('#shared/texts/en-US/messages.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/messages.ts'),
+  },
+  reference: {
+    'es-MX': () => import('#shared/texts/es-MX/reference.ts'),
+    'en-US': () => import('#shared/texts/en-US/reference.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/reference.ts'),
+  },
+  jobs: {
+    'es-MX': () => import('#shared/texts/es-MX/jobs.ts'),
+    'en-US': () => import('#shared/texts/en-US/jobs.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/jobs.ts'),
+  },
+  account: {
+    'es-MX': () => import('#shared/texts/es-MX/account.ts'),
+    'en-US': () => import('#shared/texts/en-US/account.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/account.ts'),
+  },
+} satisfies Record<string, PartTexts>
+
+export type TextPart = keyof typeof parts
+
+export interface ShownTexts {
+  readonly language: Language
+  readonly t: Translate
+}
+
+const wantedParts = new Set<TextPart>(['site'])
+let wantedLanguage: Language = defaultLanguage
+let latest: Promise<void> = Promise.resolve()
+let current: ShownTexts = { language: defaultLanguage, t: translator(defaultLanguage, {}) }
+const listeners = new Set<() => void>()
+
+/** Some parts of a language, whatever is on screen. */
+export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<ShownTexts> {
+  const loaded = await Promise.all(Array.from(wanted, (part) => parts[part][language]()))
+  return { language, t: translator(language, Object.assign({}, ...loaded.map((part) => part.default))) }
+}
+
+/** Of several overlapping requests the last one counts, whichever chunk arrives first. */
+function show(language: Language): Promise<void> {
+  wantedLanguage = language
+  const request: Promise<void> = loadParts(language, wantedParts).then((loaded) => {
+    if (request !== latest) return latest
+    current = loaded
+    for (const listener of listeners) listener()
+  })
+  latest = request
+  return request
+}
+
+/** Shows the language and remembers the choice. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await show(language)
+  remember(current.language)
+}
+
+function remember(language: Language): void {
+  write('language', language)
+  tellServer('lang', language)
+}
+
+/** The address's `?lang=`, else the stored choice, else what the server was told by an address left before it was stored. */
+function chosenLanguage(search: string): Language | undefined {
+  const fromAddress = new URLSearchParams(search).get('lang')
+  return [fromAddress, read('language'), toldToServer('lang')].find(isLanguage)
+}
+
+/** What the page came rendered in comes first, whatever was chosen; without a choice, es-MX. */
+export function startLanguage(search: string, rendered?: Language): Promise<void> {
+  return show(rendered ?? chosenLanguage(search) ?? defaultLanguage)
+}
+
+/** Remembers what the address chose, and shows a stored choice that the server did not know of. */
+export async function settleLanguage(search: string): Promise<void> {
+  const chosen = chosenLanguage(search)
+  if (chosen === undefined) return
+  if (chosen === current.language) remember(chosen)
+  else await chooseLanguage(chosen)
+}
+
+/** For a page that is rendered at once, outside of a browser. */
+export function setTexts(texts: ShownTexts): void {
+  current = texts
+}
+
+/** Brings the texts of a part, in the language on screen and from now on in any other. */
+export async function loadTexts(part: TextPart): Promise<void> {
+  if (wantedParts.has(part)) return latest
+  wantedParts.add(part)
+  try {
+    await show(wantedLanguage)
+  } catch (error) {
+    // The next who needs it tries again.
+    wantedParts.delete(part)
+    throw error
+  }
+}
+
+export const texts = (): ShownTexts => current
+export const currentLanguage = (): Language => current.language
+export const t: Translate = (key, ...args) => current.t(key, ...args)
+
+export function subscribeTexts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
