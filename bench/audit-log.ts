@@ -1,6 +1,6 @@
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
-import { openHouse } from './house.ts'
 import { print, time } from './measure.ts'
+import { openTestServer } from './test-server.ts'
 
 /** The audit log's keyword at 20,000 and 200,000 entries: what a search waits for must not grow with the log. */
 
@@ -13,8 +13,8 @@ const cases: Record<string, object> = {
   'keyword found nowhere': { keyword: 'zzzz' },
 }
 
-const house = await openHouse()
-const { pool, post } = house
+const testServer = await openTestServer()
+const { pool, post } = testServer
 try {
   const rows: Record<string, string | number>[] = []
   const base = new Map<string, number>()
@@ -34,5 +34,5 @@ try {
   }
   print(rows)
 } finally {
-  await house.close()
+  await testServer.close()
 }

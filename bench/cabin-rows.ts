@@ -1,9 +1,9 @@
 import type { QueryConfig } from 'pg'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Cabins in numbers a brokerage reaches after years, made where they are kept. */
 
-type Pool = House['pool']
+type Pool = TestServer['pool']
 
 export async function insertOwners(pool: Pool): Promise<void> {
   await pool.query(`insert into company (id, kind, name, review_status)

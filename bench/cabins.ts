@@ -1,7 +1,7 @@
 import { cabins } from '#shared/contracts/cabins.ts'
 import { fillCabins, insertOwners } from './cabin-rows.ts'
-import { openHouse } from './house.ts'
 import { print, sizesOr, time } from './measure.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * The cabin list at 10,000, 100,000 and 1,000,000 cabins: what a manager waits for through the whole
@@ -42,14 +42,14 @@ function casesFor(row: {
   }
 }
 
-const house = await openHouse()
-const { pool, post } = house
+const testServer = await openTestServer()
+const { pool, post } = testServer
 const results: Record<string, string | number>[] = []
 const smallest = new Map<string, number>()
 
 /** Both ways in turns, so that whatever else the machine does hits both. */
 async function measure(name: string, size: number, work: () => Promise<unknown>): Promise<void> {
-  const statements = await house.statementsOf(work)
+  const statements = await testServer.statementsOf(work)
   const bare = async () => {
     for (const { sql, parameters } of statements) await pool.query(sql, [...parameters])
   }
@@ -79,5 +79,5 @@ try {
   }
   print(results)
 } finally {
-  await house.close()
+  await testServer.close()
 }

@@ -10,8 +10,8 @@ import { startDispatcher } from '#server/outbox/dispatcher.ts'
 import { hashPassword } from '#server/passwords/hash.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { forgetPasswordCode } from '#shared/contracts/password-reset.ts'
-import { openHouse } from './house.ts'
 import { print } from './measure.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * Whether an answer tells which emails and user names exist: two hundred that do and two hundred that do not, asked
@@ -118,9 +118,9 @@ async function measure(name: string, url: string, bodyFor: (name: string) => obj
   }
 }
 
-const house = await openHouse({ env: { TRUST_PROXY: '127.0.0.1' } })
+const testServer = await openTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-outbox-'))
-const store = openDatabase(house.connection)
+const store = openDatabase(testServer.connection)
 const dispatcher = startDispatcher({
   drivers: createDrivers(readConfig({ DATA_DIR: dataDir })),
   db: store.db,
@@ -130,14 +130,14 @@ const dispatcher = startDispatcher({
 })
 
 try {
-  await house.pool.query(
+  await testServer.pool.query(
     `insert into manager (id, company_id, user_name, email, password_hash)
      select gen_random_uuid(), (select id from company limit 1), 'known-' || n, 'known-' || n || '@example.com', $2
      from generate_series(0, $1::int - 1) n`,
     [each, await hashPassword('the password of all')],
   )
-  await house.pool.query('vacuum analyze manager')
-  const address = await house.listen()
+  await testServer.pool.query('vacuum analyze manager')
+  const address = await testServer.listen()
   const rows = []
   for (const [name, { path, bodyFor }] of Object.entries(cases))
     rows.push(await measure(name, address + path, bodyFor))
@@ -146,6 +146,6 @@ try {
   agent.destroy()
   await dispatcher.stop(5_000)
   await store.close()
-  await house.close()
+  await testServer.close()
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -5,18 +5,18 @@ import { openSession } from '#server/db/database.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { getJob, startExport } from '#shared/contracts/jobs.ts'
 import { fillCabins, insertOwners } from './cabin-rows.ts'
-import { openHouse } from './house.ts'
 import { print } from './measure.ts'
 import { databaseCpu } from './process-cpu.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * 100,000 cabins as a file while the client waits, and 100,000 and 1,000,000 by a job, beside PostgreSQL's own COPY of
  * the whole table in the same run; and what the server has in memory at most meanwhile.
  */
 
-const house = await openHouse({ isDurable: true })
-const { pool } = house
-const ofDatabase = await databaseCpu(house)
+const testServer = await openTestServer({ isDurable: true })
+const { pool } = testServer
+const ofDatabase = await databaseCpu(testServer)
 const results: Record<string, string | number>[] = []
 const megabyte = 2 ** 20
 
@@ -27,7 +27,7 @@ interface Taken {
 }
 
 async function copyWhole(): Promise<Taken> {
-  const session = await openSession(house.connection)
+  const session = await openSession(testServer.connection)
   const began = performance.now()
   let [bytes, first] = [0, 0]
   for await (const rows of copyOut(session, 'copy cabin to stdout')) {
@@ -52,9 +52,9 @@ async function read(address: string, init: RequestInit): Promise<Taken> {
 
 async function byJob(origin: string, format: 'csv' | 'xlsx'): Promise<Taken> {
   const id = randomUUID()
-  await house.post(startExport.path, { id, entity: 'cabins', format })
+  await testServer.post(startExport.path, { id, entity: 'cabins', format })
   for (;;) {
-    const { result } = await house.post(getJob.path, { id })
+    const { result } = await testServer.post(getJob.path, { id })
     if (result.state === 'failed') throw new Error(JSON.stringify(result.error))
     if (result.state === 'done') return read(origin + result.url, {})
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -84,9 +84,9 @@ async function measure(name: string, size: number, copySeconds: number, work: ()
   })
 }
 
-const jobs = house.startJobs()
+const jobs = testServer.startJobs()
 try {
-  const origin = await house.listen()
+  const origin = await testServer.listen()
   await insertOwners(pool)
   for (const size of [100_000, 1_000_000]) {
     await fillCabins(pool, size)
@@ -98,7 +98,7 @@ try {
     if (size === 100_000) {
       const init = {
         method: 'POST',
-        headers: { authorization: `Bearer ${house.token()}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${testServer.token()}`, 'content-type': 'application/json' },
         body: JSON.stringify({ format: 'csv' }),
       }
       await measure('csv, waited for', size, copySeconds, () => read(origin + cabins.exportRows.path, init))
@@ -109,5 +109,5 @@ try {
   print(results)
 } finally {
   await jobs.stop(1_000)
-  await house.close()
+  await testServer.close()
 }

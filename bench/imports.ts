@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getJob, type JobEntity, startImport } from '#shared/contracts/jobs.ts'
 import { fillCabins, insertOwners } from './cabin-rows.ts'
-import { openHouse } from './house.ts'
 import { print } from './measure.ts'
 import { databaseCpu } from './process-cpu.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * A file of 5,000 lines, of cabins and of customers, through the whole server: checked only, then written. Beside it
@@ -16,9 +16,9 @@ const lines = 5_000
 const filled = 10_000
 const perStatement = 500
 
-const house = await openHouse({ isDurable: true })
-const { pool } = house
-const ofDatabase = await databaseCpu(house)
+const testServer = await openTestServer({ isDurable: true })
+const { pool } = testServer
+const ofDatabase = await databaseCpu(testServer)
 const results: Record<string, string | number>[] = []
 
 const range = Array.from({ length: lines }, (_, n) => n + 1)
@@ -77,10 +77,14 @@ async function measured(work: () => Promise<unknown>): Promise<Written> {
 /** As a job: so many lines are more than a call takes. */
 async function importFile(entity: JobEntity, file: File, dryRun: boolean): Promise<void> {
   const id = randomUUID()
-  const { code, msg } = await house.sendFile(startImport.path, { id, entity, dryRun: String(dryRun) }, file)
+  const { code, msg } = await testServer.sendFile(
+    startImport.path,
+    { id, entity, dryRun: String(dryRun) },
+    file,
+  )
   if (code !== 0) throw new Error(`${entity}: ${msg}`)
   for (;;) {
-    const { result } = await house.post(getJob.path, { id })
+    const { result } = await testServer.post(getJob.path, { id })
     const { state, counts, error } = result
     if (state === 'failed') throw new Error(`${entity}: ${JSON.stringify([counts, error])}`)
     if (state === 'done' && counts.wrong === 0 && counts.created === (dryRun ? 0 : lines)) return
@@ -153,7 +157,7 @@ async function measure(
   results.push(row('checked only', checked), row('written', written), row('bare inserts', bare))
 }
 
-const jobs = house.startJobs()
+const jobs = testServer.startJobs()
 try {
   await insertOwners(pool)
   await pool.query(`insert into customer (id, company_id, code, name)
@@ -172,5 +176,5 @@ try {
   print(results)
 } finally {
   await jobs.stop(1_000)
-  await house.close()
+  await testServer.close()
 }

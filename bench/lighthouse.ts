@@ -6,8 +6,8 @@ import { publicPages } from '#shared/domain/public-pages.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { findBrowser } from '../scripts/browser.mjs'
-import { openHouse } from './house.ts'
 import { print } from './measure.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * The public pages of the built product as Lighthouse sees them on a mid-range phone with a slow network: the
@@ -94,9 +94,9 @@ function shortcomings({ audits }: Report): string[] {
     .map(([name]) => name)
 }
 
-const house = await openHouse({ webRoot: join(import.meta.dirname, '../dist/web') })
+const testServer = await openTestServer({ webRoot: join(import.meta.dirname, '../dist/web') })
 try {
-  const address = await house.listen()
+  const address = await testServer.listen()
   const rows: Record<string, string | number>[] = []
   const met = new Set<string>()
   for (const page of publicPages)
@@ -110,5 +110,5 @@ try {
   print(rows)
   process.stdout.write(`Below 90 at least once: ${[...met].sort().join(', ') || 'nothing'}\n`)
 } finally {
-  await house.close()
+  await testServer.close()
 }

@@ -4,9 +4,9 @@ import { clientOf } from '../drill/harness/client.ts'
 import { openTab, type Tab } from '../drill/harness/tab.ts'
 import { comesToHold } from '../drill/harness/timing.ts'
 import { fillCabins, insertOwners, moves } from './cabin-rows.ts'
-import { openHouse } from './house.ts'
 import { print } from './measure.ts'
 import { databaseCpu } from './process-cpu.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * What a change costs that nobody sees, and one that a hundred open lists follow, which decide by the web app's own
@@ -18,9 +18,9 @@ const changes = 50
 const tabsEach = 20
 const openLists = [0, 20, 100]
 
-const house = await openHouse({ isDurable: true, env: { TRUST_PROXY: '127.0.0.1' } })
-const { pool, post, password } = house
-const ofDatabase = await databaseCpu(house)
+const testServer = await openTestServer({ isDurable: true, env: { TRUST_PROXY: '127.0.0.1' } })
+const { pool, post, password } = testServer
+const ofDatabase = await databaseCpu(testServer)
 const results: Record<string, string | number>[] = []
 const tabs: Tab[] = []
 
@@ -50,7 +50,7 @@ const questions = (): number =>
 try {
   await insertOwners(pool)
   await fillCabins(pool, size, { steps: true })
-  const origin = await house.listen()
+  const origin = await testServer.listen()
   const { ids, moveOf } = await moves(pool)
   for (const count of openLists) {
     await openUpTo(count, origin)
@@ -72,5 +72,5 @@ try {
   print(results)
 } finally {
   for (const tab of tabs) tab.close()
-  await house.close()
+  await testServer.close()
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
-import { openHouse } from './house.ts'
 import { print } from './measure.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * A hundred rows of the built web app against plain HTML tables with the same texts: from the click on
@@ -104,7 +104,7 @@ async function openPlain(browser: Browser, { origin, pages, look }: PlainTable):
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login?returnurl=%2Fcm%3Fsize%3D100`)
   await page.locator('input').first().fill('admin')
-  await page.locator('input[type=password]').fill(house.password)
+  await page.locator('input[type=password]').fill(testServer.password)
   await page.locator('button[type=submit]').click()
   await page.locator('table[aria-busy=false]').waitFor()
   // A browser without a history of its own, as this one, fetches and draws the icon at every new address.
@@ -205,14 +205,14 @@ async function measure(origin: string): Promise<void> {
   }
 }
 
-const house = await openHouse({ webRoot: join(import.meta.dirname, '../dist/web') })
+const testServer = await openTestServer({ webRoot: join(import.meta.dirname, '../dist/web') })
 try {
-  await house.pool.query(
+  await testServer.pool.query(
     `insert into customer (id, company_id, code, name, email, phone)
      select gen_random_uuid(), (select id from company limit 1), 'B' || n, 'Comercializadora del Pacífico ' || n,
        'compras' || n || '@example.com', '+52 314 331 ' || n from generate_series(1001, 1200) n`,
   )
-  await measure(await house.listen())
+  await measure(await testServer.listen())
 } finally {
-  await house.close()
+  await testServer.close()
 }

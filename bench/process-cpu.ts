@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** What processes have used of the CPU up to now, in milliseconds. Linux only, like /proc. */
 
@@ -28,7 +28,7 @@ function statOf(pid: string): Seen | undefined {
 export const cpuOf = (pid: number): number => statOf(String(pid))?.cpuMs ?? 0
 
 /** All of a PostgreSQL's processes together, whichever of them answers. */
-export async function databaseCpu({ pool }: Pick<House, 'pool'>): Promise<() => number> {
+export async function databaseCpu({ pool }: Pick<TestServer, 'pool'>): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postmaster = statOf(String(rows[0]?.pid))?.parent
   return () =>

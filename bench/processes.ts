@@ -11,10 +11,10 @@ import { startPostgres } from '../drill/harness/postgres.ts'
 import { openScene, type Scene } from '../drill/harness/scene.ts'
 import { adminName, adminPassword, type Server, startServer } from '../drill/harness/server.ts'
 import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
-import type { House } from './house.ts'
 import type { Load, Loaded } from './load.ts'
 import { print, sizesOr } from './measure.ts'
 import { cpuOf, databaseCpu, memoryOf } from './process-cpu.ts'
+import type { TestServer } from './test-server.ts'
 
 /**
  * The product in processes of its own, as it is installed, on the PostgreSQL it brings and on one by itself: how long
@@ -33,7 +33,7 @@ const many = (count: number, body: () => object): string[] =>
   Array.from({ length: count }, () => JSON.stringify(body()))
 
 /** Each is made when its turn has come: some cabins are registered in one and moved on in another. */
-const works: Record<string, (pool: House['pool'], size: number) => Work | Promise<Work>> = {
+const works: Record<string, (pool: TestServer['pool'], size: number) => Work | Promise<Work>> = {
   'tracking, one number': (_, size) => ({
     path: queryTracking.path,
     bodies: many(2_000, () => ({ numbers: [someNumber(size)] })),
@@ -98,7 +98,7 @@ async function tokenAt({ origin }: Server): Promise<string> {
 interface Setting {
   database: string
   servers: readonly Server[]
-  pool: House['pool']
+  pool: TestServer['pool']
   size: number
 }
 
@@ -137,7 +137,7 @@ async function measure({ database, servers, pool, size }: Setting): Promise<void
   }
 }
 
-async function fillTo(pool: House['pool'], size: number): Promise<void> {
+async function fillTo(pool: TestServer['pool'], size: number): Promise<void> {
   if (size === sizes[0]) await insertOwners(pool)
   await fillCabins(pool, size, { steps: true })
 }

@@ -1,6 +1,6 @@
 import { customers } from '#shared/contracts/customers.ts'
-import { openHouse } from './house.ts'
 import { print, time } from './measure.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * The customer list at 1,000 and 100,000 rows: what an operator waits for through the whole server, as
@@ -22,8 +22,8 @@ const cases: Record<string, object> = {
   'keyword of two letters': { keyword: 'qz' },
 }
 
-const house = await openHouse()
-const { pool, post } = house
+const testServer = await openTestServer()
+const { pool, post } = testServer
 try {
   const rows: Record<string, string | number>[] = []
   const base = new Map<string, number>()
@@ -46,5 +46,5 @@ try {
   }
   print(rows)
 } finally {
-  await house.close()
+  await testServer.close()
 }

@@ -4,9 +4,9 @@ import Fastify from 'fastify'
 import { openDatabase } from '#server/db/database.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { dropForFilling, fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
-import { openHouse } from './house.ts'
 import type { Load, Loaded } from './load.ts'
 import { print, sizesOr } from './measure.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * Tracking of one and of fifty numbers: the whole server, with its headers, limit and log, against a bare
@@ -29,13 +29,13 @@ interface Taken {
   cpuMicros: number
 }
 
-const house = await openHouse({ env: { LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1' } })
-const bareStore = openDatabase(house.connection)
+const testServer = await openTestServer({ env: { LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1' } })
+const bareStore = openDatabase(testServer.connection)
 const bare = Fastify()
 const worker = new Worker(new URL('./load.ts', import.meta.url))
 
 async function openBare(): Promise<string> {
-  const statementFor = await house.lookUpStatement()
+  const statementFor = await testServer.lookUpStatement()
   bare.post<{ Body: { numbers: string[] } }>('/bare', async ({ body }, reply) => {
     const { rows } = await bareStore.pool.query<[string]>(statementFor(body.numbers))
     return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]?.[0])
@@ -97,13 +97,13 @@ async function measure(servers: Parameters<typeof takeTurns>[0], count: number, 
 
 try {
   const servers = {
-    whole: { port: portOf(await house.listen()), path: queryTracking.path },
+    whole: { port: portOf(await testServer.listen()), path: queryTracking.path },
     bare: { port: portOf(await openBare()), path: '/bare' },
   }
-  await insertOwners(house.pool)
-  await dropForFilling(house.pool)
+  await insertOwners(testServer.pool)
+  await dropForFilling(testServer.pool)
   for (const size of sizes) {
-    await fillCabins(house.pool, size, { steps: true })
+    await fillCabins(testServer.pool, size, { steps: true })
     const results = []
     for (const count of asked) results.push(await measure(servers, count, size))
     print(results)
@@ -112,5 +112,5 @@ try {
   await worker.terminate()
   await bare.close()
   await bareStore.close()
-  await house.close()
+  await testServer.close()
 }

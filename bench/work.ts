@@ -4,10 +4,10 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
-import { openHouse } from './house.ts'
 import { print, sizesOr, time } from './measure.ts'
 import { writePlot } from './plot.ts'
 import { databaseCpu } from './process-cpu.ts'
+import { openTestServer } from './test-server.ts'
 
 /**
  * What a day at the brokerage is made of, at 10,000, 100,000 and 1,000,000 cabins: through the whole server, as
@@ -19,9 +19,9 @@ import { databaseCpu } from './process-cpu.ts'
 const sizes = sizesOr([10_000, 100_000, 1_000_000])
 const exported = 10_000
 
-const house = await openHouse({ isDurable: true, env: { TRUST_PROXY: '127.0.0.1' } })
-const { pool, post, password } = house
-const ofDatabase = await databaseCpu(house)
+const testServer = await openTestServer({ isDurable: true, env: { TRUST_PROXY: '127.0.0.1' } })
+const { pool, post, password } = testServer
+const ofDatabase = await databaseCpu(testServer)
 const results: {
   work: string
   cabins: string
@@ -34,7 +34,7 @@ const results: {
 }[] = []
 
 type Work = () => Promise<unknown>
-type Statements = Awaited<ReturnType<typeof house.statementsOf>>
+type Statements = Awaited<ReturnType<typeof testServer.statementsOf>>
 
 async function replay(statements: Statements, rewrite = (value: unknown) => value): Promise<void> {
   const client = await pool.connect()
@@ -49,7 +49,7 @@ async function replay(statements: Statements, rewrite = (value: unknown) => valu
 
 /** Reads may be sent again as they are; the log's entry of an export may not. */
 const sameAgain = async (work: Work): Promise<Work> => {
-  const statements = (await house.statementsOf(work)).filter(({ sql }) => !sql.startsWith('insert'))
+  const statements = (await testServer.statementsOf(work)).filter(({ sql }) => !sql.startsWith('insert'))
   return () => replay(statements)
 }
 
@@ -62,8 +62,8 @@ const textsOf = (statements: Statements): string => JSON.stringify(statements)
  */
 async function forAnother(write: (subject: string) => Promise<unknown>, next: () => string): Promise<Work> {
   const subject = next()
-  const statements = await house.statementsOf(() => write(subject))
-  const other = textsOf(await house.statementsOf(() => write(next())))
+  const statements = await testServer.statementsOf(() => write(subject))
+  const other = textsOf(await testServer.statementsOf(() => write(next())))
   const companies = (await pool.query<{ id: string }>('select id from company')).rows.map(({ id }) => id)
   const stay = new Set([...(other.match(uuids) ?? []), ...companies])
   const own = new Set(
@@ -106,7 +106,7 @@ async function succeed(path: string, body: object): Promise<void> {
 }
 
 async function measureTracking(size: number): Promise<void> {
-  const statementFor = await house.lookUpStatement()
+  const statementFor = await testServer.lookUpStatement()
   const someNumbers = (count: number) => Array.from({ length: count }, () => someNumber(size))
   for (const [name, count] of Object.entries({ 'tracking, one number': 1, 'tracking, fifty numbers': 50 }))
     await measure(
@@ -142,7 +142,7 @@ async function measureSignIn(size: number): Promise<void> {
   const hash = await hashPassword(password)
   const signIn = () => succeed(requestToken.path, { username: 'admin', password })
   await measure('sign-in', size, signIn, () => verifyPassword(hash, password), 30)
-  await house.signIn()
+  await testServer.signIn()
 }
 
 async function measureExport(size: number): Promise<void> {
@@ -150,7 +150,7 @@ async function measureExport(size: number): Promise<void> {
     'select company_id as id, count(*) from cabin group by 1 order by abs(count(*) - $1) limit 1',
     [exported],
   )
-  const exportRows = () => house.send(cabins.exportRows.path, { format: 'csv', companyId: rows[0].id })
+  const exportRows = () => testServer.send(cabins.exportRows.path, { format: 'csv', companyId: rows[0].id })
   await measure('export of a company', size, exportRows, await sameAgain(exportRows), 5)
 }
 
@@ -191,5 +191,5 @@ try {
     })),
   )
 } finally {
-  await house.close()
+  await testServer.close()
 }

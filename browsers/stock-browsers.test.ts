@@ -11,7 +11,7 @@ import { type Client, signedIn } from '../drill/harness/client.ts'
 import { newFolder } from '../drill/harness/folder.ts'
 import { openScene } from '../drill/harness/scene.ts'
 import { adminName, adminPassword, startServer } from '../drill/harness/server.ts'
-import { blackPdf } from '../e2e/papers.ts'
+import { blackPdf } from '../e2e/documents.ts'
 import { say } from '../e2e/texts.ts'
 import type { BrowserKind, Driver } from './driver.ts'
 import { firefox } from './firefox.ts'
@@ -30,7 +30,7 @@ const mexicoCity = 'America/Mexico_City'
 const { scene, close } = openScene(true, () => undefined)
 let origin: string
 let office: Client
-let paper: string
+let cabinDocument: string
 
 beforeAll(async () => {
   if (kinds.every((kind) => kind.missing())) return
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const server = await startServer(scene, { env: { DATA_DIR: folder } })
   origin = server.origin
   office = await signedIn(scene, origin)
-  paper = join(folder, 'factura.pdf')
-  await writeFile(paper, blackPdf())
+  cabinDocument = join(folder, 'factura.pdf')
+  await writeFile(cabinDocument, blackPdf())
   await mkdir(results, { recursive: true })
 }, 120_000)
 
@@ -185,7 +185,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   journey('uploads a document and shows it', async () => {
     await edit(await registerCabin(mexicoCity))
     await page.finds(form)
-    await page.attach('#papers input[type=file]', paper)
+    await page.attach('#documents input[type=file]', cabinDocument)
     await page.click({ role: 'button', name: 'factura.pdf' })
     await page.finds({ role: 'dialog', name: /factura\.pdf/ })
     await expect

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { createCabin, uploadPaper } from './harness/cabin.ts'
+import { createCabin, uploadDocument } from './harness/cabin.ts'
 import { type Client, clientOf, signedIn } from './harness/client.ts'
 import { newDataFolder, newFolder, openBeside } from './harness/folder.ts'
 import { auditLedger } from './harness/ledger.ts'
@@ -17,7 +17,7 @@ import { startWriters } from './harness/writers.ts'
 
 /**
  * A backup beside a server that is written to, and one when all is quiet; both restored into folders of their
- * own. The quiet one is compared table by table and paper by paper with its origin, the other within itself.
+ * own. The quiet one is compared table by table and document by document with its origin, the other within itself.
  */
 
 const run = promisify(execFile)
@@ -57,7 +57,7 @@ async function tablesIn(scene: Scene, dataDir: string): Promise<Map<string, stri
   return sums
 }
 
-async function papersOf(dataDir: string): Promise<Map<string, string>> {
+async function documentsOf(dataDir: string): Promise<Map<string, string>> {
   const folder = join(dataDir, 'files')
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
@@ -73,9 +73,9 @@ async function papersOf(dataDir: string): Promise<Map<string, string>> {
   return sums
 }
 
-async function filePaper(client: Client, origin: string): Promise<void> {
-  const status = await uploadPaper(client, origin, await createCabin(client))
-  if (status !== 200) throw new Error(`A paper was answered ${status}.`)
+async function fileDocument(client: Client, origin: string): Promise<void> {
+  const status = await uploadDocument(client, origin, await createCabin(client))
+  if (status !== 200) throw new Error(`A cabinDocument was answered ${status}.`)
 }
 
 const differing = (one: Map<string, string>, other: Map<string, string>): string[] =>
@@ -86,7 +86,8 @@ export async function backupRestore(scene: Scene): Promise<void> {
   const [busyFile, quietFile] = [join(archives, 'busy.tar.gz'), join(archives, 'quiet.tar.gz')]
   const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
   const client = await signedIn(scene, server.origin)
-  for (let paper = 0; paper < (scene.isShort ? 2 : 20); paper++) await filePaper(client, server.origin)
+  for (let cabinDocument = 0; cabinDocument < (scene.isShort ? 2 : 20); cabinDocument++)
+    await fileDocument(client, server.origin)
   const writers = startWriters({ origin: server.origin, token: client.token(), count: 3 })
   await writers.reach(scene.isShort ? 60 : 2_000)
   await command('backup', dataDir, busyFile)
@@ -105,7 +106,7 @@ export async function backupRestore(scene: Scene): Promise<void> {
   const again = clientOf(looked.origin, client.token())
   const { status, result } = await again.call(customers.getPage, {})
   scene.promise(
-    'the restored house opens to the same session',
+    'the restored testServer opens to the same session',
     status === 200 && result.total > 0,
     `${status}`,
   )
@@ -115,9 +116,9 @@ export async function backupRestore(scene: Scene): Promise<void> {
   scene.figure('tables compared', sums[0]?.size ?? 0)
   scene.figure('tables that differ', tables.length, { most: 0 })
   for (const table of tables) scene.note(`${table}: ${sums.map((sum) => sum.get(table)).join(' / ')}`)
-  const papers = [await papersOf(dataDir), await papersOf(restored)] as const
-  scene.figure('papers compared', papers[0].size)
-  scene.figure('papers that differ', differing(...papers).length, { most: 0 })
+  const documents = [await documentsOf(dataDir), await documentsOf(restored)] as const
+  scene.figure('documents compared', documents[0].size)
+  scene.figure('documents that differ', differing(...documents).length, { most: 0 })
   await playBusy(scene, busyFile)
 }
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { jpeg, noise } from '#server/testing/papers.ts'
+import { jpeg, noise } from '#server/testing/document-samples.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { createCabin } from './harness/cabin.ts'
 import { clientOf } from './harness/client.ts'
@@ -14,11 +14,11 @@ import { startServer } from './harness/server.ts'
 
 /**
  * Uploads whose connection breaks, at every place from the first byte to just before the answer, and some whose
- * server is killed. A paper is filed whole or not at all, and the sweep leaves nothing that no row names.
+ * server is killed. A document is filed whole or not at all, and the sweep leaves nothing that no row names.
  */
 
 const run = promisify(execFile)
-const paperBytes = 1_500_000
+const documentBytes = 1_500_000
 const boundary = 'drill-boundary'
 
 function uploadOf(cabinId: string, token: string): Buffer {
@@ -26,7 +26,7 @@ function uploadOf(cabinId: string, token: string): Buffer {
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="cabinId"\r\n\r\n${cabinId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="foto.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
     ),
-    jpeg(noise(paperBytes)),
+    jpeg(noise(documentBytes)),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   const head = `POST ${uploadDocuments.path} HTTP/1.1\r\nhost: drill\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${body.length}\r\n\r\n`
@@ -86,11 +86,15 @@ export async function cutUploads(scene: Scene): Promise<void> {
   const filed = new Set(rows.map(({ key }) => join(env.DATA_DIR, 'files', key)))
   scene.figure('uploads cut', cuts)
   scene.figure('kill -9 during one', kills)
-  scene.figure('papers filed all the same (all of it had come)', rows.length)
-  scene.figure('papers without their content', [...filed].filter((path) => !stored.includes(path)).length, {
-    most: 0,
-  })
-  scene.figure('content without its paper', stored.filter((path) => !filed.has(path)).length, { most: 0 })
+  scene.figure('documents filed all the same (all of it had come)', rows.length)
+  scene.figure(
+    'documents without their content',
+    [...filed].filter((path) => !stored.includes(path)).length,
+    {
+      most: 0,
+    },
+  )
+  scene.figure('content without its document', stored.filter((path) => !filed.has(path)).length, { most: 0 })
   scene.figure('still noted to be swept', unfiled.rows[0].count, { most: 0 })
   scene.figure('temporary files left', (await filesIn(env.TMPDIR)).length, { most: 0 })
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
-import { createCabin, uploadPaper } from './harness/cabin.ts'
+import { createCabin, uploadDocument } from './harness/cabin.ts'
 import { signedIn } from './harness/client.ts'
 import { newDataFolder, newFolder } from './harness/folder.ts'
 import { countAcknowledged } from './harness/ledger.ts'
@@ -81,7 +81,7 @@ export async function diskFull(scene: Scene): Promise<void> {
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     await wait(50)
   }
-  const upload = await uploadPaper(client, server.origin, cabinId)
+  const upload = await uploadDocument(client, server.origin, cabinId)
   const written = countAcknowledged(writers.ledger)
   await rm(ballast)
   await rm(`${ballast}.more`, { force: true })
@@ -95,7 +95,7 @@ export async function diskFull(scene: Scene): Promise<void> {
   await writers.stop()
   const wrong = [...statuses.keys()].filter((status) => ![200, 503].includes(status))
   scene.promise('writes are done, or refused with 503', wrong.length === 0, JSON.stringify([...statuses]))
-  scene.promise('a paper is refused with 503', upload === 503, `${upload}`)
+  scene.promise('a document is refused with 503', upload === 503, `${upload}`)
   scene.promise('refused while there was no room', statuses.has(503))
   scene.figure('liveness, p99', percentile(await live.stop(), 0.99), { most: 200 }, 'ms')
   scene.promise('heals without a restart', healed.holds, `${(healed.ms / 1000).toFixed(1)} s`)

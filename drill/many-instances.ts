@@ -20,13 +20,13 @@ import { startWriters } from './harness/writers.ts'
 
 const instances = 3
 
-interface House {
+interface TestServer {
   servers: Server[]
   start(): Promise<Server>
 }
 
 /** What one server has begun, the others go on with: nobody has to stay with one. */
-async function playSharing(scene: Scene, { servers }: House): Promise<void> {
+async function playSharing(scene: Scene, { servers }: TestServer): Promise<void> {
   const [first, second, third] = servers.map(({ origin }) => clientOf(origin)) as [Client, Client, Client]
   await first.signIn()
   const there = clientOf(servers[1]?.origin ?? '', first.token())
@@ -107,10 +107,13 @@ export async function manyInstances(scene: Scene): Promise<void> {
     DEMO_DATA: '1',
   }
   const start = () => startServer(scene, { env })
-  const house: House = { servers: await Promise.all(Array.from({ length: instances }, start)), start }
-  const balancer = await startBalancer({ servers: () => house.servers.map(({ origin }) => origin) })
+  const testServer: TestServer = {
+    servers: await Promise.all(Array.from({ length: instances }, start)),
+    start,
+  }
+  const balancer = await startBalancer({ servers: () => testServer.servers.map(({ origin }) => origin) })
   scene.defer(balancer.close)
-  await playSharing(scene, house)
+  await playSharing(scene, testServer)
   const client = clientOf(balancer.origin)
   await client.signIn()
   const writers = startWriters({ origin: balancer.origin, token: client.token(), count: 6 })
@@ -122,12 +125,12 @@ export async function manyInstances(scene: Scene): Promise<void> {
     await writers.reach(before + (writes * kill) / (kills + 1))
     await wait(Math.random() * 30)
     const which = Math.floor(Math.random() * instances)
-    const victim = house.servers[which]
+    const victim = testServer.servers[which]
     if (!victim) continue
     killed.add(victim.origin)
     victim.kill('SIGKILL')
     await victim.ended
-    house.servers[which] = await start()
+    testServer.servers[which] = await start()
   }
   await writers.reach(before + writes)
   await writers.stop()

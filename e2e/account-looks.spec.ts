@@ -13,11 +13,11 @@ import {
   registerCompany,
   registerField,
 } from './companies.ts'
-import { devicesOf, enter, expectNoSidewaysScroll, expectTranslated, fillLogin, visitIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
-import { captchaImage } from './letters.ts'
 import { drawer, rowWith } from './lists.ts'
+import { captchaImage } from './mails.ts'
 import { codeTo } from './post.ts'
+import { devicesOf, enter, expectNoSidewaysScroll, expectTranslated, fillLogin, visitIn } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { texts } from './texts.ts'
 

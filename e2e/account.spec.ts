@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { requestToken } from '#shared/contracts/login.ts'
-import { expectScreen, fillLogin, signIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { expectScreen, fillLogin, signIn } from './screens.ts'
 import { say } from './texts.ts'
 
 /** A required field's label ends in a mark. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pdf, png } from '#server/testing/papers.ts'
+import { pdf, png } from '#server/testing/document-samples.ts'
 import { today } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { languages } from '#shared/texts/languages.ts'
@@ -18,10 +18,10 @@ import {
   showWhole,
   statusName,
 } from './cabins.ts'
-import { enter, expectNoSidewaysScroll, widths } from './doors.ts'
+import { blackPdf, dropFile, middleOf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, newCode, rowWith } from './lists.ts'
-import { blackPdf, dropFile, middleOf } from './papers.ts'
+import { enter, expectNoSidewaysScroll, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** Where the cabin of this journey goes: Manzanillo. */
@@ -126,33 +126,35 @@ async function undo(page: Page, t: Translate, status: CabinStatus, reason: strin
   await expect(form).toBeHidden()
 }
 
-async function filePapers(page: Page, t: Translate): Promise<void> {
-  const panel = page.getByRole('region', { name: t('cabin_papers.title') })
+async function fileDocuments(page: Page, t: Translate): Promise<void> {
+  const panel = page.getByRole('region', { name: t('cabin_documents.title') })
   const chooser = page.waitForEvent('filechooser')
   await panel.locator('input[type=file]').click()
   await (await chooser).setFiles([invoice, photo])
   await dropFile(panel, packing)
-  const filed = panel.getByRole('list', { name: t('cabin_papers.title'), exact: true }).getByRole('listitem')
+  const filed = panel
+    .getByRole('list', { name: t('cabin_documents.title'), exact: true })
+    .getByRole('listitem')
   await expect(filed).toHaveCount(3)
 
   await panel.locator('input[type=file]').setInputFiles(hostile)
   const refused = panel
-    .getByRole('list', { name: t('cabin_papers.uploads'), exact: true })
+    .getByRole('list', { name: t('cabin_documents.uploads'), exact: true })
     .getByRole('listitem')
     .filter({ hasText: hostile.name })
   await expect(refused).toContainText(t('error.document_script', { name: hostile.name }))
   await refused
-    .getByRole('button', { name: t('cabin_papers.dismiss_of', { name: hostile.name }), exact: true })
+    .getByRole('button', { name: t('cabin_documents.dismiss_of', { name: hostile.name }), exact: true })
     .click()
   await expect(filed).toHaveCount(3)
 }
 
-async function readPapers(page: Page, t: Translate): Promise<void> {
+async function readDocuments(page: Page, t: Translate): Promise<void> {
   const { name, buffer } = invoice
-  await page.getByRole('button', { name: t('cabin_papers.preview_of', { name }), exact: true }).click()
+  await page.getByRole('button', { name: t('cabin_documents.preview_of', { name }), exact: true }).click()
   const preview = page.getByRole('dialog', { name })
   const canvas = preview.getByRole('img', {
-    name: t('cabin_papers.preview.page_of', { name, page: 1, pages: 1 }),
+    name: t('cabin_documents.preview.page_of', { name, page: 1, pages: 1 }),
   })
   await expect(canvas).toBeVisible()
   await expect.poll(() => middleOf(canvas)).toEqual([0, 0, 0, 255])
@@ -160,7 +162,7 @@ async function readPapers(page: Page, t: Translate): Promise<void> {
   await expect(preview).toBeHidden()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('cabin_papers.download_of', { name }), exact: true }).click()
+  await page.getByRole('button', { name: t('cabin_documents.download_of', { name }), exact: true }).click()
   expect((await download).suggestedFilename()).toBe(name)
   expect((await readFile(await (await download).path())).equals(buffer)).toBe(true)
 }
@@ -185,7 +187,7 @@ function entries(page: Page) {
 async function expectHistory(page: Page, t: Translate): Promise<void> {
   const said = (action: 'create' | 'update' | 'status' | 'undo') =>
     `admin${t(`cabin_history.actions.${action}`)}`
-  const papers = entries(page).filter({ hasText: /\.(pdf|png)/ })
+  const documents = entries(page).filter({ hasText: /\.(pdf|png)/ })
   const done = entries(page).filter({ hasNotText: /\.(pdf|png)/ })
   const moves = (count: number) => Array<string>(count).fill(said('status'))
   await expect(done.locator('> p:first-child')).toHaveText([
@@ -195,11 +197,11 @@ async function expectHistory(page: Page, t: Translate): Promise<void> {
     said('update'),
     said('create'),
   ])
-  const downloads = papers.filter({ hasText: t('cabin_history.actions.download') })
+  const downloads = documents.filter({ hasText: t('cabin_history.actions.download') })
   // Looked at and downloaded within minutes: once.
   await expect(downloads).toContainText([invoice.name])
   for (const { name } of [invoice, photo, packing])
-    await expect(papers.filter({ hasText: name })).toHaveCount(name === invoice.name ? 2 : 1)
+    await expect(documents.filter({ hasText: name })).toHaveCount(name === invoice.name ? 2 : 1)
   await expect(done.locator('time').first()).toContainText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
 
   const undone = done.filter({ hasText: t('cabin_history.actions.undo') })
@@ -218,7 +220,7 @@ test.describe('a cabin', () => {
   for (const language of languages) {
     // In the other languages once: texts do not depend on where the database runs.
     const tag = language === 'es-MX' ? [] : ['@once']
-    test(`goes from registration to delivery with its papers, in ${language}`, { tag }, async ({
+    test(`goes from registration to delivery with its documents, in ${language}`, { tag }, async ({
       page,
       axe,
       adminPassword,
@@ -244,8 +246,8 @@ test.describe('a cabin', () => {
       await expectNow(page, t, inClearance)
       await move(page, t, cleared)
       await move(page, t, transport)
-      await filePapers(page, t)
-      await readPapers(page, t)
+      await fileDocuments(page, t)
+      await readDocuments(page, t)
 
       // Everything that opens, open.
       await page.locator('details#history > summary').click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { png } from '#server/testing/papers.ts'
+import { png } from '#server/testing/document-samples.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { logOut } from '#shared/contracts/login.ts'
 import { CabinType } from '#shared/domain/enums.ts'
@@ -21,9 +21,9 @@ import {
   saveCabin,
   statusName,
 } from './cabins.ts'
-import { enter, fillLogin } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
+import { enter, fillLogin } from './screens.ts'
 import { say } from './texts.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -212,19 +212,19 @@ test('a cabin that is deleted takes what was typed into its form with it', async
   await expect(page).toHaveTitle([say('screen.cabin'), say('site.name')].join(' · '))
 })
 
-test('a paper is deleted once that is confirmed', async ({ page, desk }) => {
+test('a document is deleted once that is confirmed', async ({ page, desk }) => {
   const name = 'sello.png'
   await openCabin(page, await registerCabin(desk))
-  const papers = page.locator('#papers')
-  await papers.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: png() })
-  await papers.getByRole('button', { name: say('cabin_papers.delete_of', { name }) }).click()
+  const documents = page.locator('#documents')
+  await documents.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: png() })
+  await documents.getByRole('button', { name: say('cabin_documents.delete_of', { name }) }).click()
   const question = page.getByRole('alertdialog', { name: say('delete.title', { name }) })
   await question.getByRole('button', { name: say('common.cancel') }).click()
-  await expect(papers.getByRole('button', { name, exact: true })).toBeVisible()
-  await papers.getByRole('button', { name: say('cabin_papers.delete_of', { name }) }).click()
+  await expect(documents.getByRole('button', { name, exact: true })).toBeVisible()
+  await documents.getByRole('button', { name: say('cabin_documents.delete_of', { name }) }).click()
   await question.getByRole('button', { name: say('delete.confirm') }).click()
-  await expectTold(page, say('cabin_papers.deleted'))
-  await expect(papers.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expectTold(page, say('cabin_documents.deleted'))
+  await expect(documents.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
 test('a form that is refused shows its errors, and a picker among them opens when it is pressed', async ({

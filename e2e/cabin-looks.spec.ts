@@ -5,9 +5,9 @@ import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { cabinForm, clearance, expectCabin, openCabins, showWhole, statusName } from './cabins.ts'
-import { devicesOf, enter, expectNoSidewaysScroll } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
+import { devicesOf, enter, expectNoSidewaysScroll } from './screens.ts'
 import { texts } from './texts.ts'
 
 /** A demo cabin that has arrived. */

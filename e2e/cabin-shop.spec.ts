@@ -15,9 +15,9 @@ import {
   saveCabin,
   statusName,
 } from './cabins.ts'
-import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
+import { enter } from './screens.ts'
 import { say } from './texts.ts'
 
 test.describe.configure({ timeout: 60_000 })

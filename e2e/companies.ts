@@ -47,7 +47,7 @@ export function newCompany(): Company {
   }
 }
 
-/** For documentation (RFC 5737): so many of one house would be too many. */
+/** For documentation (RFC 5737): so many of one test server would be too many. */
 export const newAddress = (): string => `203.0.113.${randomInt(1, 255)}`
 
 export type Standing = 'pending' | 'approved' | 'rejected'

@@ -11,11 +11,11 @@ import {
   statusName,
 } from './cabins.ts'
 import { type Company, newAddress, newCompany, registerCompany, registerField } from './companies.ts'
-import { endSession, expectScreen, fillLogin, tabTo, typeInto } from './doors.ts'
 import { expect, test } from './fixtures.ts'
-import { captchaImage, expectRefused } from './letters.ts'
 import { drawer, openList, rowWith, searchFor } from './lists.ts'
+import { captchaImage, expectRefused } from './mails.ts'
 import { codeTo, linkIn, mailTo } from './post.ts'
+import { endSession, expectScreen, fillLogin, tabTo, typeInto } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say } from './texts.ts'
 

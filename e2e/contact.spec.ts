@@ -1,5 +1,4 @@
 import { screens } from '#shared/domain/routes.ts'
-import { expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import {
   captchaImage,
@@ -10,7 +9,8 @@ import {
   newName,
   openLetter,
   sendLetter,
-} from './letters.ts'
+} from './mails.ts'
+import { expectScreen } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say, texts } from './texts.ts'
 

@@ -18,9 +18,9 @@ import {
   registerCabin,
   saveCabin,
 } from './cabins.ts'
-import { expectAlive, expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
+import { expectAlive, expectScreen } from './screens.ts'
 import { say } from './texts.ts'
 
 /** Browsers whose zone data is not the server's: what day it is, and was, they are told. */

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { screens } from '#shared/domain/routes.ts'
 import { type Desk, deskOf } from './cabins.ts'
-import { enter } from './doors.ts'
+import { enter } from './screens.ts'
 import { passwordVariable } from './servers.ts'
 
 export { expect } from '@playwright/test'

@@ -76,9 +76,9 @@ const startKind: Record<
   },
   async external({ name, port, url }, environment) {
     const log = logOf(name)
-    const [database, papers] = await Promise.all([startDatabase(), startPapers()])
+    const [database, documents] = await Promise.all([startDatabase(), startDocuments()])
     // Nothing but the port is a process's own; even mail goes to the one folder.
-    const shared = { ...environment, ...database, ...papers, PUBLIC_URL: url, PORT: '0' }
+    const shared = { ...environment, ...database, ...documents, PUBLIC_URL: url, PORT: '0' }
     const origins = await Promise.all(Array.from({ length: processes }, () => startServer(log, shared)))
     const balancer = await startBalancer({ port, servers: () => origins })
     closers.push(balancer.close)
@@ -98,7 +98,7 @@ async function startDatabase(): Promise<Environment> {
   return { DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
 }
 
-async function startPapers(): Promise<Environment> {
+async function startDocuments(): Promise<Environment> {
   const store = await startS3Server(await newFolder())
   closers.push(store.close)
   return store.env

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { startExport } from '#shared/contracts/jobs.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { expectTold } from './cabins.ts'
-import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode, openList, rowWith, searchFor } from './lists.ts'
+import { enter } from './screens.ts'
 import { say } from './texts.ts'
 
 // The browser asks whether the file is small enough, and is told that it is not.

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
 import { languageNames, languages } from '#shared/texts/languages.ts'
-import { devicesOf, enter, expectNoSidewaysScroll, expectScreen, widths } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { devicesOf, enter, expectNoSidewaysScroll, expectScreen, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the office of an operator', () => {

@@ -1,9 +1,9 @@
 import { screens } from '#shared/domain/routes.ts'
 import { newAddress, passwordField, registerCompany } from './companies.ts'
-import { enter, expectScreen, fillLogin, tabTo, typeInto, visitIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
-import { expectRefused } from './letters.ts'
+import { expectRefused } from './mails.ts'
 import { codeIn, mailTo } from './post.ts'
+import { enter, expectScreen, fillLogin, tabTo, typeInto, visitIn } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('a forgotten password', { tag: '@once' }, () => {

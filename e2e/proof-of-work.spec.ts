@@ -7,39 +7,39 @@ import { startTestCluster } from '#server/testing/cluster.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { expect, test } from './fixtures.ts'
-import { captchaImage, fillLetter, newName, sendLetter } from './letters.ts'
+import { captchaImage, fillLetter, newName, sendLetter } from './mails.ts'
 import { say } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** A server that asks for proofs, unlike those whose captchas all have one answer, and whose clock we hold. */
-let house: TestApp
+let testServer: TestApp
 let origin: string
 
 test.beforeAll(async () => {
   const cluster = await startTestCluster()
-  house = await createTestApp({ DEMO_DATA: '0' }, join(root, 'dist/web'), async () => {
+  testServer = await createTestApp({ DEMO_DATA: '0' }, join(root, 'dist/web'), async () => {
     const store = openDatabases(cluster.connection)
     await migrate(store.pools.bulk, { folder: join(root, 'migrations'), say: () => undefined })
     return { ...store, drop: () => store.close().then(cluster.stop) }
   })
-  origin = await house.app.listen({ host: '127.0.0.1', port: 0 })
+  origin = await testServer.app.listen({ host: '127.0.0.1', port: 0 })
 })
 
-test.afterAll(() => house.close())
+test.afterAll(() => testServer.close())
 
 const answer = 'KX3MA'
 
 /** As if the last captcha had been drawn with an answer that we know. */
 async function setAnswer(): Promise<void> {
-  const { id } = await house.db
+  const { id } = await testServer.db
     .selectFrom('captcha')
     .select('id')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   const answer_hash = createHash('sha256').update(`${id} ${answer}`).digest()
-  await house.db.updateTable('captcha').set({ answer_hash }).where('id', '=', id).execute()
+  await testServer.db.updateTable('captcha').set({ answer_hash }).where('id', '=', id).execute()
 }
 
 test('the browser does the work of a captcha beside the form, and the message goes out with it @once', async ({
@@ -64,7 +64,7 @@ test('the browser does the work of a captcha beside the form, and the message go
   expect((await sent).postDataJSON().proof).toMatch(/^[A-Za-z0-9+/]{200,}=*$/)
   await expect(page.getByText(say('contact.sent_text', { name }))).toBeVisible()
   // It was the proof that let it in: none of the uses without one is gone.
-  const unproven = await house.db
+  const unproven = await testServer.db
     .selectFrom('rate_limit')
     .select('bucket')
     .where('bucket', 'like', 'unproven%')
@@ -77,11 +77,11 @@ test.describe('after a day’s share of numbers not found', () => {
 
   test('the tracking page works for its answer by itself @once', async ({ page }) => {
     for (let n = 0; n < 100; n++) {
-      if (n % 12 === 0) house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+      if (n % 12 === 0) testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
       const numbers = Array.from({ length: 50 }, (_, i) => `NADA${n}-${i}`)
-      expect((await house.call(queryTracking, { numbers })).status).toBe(200)
+      expect((await testServer.call(queryTracking, { numbers })).status).toBe(200)
     }
-    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
     const response = await page.goto(`${origin}${screens.tracking.path}?n=CSQU3054383`)
     expect(response?.status()).toBe(429)
     const found = page.getByRole('heading', { level: 2, name: say('tracking.results.found_nothing') })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
-import { devicesOf, expectAlive, expectNoSidewaysScroll, visitIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
-import { captchaImage } from './letters.ts'
+import { captchaImage } from './mails.ts'
+import { devicesOf, expectAlive, expectNoSidewaysScroll, visitIn } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** A window of 640 at 200 %. */

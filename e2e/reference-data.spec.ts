@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import {
   deleteRow,
@@ -14,6 +13,7 @@ import {
   searchField,
   searchFor,
 } from './lists.ts'
+import { enter } from './screens.ts'
 import { say } from './texts.ts'
 
 async function addCustomer(page: Page, code: string, name: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import { languageNames, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
-import { devicesOf, enter, expectNoSidewaysScroll } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, field, newCode, openList, rowWith, save, searchFor } from './lists.ts'
+import { devicesOf, enter, expectNoSidewaysScroll } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the form of an address', () => {

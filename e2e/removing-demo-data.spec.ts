@@ -1,5 +1,5 @@
-import { enter } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { enter } from './screens.ts'
 import { say } from './texts.ts'
 
 test('an operator removes the demo data with one button, after confirming', async ({

@@ -3,9 +3,9 @@ import { pageAddress, publicPages } from '#shared/domain/public-pages.ts'
 import { renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
-import { expectAlive, expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
-import { expectLetter, fillLetter } from './letters.ts'
+import { expectLetter, fillLetter } from './mails.ts'
+import { expectAlive, expectScreen } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { endSession, expectScreen, fillLogin, signIn } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 import { openList } from './lists.ts'
+import { endSession, expectScreen, fillLogin, signIn } from './screens.ts'
 import { say } from './texts.ts'
 
 const deepPath = '/cabin/0198c0de-0000-7000-8000-000000000001?tab=papers#notes'

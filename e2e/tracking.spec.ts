@@ -6,8 +6,8 @@ import { queryTracking } from '#shared/contracts/tracking.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { statusName } from './cabins.ts'
-import { expectAlive, expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { expectAlive, expectScreen } from './screens.ts'
 import { say } from './texts.ts'
 
 /** Nothing is changed by these: they run on the server that is only looked at. */
@@ -154,7 +154,9 @@ test.describe('an importer', { tag: '@sweep' }, () => {
     await expect(box(page)).toHaveValue(many)
   })
 
-  test('opens a link from a mail and has the answer without a click, on paper too', async ({ page }) => {
+  test('opens a link from a mail and has the answer without a click, on cabinDocument too', async ({
+    page,
+  }) => {
     const [container, airWaybill] = ['CSQU3054383', '160-12345675']
     const address = addressOf([container, airWaybill, 'NINGUNO1'])
     expect(await questionsWhile(page, () => page.goto(address))).toBe(0)
@@ -191,7 +193,7 @@ test.describe('an importer', { tag: '@sweep' }, () => {
     await expect(page.getByText('NINGUNO1', { exact: true }).last()).toBeVisible()
   })
 
-  test('sees what is only announced marked as such: as a card, in the table, in a file and on paper', async ({
+  test('sees what is only announced marked as such: as a card, in the table, in a file and on cabinDocument', async ({
     page,
   }) => {
     const [announced, confirmed] = ['112-33104282', '160-12345675']
@@ -312,12 +314,12 @@ test.describe('an importer', { tag: '@sweep' }, () => {
     })
   })
 
-  test.describe('in a house that asks very often', () => {
+  test.describe('in a testServer that asks very often', () => {
     /** For documentation (RFC 5737): nobody else comes from there. */
-    const house = () => `203.0.113.${randomInt(1, 255)}`
+    const testServer = () => `203.0.113.${randomInt(1, 255)}`
     test.use({
       allowedProblems: [/status of 429/],
-      extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': house() }),
+      extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': testServer() }),
     })
 
     test('is told how long to wait, and is answered then without asking again', async ({

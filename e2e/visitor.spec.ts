@@ -1,6 +1,6 @@
 import { languageNames } from '#shared/texts/languages.ts'
-import { expectScreen } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { expectScreen } from './screens.ts'
 import { say } from './texts.ts'
 
 test.describe('a visitor', () => {

@@ -3,8 +3,8 @@ import { readConfig } from '#server/config/config.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
+import type { Received } from './access.ts'
 import { type Documentation, documentationOf } from './documented.ts'
-import type { Received } from './door.ts'
 
 let documentation: Documentation
 beforeAll(async () => {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#shared/contracts/index.ts'
 import { fuzz, summary } from './fuzz/fuzz.ts'
-import { type House, openHouse } from './house.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
 /** Always the same: what is found here comes of the change at hand. `npm run fuzz -- 20000` looks for the rest. */
 const cases = 1_500
 const seed = 2026
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 test('whatever is made from the documentation gets a documented answer, and never a 5xx', {
   timeout: 300_000,
 }, async () => {
-  const told = await fuzz({ house, cases, seed })
+  const told = await fuzz({ testServer, cases, seed })
   process.stdout.write(`${summary(told, seed)}\n`)
   expect(told.findings).toEqual([])
   expect(told.sent).toBeGreaterThanOrEqual(cases)

@@ -3,25 +3,25 @@ import { checksums } from '#server/testing/checksums.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { type Documentation, documentationOf } from './documented.ts'
-import { type House, openHouse } from './house.ts'
 import { malformed, refused } from './json-cases.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let house: House
+let testServer: TestServer
 let documentation: Documentation
 beforeAll(async () => {
-  house = await openHouse()
-  documentation = await documentationOf(house)
+  testServer = await openTestServer()
+  documentation = await documentationOf(testServer)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const takesJson = calls.filter(({ method, takes }) => method !== 'GET' && takes !== 'multipart')
 
 /** What each of the calls answers to a body, as one list of those that answer otherwise than they should. */
 async function strays(body: string | Buffer, status: number): Promise<string[]> {
-  const headers = { authorization: `Bearer ${house.operator}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${testServer.operator}`, 'content-type': 'application/json' }
   const found: string[] = []
   for (const call of takesJson) {
-    const answer = await house.send({ url: call.path, headers, body })
+    const answer = await testServer.send({ url: call.path, headers, body })
     const fault = documentation.faultOf(call, answer)
     if (fault !== undefined) found.push(`${call.path}: ${fault}`)
     else if (answer.status !== status)
@@ -36,7 +36,7 @@ const mayChange = ['rate_limit', 'session']
 describe('every call that takes JSON', () => {
   let before: Record<string, string>
   beforeAll(async () => {
-    before = await checksums(house, mayChange)
+    before = await checksums(testServer, mayChange)
   })
 
   test.each(Object.entries(malformed))('answers 400 to what is no JSON: %s', async (_, body) => {
@@ -51,13 +51,17 @@ describe('every call that takes JSON', () => {
   )
 
   test('has changed nothing by it', async () => {
-    expect(await checksums(house, mayChange)).toEqual(before)
+    expect(await checksums(testServer, mayChange)).toEqual(before)
   })
 })
 
 describe('of a body that names another type', () => {
   const send = (type: string | undefined, body: string) =>
-    house.send({ url: requestToken.path, body, headers: type === undefined ? {} : { 'content-type': type } })
+    testServer.send({
+      url: requestToken.path,
+      body,
+      headers: type === undefined ? {} : { 'content-type': type },
+    })
 
   test.each([
     undefined,
@@ -82,7 +86,7 @@ describe('of a body that names another type', () => {
 
 test('of a member that comes twice the last counts, and it is checked', async () => {
   const send = (body: string) =>
-    house.send({ url: requestToken.path, body, headers: { 'content-type': 'application/json' } })
+    testServer.send({ url: requestToken.path, body, headers: { 'content-type': 'application/json' } })
   expect((await send('{"username":7,"username":"nadie","password":"x"}')).status).toBe(401)
   expect((await send('{"username":"nadie","username":7,"password":"x"}')).status).toBe(422)
 })

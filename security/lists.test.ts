@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outputSchema } from '#server/http/schemas.ts'
 import { calls } from '#shared/contracts/index.ts'
 import type { JsonSchema } from './documented.ts'
-import { type House, openHouse, sentOf } from './house.ts'
 import { goodRequestOf } from './requests.ts'
+import { openTestServer, sentOf, type TestServer } from './test-server.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 describe('every list', () => {
   const lists = calls.filter(({ path }) => path.endsWith('/GetPage'))
 
   test.each(lists.map((call) => [call.path, call] as const))('%s', async (_, call) => {
-    const { token } = await goodRequestOf(call).make(house)
+    const { token } = await goodRequestOf(call).make(testServer)
     const ask = async (input: object) => {
-      const { status, text } = await house.send(sentOf(call, { token, input }))
+      const { status, text } = await testServer.send(sentOf(call, { token, input }))
       return { status, result: JSON.parse(text).result }
     }
     const far = await ask({ page: 1_000_000_000, pageSize: 100 })
@@ -45,12 +45,14 @@ describe('every list', () => {
 test('every call that is asked by its address refuses a member that comes twice, and one it does not know', async () => {
   const asked = calls.filter(({ method }) => method === 'GET')
   for (const call of asked) {
-    const sent = sentOf(call, await goodRequestOf(call).make(house))
+    const sent = sentOf(call, await goodRequestOf(call).make(testServer))
     const and = sent.url.includes('?') ? '&' : '?'
-    expect((await house.send({ ...sent, url: `${sent.url}${and}surprise=1` })).status).toBe(422)
+    expect((await testServer.send({ ...sent, url: `${sent.url}${and}surprise=1` })).status).toBe(422)
     const [first] = new URL(sent.url, 'http://localhost').searchParams
     if (first)
-      expect((await house.send({ ...sent, url: `${sent.url}&${first[0]}=${first[1]}` })).status).toBe(422)
+      expect((await testServer.send({ ...sent, url: `${sent.url}&${first[0]}=${first[1]}` })).status).toBe(
+        422,
+      )
   }
 })
 

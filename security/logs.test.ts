@@ -13,7 +13,7 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { forgetPasswordCode, resetPassword, setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { confirmEmail } from '#shared/contracts/registrations.ts'
-import { sentOf } from './house.ts'
+import { sentOf } from './test-server.ts'
 
 const root = join(import.meta.dirname, '..')
 

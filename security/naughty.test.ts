@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#shared/contracts/call.ts'
 import { type Documentation, documentationOf, type JsonSchema } from './documented.ts'
-import { type CallRequest, type House, openHouse, sentOf } from './house.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
 import type { GoodRequest } from './requests/request.ts'
 import { goodRequests } from './requests.ts'
+import { type CallRequest, openTestServer, sentOf, type TestServer } from './test-server.ts'
 
-let house: House
+let testServer: TestServer
 let documentation: Documentation
 beforeAll(async () => {
-  house = await openHouse()
-  documentation = await documentationOf(house)
+  testServer = await openTestServer()
+  documentation = await documentationOf(testServer)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** How many of the strings each member gets here; the members take turns, so that all of them are tried. */
 const stringsEach = 5
@@ -65,8 +65,8 @@ async function tried({ call, make }: GoodRequest, path: Path, strings: readonly 
   const statuses: number[] = []
   let made: CallRequest | undefined
   for (const text of strings) {
-    made ??= await make(house)
-    const answer = await house.send(sentOf(call, { ...made, input: withText(made.input, path, text) }))
+    made ??= await make(testServer)
+    const answer = await testServer.send(sentOf(call, { ...made, input: withText(made.input, path, text) }))
     const fault = documentation.faultOf(call, answer)
     if (fault !== undefined) faults.push(`${path.join('.')} = ${JSON.stringify(text.slice(0, 80))}: ${fault}`)
     statuses.push(answer.status)
@@ -106,11 +106,11 @@ describe('no list is read to an end it does not have', () => {
     const tried: string[] = []
     for (const request of goodRequests.filter(({ call }) => call.takes !== 'multipart'))
       for (const member of listsOf(request.call)) {
-        const made = await request.make(house)
+        const made = await request.make(testServer)
         for (const entry of [0, '', '\u0000', {}, [], null]) {
           const entries = Array(Math.floor(1_000_000 / (JSON.stringify(entry).length + 1))).fill(entry)
           const input = { ...(made.input as object), [member]: entries }
-          const answer = await house.send(sentOf(request.call, { ...made, input }))
+          const answer = await testServer.send(sentOf(request.call, { ...made, input }))
           expect(documentation.faultOf(request.call, answer)).toBeUndefined()
           expect({ member, status: answer.status }).toEqual({ member, status: 422 })
           expect(answer.text.length).toBeLessThan(20_000)

@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '#server/testing/app.ts'
-import type { Received } from './door.ts'
-import { type House, openHouse } from './house.ts'
+import type { Received } from './access.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
 /** The pages as they are built. */
 const webRoot = join(import.meta.dirname, '../dist/web')
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse((env) => createTestApp(env, webRoot))
+  testServer = await openTestServer((env) => createTestApp(env, webRoot))
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** What has room in an address. */
 const strings = everyNaughtyString
   .map((text) => text.toWellFormed())
   .filter((text) => encodeURIComponent(text).length < 6_000)
 
-const get = (url: string) => house.send({ method: 'GET', url })
+const get = (url: string) => testServer.send({ method: 'GET', url })
 const scriptsIn = (html: string): number => html.match(/<script/gi)?.length ?? 0
 
 /** What a text has made of a page beyond being a text on it. */
@@ -74,7 +74,7 @@ describe('on no page is a naughty string more than a text', () => {
     const found: unknown[] = []
     for (const text of strings) {
       const body = new URLSearchParams({ n: text }).toString()
-      const faults = faultsOf(await house.send({ url: '/tracking', headers, body }), scripts)
+      const faults = faultsOf(await testServer.send({ url: '/tracking', headers, body }), scripts)
       if (faults.length > 0) found.push({ text: text.slice(0, 80), faults })
     }
     expect(found).toEqual([])
@@ -101,7 +101,7 @@ test('nobody else’s page may call: no answer allows another origin', async () 
   for (const method of ['OPTIONS', 'POST'])
     for (const url of ['/api/Login/ManagerRequestToken', '/api/CargoClearService/Cabin/GetPage', '/']) {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-      const answer = await house.send({ method, url, headers })
+      const answer = await testServer.send({ method, url, headers })
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }

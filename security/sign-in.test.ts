@@ -4,17 +4,17 @@ import { createTestApp } from '#server/testing/app.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
-import { type House, openHouse, password, sentOf } from './house.ts'
+import { openTestServer, password, sentOf, type TestServer } from './test-server.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const signIn = (input: object, headers: Record<string, string> = {}) => {
   const sent = sentOf(requestToken, { input })
-  return house.send({ ...sent, headers: { ...sent.headers, ...headers } })
+  return testServer.send({ ...sent, headers: { ...sent.headers, ...headers } })
 }
 
 test('a token has 256 random bits, and none is like another', async () => {
@@ -33,7 +33,7 @@ test('a token has 256 random bits, and none is like another', async () => {
 
 describe('an encrypted password', () => {
   const publicKey = async () =>
-    JSON.parse((await house.send(sentOf(getPublicKey, {}))).text).result as {
+    JSON.parse((await testServer.send(sentOf(getPublicKey, {}))).text).result as {
       publicKey: string
       algorithm: string
     }
@@ -86,10 +86,10 @@ describe('ten failures are ten', () => {
   const address = { 'x-forwarded-for': '203.0.113.77' }
 
   test('whatever the case of the name, the shape of the address or the members beside it', async () => {
-    const { userName: username } = await house.meet()
+    const { userName: username } = await testServer.meet()
     for (let i = 0; i < 10; i++) expect((await signIn({ username, password: 'x' }, address)).status).toBe(401)
     const sent = (url: string, body: object) =>
-      house.send({
+      testServer.send({
         url,
         headers: { ...address, 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -119,7 +119,7 @@ describe('ten failures are ten', () => {
   })
 
   test('a name and its email count apart, so that a refusal does not tell that they belong together', async () => {
-    const { userName: username } = await house.meet()
+    const { userName: username } = await testServer.meet()
     const guess = async (name: string) => (await signIn({ username: name, password: 'x' }, elsewhere)).status
     const elsewhere = { 'x-forwarded-for': '203.0.113.78' }
     for (const name of [username, `${username}@example.com`]) {
@@ -130,7 +130,7 @@ describe('ten failures are ten', () => {
 })
 
 test('without a proxy that is trusted, no header says who is calling', async () => {
-  const { send, close } = await openHouse((env) => createTestApp({ ...env, TRUST_PROXY: '' }))
+  const { send, close } = await openTestServer((env) => createTestApp({ ...env, TRUST_PROXY: '' }))
   const attempt = (i: number) => {
     const elsewhere = `198.51.100.${i}`
     const sent = sentOf(checkEmailIsExist, { input: { email: `nadie-${i}@example.com` } })
@@ -144,12 +144,12 @@ test('without a proxy that is trusted, no header says who is calling', async () 
 })
 
 test('a token counts in the authorization header alone', async () => {
-  const { token } = await house.meet()
+  const { token } = await testServer.meet()
   const url = getManagerUser.path
   const headers = { 'content-type': 'application/json' }
-  expect((await house.send({ url, headers: { ...headers, authorization: `Bearer ${token}` } })).status).toBe(
-    200,
-  )
+  expect(
+    (await testServer.send({ url, headers: { ...headers, authorization: `Bearer ${token}` } })).status,
+  ).toBe(200)
   for (const elsewhere of [
     { url: `${url}?access_token=${token}`, headers },
     { url, headers: { ...headers, cookie: `token=${token}; accessToken=${token}` } },
@@ -161,5 +161,5 @@ test('a token counts in the authorization header alone', async () => {
     },
     { url, headers, body: JSON.stringify({ accessToken: token }) },
   ])
-    expect((await house.send(elsewhere)).status).toBe(401)
+    expect((await testServer.send(elsewhere)).status).toBe(401)
 })

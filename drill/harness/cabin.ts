@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { jpeg, noise } from '#server/testing/papers.ts'
+import { jpeg, noise } from '#server/testing/document-samples.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import type { Client } from './client.ts'
 
-/** A cabin between two of the ports every house has. */
+/** A cabin between two of the ports every test server has. */
 export async function createCabin(client: Client): Promise<string> {
   const { result: options } = await client.call(ports.getOptions, { limit: 2, transportType: 1 })
   const [departure, destination] = options
@@ -21,8 +21,8 @@ export async function createCabin(client: Client): Promise<string> {
   return result.id
 }
 
-/** Files a paper of some size for a cabin; answers the status. */
-export async function uploadPaper(client: Client, origin: string, cabinId: string): Promise<number> {
+/** Files a document of some size for a cabin; answers the status. */
+export async function uploadDocument(client: Client, origin: string, cabinId: string): Promise<number> {
   const form = new FormData()
   form.append('cabinId', cabinId)
   form.append('file', new File([new Uint8Array(jpeg(noise(400_000)))], 'foto.jpg'))

@@ -98,33 +98,33 @@ import { get${One} } from '#shared/contracts/${feature}.ts'
 import { newId } from '#server/db/uuid.ts'
 import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp()
+  token = await testServer.signIn('admin', adminPassword)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 describe('reading one', () => {
   it('is for those who signed in', async () => {
-    expect((await house.call(get${One}, { id: newId() })).status).toBe(401)
+    expect((await testServer.call(get${One}, { id: newId() })).status).toBe(401)
   })
 
   it('says which member is wrong', async () => {
-    const answer = await house.post(get${One}.path, { id: 'no id' }, { token })
+    const answer = await testServer.post(get${One}.path, { id: 'no id' }, { token })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path: 'id' }] } })
   })
 
   it('answers 404 for what is not there', async () => {
-    expect((await house.call(get${One}, { id: newId() }, { token })).status).toBe(404)
+    expect((await testServer.call(get${One}, { id: newId() }, { token })).status).toBe(404)
   })
 
   it('answers the row', async () => {
     const row = { id: newId(), name: 'Manzanillo' }
-    await house.db.insertInto('${table}').values(row).execute()
-    const answer = await house.call(get${One}, { id: row.id }, { token })
+    await testServer.db.insertInto('${table}').values(row).execute()
+    const answer = await testServer.call(get${One}, { id: row.id }, { token })
     expect(answer).toMatchObject({ status: 200, result: { ...row, version: 1 } })
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { captchaCode } from '#server/testing/visitor.ts'
 import type { JsonSchema, Operation } from '../documented.ts'
-import { password } from '../house.ts'
 import { everyNaughtyString } from '../naughty-strings.ts'
+import { password } from '../test-server.ts'
 
 /** Inputs of a call as its documentation describes them. What only a running server knows is left to be filled in. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { pdf, png } from '#server/testing/papers.ts'
+import { pdf, png } from '#server/testing/document-samples.ts'
 import type { Operation } from '../documented.ts'
-import type { NamedFile } from '../house.ts'
 import { pathsOf, replacedAt, valueAt } from '../members.ts'
+import type { NamedFile } from '../test-server.ts'
 import { type Fault, fault, inputOf, Known } from './arbitraries.ts'
 import type { Memory } from './memory.ts'
 

@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Call } from '#shared/contracts/call.ts'
 import { calls } from '#shared/contracts/index.ts'
+import type { Received, Sent } from '../access.ts'
 import { type Documentation, documentationOf } from '../documented.ts'
-import type { Received, Sent } from '../door.ts'
-import { type CallRequest, type House, sentOf } from '../house.ts'
 import { goodRequestOf } from '../requests.ts'
+import { type CallRequest, sentOf, type TestServer } from '../test-server.ts'
 import { type Case, caseOf, filledIn, plainlyGood, withFaults } from './case.ts'
 import { Memory } from './memory.ts'
 import { keepOrder } from './order.ts'
 
 interface FuzzOptions {
-  house: House
+  testServer: TestServer
   /** Requests in all, more or less; what shrinks a finding comes on top. */
   cases: number
   seed: number
@@ -30,7 +30,7 @@ export interface FuzzReport {
 const runOf = 20
 
 /** A busy server asks its clients to come back, and they do. */
-async function patient(send: House['send'], sent: Sent): Promise<Received> {
+async function patient(send: TestServer['send'], sent: Sent): Promise<Received> {
   for (let tries = 0; ; tries++) {
     const answer = await send(sent)
     if (answer.status !== 503 || tries === 5) return answer
@@ -39,8 +39,8 @@ async function patient(send: House['send'], sent: Sent): Promise<Received> {
 }
 
 /** One manager of each kind for a run: what a request does to them does not reach the next. */
-async function makeTokens(house: House): Promise<Record<Case['who'], string | undefined>> {
-  const [operator, shop] = await Promise.all([house.meet('operator'), house.meet('shop')])
+async function makeTokens(testServer: TestServer): Promise<Record<Case['who'], string | undefined>> {
+  const [operator, shop] = await Promise.all([testServer.meet('operator'), testServer.meet('shop')])
   return { 'who may': operator.token, operator: operator.token, shop: shop.token, nobody: undefined }
 }
 
@@ -60,17 +60,17 @@ const shown = ({ method = 'POST', url, headers, body = '' }: Sent): string =>
 
 class Fuzzing {
   readonly told = report()
-  #house: House
+  #testServer: TestServer
   #documentation: Documentation
   #memory = new Memory()
 
-  constructor(house: House, documentation: Documentation) {
-    this.#house = house
+  constructor(testServer: TestServer, documentation: Documentation) {
+    this.#testServer = testServer
     this.#documentation = documentation
   }
 
   async #requestOf(call: Call, each: Case): Promise<CallRequest> {
-    const made = each.from === 'good' ? await goodRequestOf(call).make(this.#house) : undefined
+    const made = each.from === 'good' ? await goodRequestOf(call).make(this.#testServer) : undefined
     this.#memory.learn(call.path, made?.input)
     const input = made?.input ?? filledIn(each.input, this.#memory, call.path)
     return {
@@ -86,7 +86,7 @@ class Fuzzing {
     const token = each.who === 'who may' ? (made.token ?? tokens.operator) : tokens[each.who]
     const sent = sentOf(call, { ...made, token })
     const headers = { ...sent.headers, 'accept-language': each.language }
-    const answer = await patient(this.#house.send, { ...sent, headers })
+    const answer = await patient(this.#testServer.send, { ...sent, headers })
     this.told.sent++
     this.told.statuses.set(answer.status, (this.told.statuses.get(answer.status) ?? 0) + 1)
     if (answer.status === 200) this.told.accepting.add(call.path)
@@ -96,7 +96,7 @@ class Fuzzing {
   }
 
   async run(call: Call, seed: number, numRuns: number): Promise<void> {
-    const tokens = await makeTokens(this.#house)
+    const tokens = await makeTokens(this.#testServer)
     const property = fc.asyncProperty(caseOf(this.#documentation.operationOf(call)), (each) =>
       this.#try(call, each, tokens),
     )
@@ -112,9 +112,9 @@ class Fuzzing {
  * Requests made from the OpenAPI document of the running server, good and bad ones, by those who may and
  * those who may not: none may bring a 5xx, each must be answered as the document says.
  */
-export async function fuzz({ house, cases, seed }: FuzzOptions): Promise<FuzzReport> {
-  const fuzzing = new Fuzzing(house, await documentationOf(house))
-  const putInOrder = await keepOrder(house)
+export async function fuzz({ testServer, cases, seed }: FuzzOptions): Promise<FuzzReport> {
+  const fuzzing = new Fuzzing(testServer, await documentationOf(testServer))
+  const putInOrder = await keepOrder(testServer)
   const rounds = Math.max(1, Math.ceil(cases / (calls.length * runOf)))
   const numRuns = Math.ceil(cases / (calls.length * rounds))
   for (let round = 0; round < rounds; round++)

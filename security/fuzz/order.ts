@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
+import type { TestServer } from '../test-server.ts'
 
 const dayMs = 86_400_000
 
 /**
- * What a request did to those who live in the house is undone before the next call has its turn: they are signed in
+ * What a request did to those who live in the test server is undone before the next call has its turn: they are signed in
  * with the tokens they had, whoever closed their accounts or moved them elsewhere.
  */
-export async function keepOrder({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<() => Promise<void>> {
+export async function keepOrder({
+  db,
+  clock,
+}: Pick<TestServer, 'db' | 'clock'>): Promise<() => Promise<void>> {
   const sessions = await db.selectFrom('session').selectAll().execute()
   const managers = await db.selectFrom('manager').select(['id', 'company_id']).execute()
   return async () => {

@@ -3,7 +3,7 @@ import { openDatabases } from '#server/db/databases.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createTestApp } from '#server/testing/app.ts'
 import { startTestCluster } from '#server/testing/cluster.ts'
-import { openHouse } from '../house.ts'
+import { openTestServer } from '../test-server.ts'
 import { fuzz, summary } from './fuzz.ts'
 
 /** `npm run fuzz -- 20000 [seed]`: so many requests against a server of its own; exits 1 where one finds something. */
@@ -16,12 +16,12 @@ const cluster = await startTestCluster()
 try {
   const { databases, pools, listen, close } = openDatabases(cluster.connection)
   await migrate(pools.bulk, { folder: join(import.meta.dirname, '../../migrations'), say: () => undefined })
-  const house = await openHouse((env) =>
+  const testServer = await openTestServer((env) =>
     createTestApp(env, null, async () => ({ databases, listen, drop: close })),
   )
   process.stdout.write(`Fuzzing with seed ${seed}…\n`)
   const began = performance.now()
-  const told = await fuzz({ house, cases, seed }).finally(() => house.close())
+  const told = await fuzz({ testServer, cases, seed }).finally(() => testServer.close())
   const seconds = Math.round((performance.now() - began) / 1000)
   process.stdout.write(`${summary(told, seed)}\n${seconds} s\n`)
   process.exitCode = told.findings.length > 0 ? 1 : 0

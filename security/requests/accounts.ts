@@ -26,22 +26,22 @@ import {
   updateSavedView,
 } from '#shared/contracts/saved-views.ts'
 import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
-import { type House, password, strangersMark } from '../house.ts'
+import { password, strangersMark, type TestServer } from '../test-server.ts'
 import { good } from './request.ts'
 
-const ofSomebody = async (house: House) => ({ token: (await house.meet()).token })
+const ofSomebody = async (testServer: TestServer) => ({ token: (await testServer.meet()).token })
 
-async function colleague(house: House) {
+async function colleague(testServer: TestServer) {
   const userName = `colega-${newId()}`
   const input = { userName, email: `${userName}@example.com` }
-  const { result } = await house.call(managers.create, input, { token: house.operator })
+  const { result } = await testServer.call(managers.create, input, { token: testServer.operator })
   return { ...input, id: result.id, version: result.version }
 }
 
-async function savedView(house: House) {
-  const { token } = await house.meet()
+async function savedView(testServer: TestServer) {
+  const { token } = await testServer.meet()
   const input = { screen: 'cabin', name: strangersMark, query: 'status=20' } as const
-  const { id, version } = (await house.call(createSavedView, input, { token })).result
+  const { id, version } = (await testServer.call(createSavedView, input, { token })).result
   return { token, id, version, name: 'Otra', query: 'status=30' }
 }
 
@@ -50,87 +50,87 @@ export const accountRequests = [
   good(logOut, ofSomebody),
   good(getManagerUser, ofSomebody),
   good(getTimeZoneOptions, ofSomebody),
-  good(updateManagerUser, async (house) => {
-    const { token, userName } = await house.meet()
+  good(updateManagerUser, async (testServer) => {
+    const { token, userName } = await testServer.meet()
     return { token, input: { timezone: 'Asia/Shanghai', userName: `${userName}-x`, password } }
   }),
-  good(updatePassword, async (house) => ({
-    ...(await ofSomebody(house)),
+  good(updatePassword, async (testServer) => ({
+    ...(await ofSomebody(testServer)),
     input: { oldPassword: password, newPassword },
   })),
   good(getSessions, ofSomebody),
-  good(endSessions, async (house) => {
-    const { token } = await house.meet()
-    const [session] = (await house.call(getSessions, {}, { token })).result
+  good(endSessions, async (testServer) => {
+    const { token } = await testServer.meet()
+    const [session] = (await testServer.call(getSessions, {}, { token })).result
     return { token, input: { id: session?.id ?? '' } }
   }),
   good(getTotp, ofSomebody),
-  good(setupTotp, async (house) => ({ ...(await ofSomebody(house)), input: { password } })),
-  good(confirmTotp, async (house) => {
-    const { token } = await house.meet()
-    const { secret } = (await house.call(setupTotp, { password }, { token })).result
-    return { token, input: { totpCode: authenticatorOf(house, secret).code() } }
+  good(setupTotp, async (testServer) => ({ ...(await ofSomebody(testServer)), input: { password } })),
+  good(confirmTotp, async (testServer) => {
+    const { token } = await testServer.meet()
+    const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
+    return { token, input: { totpCode: authenticatorOf(testServer, secret).code() } }
   }),
-  good(disableTotp, async (house) => {
-    const { token } = await house.meet()
-    const { recoveryCodes } = await enrol(house, token, password)
+  good(disableTotp, async (testServer) => {
+    const { token } = await testServer.meet()
+    const { recoveryCodes } = await enrol(testServer, token, password)
     return { token, input: { password, totpCode: recoveryCodes[0] ?? '' } }
   }),
-  good(updateCompany, async (house) => ({
-    token: house.operator,
-    input: { id: (await house.meet()).companyId, name: 'Otro nombre', version: 1 },
+  good(updateCompany, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: (await testServer.meet()).companyId, name: 'Otro nombre', version: 1 },
   })),
-  good(getCompanyOptions, async (house) => ({ token: house.operator })),
-  good(managers.getPage, async (house) => ({ token: house.operator })),
-  good(managers.create, async (house) => {
+  good(getCompanyOptions, async (testServer) => ({ token: testServer.operator })),
+  good(managers.getPage, async (testServer) => ({ token: testServer.operator })),
+  good(managers.create, async (testServer) => {
     const userName = `colega-${newId()}`
-    const { companyId } = await house.meet()
-    return { token: house.operator, input: { userName, email: `${userName}@example.com`, companyId } }
+    const { companyId } = await testServer.meet()
+    return { token: testServer.operator, input: { userName, email: `${userName}@example.com`, companyId } }
   }),
-  good(managers.update, async (house) => ({
-    token: house.operator,
-    input: { ...(await colleague(house)), timezone: 'Asia/Shanghai' },
+  good(managers.update, async (testServer) => ({
+    token: testServer.operator,
+    input: { ...(await colleague(testServer)), timezone: 'Asia/Shanghai' },
   })),
-  good(managers.setDisabled, async (house) => {
-    const { id, version } = await colleague(house)
-    return { token: house.operator, input: { id, version, disabled: true } }
+  good(managers.setDisabled, async (testServer) => {
+    const { id, version } = await colleague(testServer)
+    return { token: testServer.operator, input: { id, version, disabled: true } }
   }),
-  good(managers.sendLink, async (house) => ({
-    token: house.operator,
-    input: { id: (await house.meet()).managerId },
+  good(managers.sendLink, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: (await testServer.meet()).managerId },
   })),
-  good(managers.removeTotp, async (house) => {
-    const { token, managerId: id } = await house.meet()
-    await enrol(house, token, password)
-    const { version } = await house.db
+  good(managers.removeTotp, async (testServer) => {
+    const { token, managerId: id } = await testServer.meet()
+    await enrol(testServer, token, password)
+    const { version } = await testServer.db
       .selectFrom('manager')
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return { token: house.operator, input: { id, version } }
+    return { token: testServer.operator, input: { id, version } }
   }),
-  good(registrations.getPage, async (house) => {
-    await house.registrant.register()
-    return { token: house.operator }
+  good(registrations.getPage, async (testServer) => {
+    await testServer.registrant.register()
+    return { token: testServer.operator }
   }),
-  good(registrations.review, async (house) => {
-    const { id } = await house.registrant.register()
-    return { token: house.operator, input: { id, version: 1, approve: true } }
+  good(registrations.review, async (testServer) => {
+    const { id } = await testServer.registrant.register()
+    return { token: testServer.operator, input: { id, version: 1, approve: true } }
   }),
-  good(getSavedViews, async (house) => {
-    const { token } = await savedView(house)
+  good(getSavedViews, async (testServer) => {
+    const { token } = await savedView(testServer)
     return { token, input: { screen: 'cabin' } }
   }),
-  good(createSavedView, async (house) => {
-    const { token, id } = await savedView(house)
+  good(createSavedView, async (testServer) => {
+    const { token, id } = await savedView(testServer)
     return { token, input: { id, screen: 'cabin', name: strangersMark, query: 'status=20' } }
   }),
-  good(updateSavedView, async (house) => {
-    const { token, ...input } = await savedView(house)
+  good(updateSavedView, async (testServer) => {
+    const { token, ...input } = await savedView(testServer)
     return { token, input }
   }),
-  good(deleteSavedView, async (house) => {
-    const { token, id, version } = await savedView(house)
+  good(deleteSavedView, async (testServer) => {
+    const { token, id, version } = await savedView(testServer)
     return { token, input: { id, version } }
   }),
 ]

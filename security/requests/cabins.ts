@@ -1,7 +1,7 @@
 import { newId } from '#server/db/uuid.ts'
 import { editOf } from '#server/testing/cabin-samples.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
-import { listDocuments, pdf } from '#server/testing/papers.ts'
+import { listDocuments, pdf } from '#server/testing/document-samples.ts'
 import { messageForm, visitorOf } from '#server/testing/visitor.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import {
@@ -15,25 +15,28 @@ import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { messages } from '#shared/contracts/messages.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
-import { type House, sentOf, strangersMark } from '../house.ts'
+import { sentOf, strangersMark, type TestServer } from '../test-server.ts'
 import { good } from './request.ts'
 
-const strangersCabin = (house: House): Promise<Cabin> =>
-  house.create(house.sea({ vesselName: strangersMark }), house.stranger)
+const strangersCabin = (testServer: TestServer): Promise<Cabin> =>
+  testServer.create(testServer.sea({ vesselName: strangersMark }), testServer.stranger)
 
-async function paper(house: House) {
-  const { id: cabinId } = await strangersCabin(house)
+async function cabinDocument(testServer: TestServer) {
+  const { id: cabinId } = await strangersCabin(testServer)
   const files = [[`${strangersMark}.pdf`, pdf()] as const]
-  await house.send(sentOf(uploadDocuments, { token: house.stranger, input: { cabinId }, files }))
-  const [document] = await listDocuments(house.db, cabinId, { managerId: newId(), now: house.clock.now })
-  if (!document) throw new Error('The paper was not kept.')
+  await testServer.send(sentOf(uploadDocuments, { token: testServer.stranger, input: { cabinId }, files }))
+  const [document] = await listDocuments(testServer.db, cabinId, {
+    managerId: newId(),
+    now: testServer.clock.now,
+  })
+  if (!document) throw new Error('The cabinDocument was not kept.')
   return document
 }
 
-async function message(house: House): Promise<string> {
-  const { status } = await visitorOf(house).send({ name: strangersMark }, { address: newId().slice(19) })
+async function message(testServer: TestServer): Promise<string> {
+  const { status } = await visitorOf(testServer).send({ name: strangersMark }, { address: newId().slice(19) })
   if (status !== 200) throw new Error(`The message was not taken: ${status}`)
-  const { id } = await house.db
+  const { id } = await testServer.db
     .selectFrom('message')
     .select('id')
     .orderBy('id', 'desc')
@@ -41,11 +44,11 @@ async function message(house: House): Promise<string> {
   return id
 }
 
-async function undelivered(house: House): Promise<string> {
+async function undelivered(testServer: TestServer): Promise<string> {
   const id = newId()
   const content = JSON.stringify({ subject: strangersMark, text: messageForm.content })
-  const { now } = house.clock
-  await house.db
+  const { now } = testServer.clock
+  await testServer.db
     .insertInto('outbox')
     .values({
       id,
@@ -60,105 +63,105 @@ async function undelivered(house: House): Promise<string> {
   return id
 }
 
-/** Cabins, their papers and their history, visitors' messages, what could not be delivered. */
+/** Cabins, their documents and their history, visitors' messages, what could not be delivered. */
 export const cabinRequests = [
-  good(cabins.getPage, async (house) => {
-    await strangersCabin(house)
-    return { token: house.stranger, input: { keyword: strangersMark } }
+  good(cabins.getPage, async (testServer) => {
+    await strangersCabin(testServer)
+    return { token: testServer.stranger, input: { keyword: strangersMark } }
   }),
-  good(cabins.getStatusCounts, async (house) => ({ token: house.stranger })),
-  good(cabins.get, async (house) => ({
-    token: house.stranger,
-    input: { id: (await strangersCabin(house)).id },
+  good(cabins.getStatusCounts, async (testServer) => ({ token: testServer.stranger })),
+  good(cabins.get, async (testServer) => ({
+    token: testServer.stranger,
+    input: { id: (await strangersCabin(testServer)).id },
   })),
-  good(cabins.findSameNumbers, async (house) => {
-    const { id, containerNo } = await strangersCabin(house)
-    return { token: house.stranger, input: { id, containerNo, bookingNo: strangersMark } }
+  good(cabins.findSameNumbers, async (testServer) => {
+    const { id, containerNo } = await strangersCabin(testServer)
+    return { token: testServer.stranger, input: { id, containerNo, bookingNo: strangersMark } }
   }),
-  good(cabins.confirm, async (house) => {
-    const { id, version } = await strangersCabin(house)
-    return { token: house.operator, input: { id, version } }
+  good(cabins.confirm, async (testServer) => {
+    const { id, version } = await strangersCabin(testServer)
+    return { token: testServer.operator, input: { id, version } }
   }),
-  good(cabins.create, async (house) => ({
-    token: house.stranger,
-    input: { ...house.sea({ vesselName: strangersMark }), companyId: house.strangerCompany },
+  good(cabins.create, async (testServer) => ({
+    token: testServer.stranger,
+    input: { ...testServer.sea({ vesselName: strangersMark }), companyId: testServer.strangerCompany },
   })),
-  good(cabins.update, async (house) => ({
-    token: house.stranger,
-    input: { ...editOf(await strangersCabin(house)), voyage: '002W' },
+  good(cabins.update, async (testServer) => ({
+    token: testServer.stranger,
+    input: { ...editOf(await strangersCabin(testServer)), voyage: '002W' },
   })),
-  good(cabins.remove, async (house) => {
-    const { id, version } = await strangersCabin(house)
-    return { token: house.stranger, input: { id, version } }
+  good(cabins.remove, async (testServer) => {
+    const { id, version } = await strangersCabin(testServer)
+    return { token: testServer.stranger, input: { id, version } }
   }),
-  good(cabins.changeStatus, async (house) => {
-    const { id, version } = await strangersCabin(house)
-    return { token: house.operator, input: { id, version, status: 30 } }
+  good(cabins.changeStatus, async (testServer) => {
+    const { id, version } = await strangersCabin(testServer)
+    return { token: testServer.operator, input: { id, version, status: 30 } }
   }),
-  good(cabins.undoStatus, async (house) => {
-    const { id, version } = await house.move(await strangersCabin(house), 30)
-    return { token: house.operator, input: { id, version } }
+  good(cabins.undoStatus, async (testServer) => {
+    const { id, version } = await testServer.move(await strangersCabin(testServer), 30)
+    return { token: testServer.operator, input: { id, version } }
   }),
-  good(cabins.restore, async (house) => {
-    const { id, version } = await strangersCabin(house)
-    await house.call(cabins.remove, { id, version }, { token: house.operator })
-    return { token: house.operator, input: { id } }
+  good(cabins.restore, async (testServer) => {
+    const { id, version } = await strangersCabin(testServer)
+    await testServer.call(cabins.remove, { id, version }, { token: testServer.operator })
+    return { token: testServer.operator, input: { id } }
   }),
-  good(cabins.changeStatusBatch, async (house) => {
-    const { id, version } = await strangersCabin(house)
-    return { token: house.operator, input: { items: [{ id, version }], status: 30 } }
+  good(cabins.changeStatusBatch, async (testServer) => {
+    const { id, version } = await strangersCabin(testServer)
+    return { token: testServer.operator, input: { items: [{ id, version }], status: 30 } }
   }),
-  good(cabins.exportRows, async (house) => {
-    await strangersCabin(house)
-    return { token: house.stranger, input: { keyword: strangersMark, format: 'csv' } }
+  good(cabins.exportRows, async (testServer) => {
+    await strangersCabin(testServer)
+    return { token: testServer.stranger, input: { keyword: strangersMark, format: 'csv' } }
   }),
-  good(cabins.importRows, async (house) => ({
-    token: house.stranger,
+  good(cabins.importRows, async (testServer) => ({
+    token: testServer.stranger,
     input: { dryRun: 'false' },
     files: [['cabins.csv', Buffer.from(csvOf([newSeaLine()]))]],
   })),
-  good(cabins.template, async (house) => ({ token: house.stranger, input: { format: 'csv' } })),
-  good(getStorage, async (house) => ({ token: house.stranger })),
-  good(uploadDocuments, async (house) => ({
-    token: house.stranger,
-    input: { cabinId: (await strangersCabin(house)).id },
+  good(cabins.template, async (testServer) => ({ token: testServer.stranger, input: { format: 'csv' } })),
+  good(getStorage, async (testServer) => ({ token: testServer.stranger })),
+  good(uploadDocuments, async (testServer) => ({
+    token: testServer.stranger,
+    input: { cabinId: (await strangersCabin(testServer)).id },
     files: [['Factura.pdf', pdf()]],
   })),
-  good(deleteDocument, async (house) => ({
-    token: house.stranger,
-    input: { id: (await paper(house)).id },
+  good(deleteDocument, async (testServer) => ({
+    token: testServer.stranger,
+    input: { id: (await cabinDocument(testServer)).id },
   })),
-  good(downloadDocument, async (house) => {
-    const { searchParams } = new URL((await paper(house)).url, 'http://localhost')
+  good(downloadDocument, async (testServer) => {
+    const { searchParams } = new URL((await cabinDocument(testServer)).url, 'http://localhost')
     const [id = '', expires = '', signature = ''] = ['id', 'expires', 'signature'].map(
       (name) => searchParams.get(name) ?? '',
     )
     return { input: { id, expires, signature } }
   }),
-  good(getAuditPage, async (house) => {
-    const { id } = await strangersCabin(house)
-    return { token: house.stranger, input: { entityId: id } }
+  good(getAuditPage, async (testServer) => {
+    const { id } = await strangersCabin(testServer)
+    return { token: testServer.stranger, input: { entityId: id } }
   }),
-  good(streamEvents, async (house) => ({ token: house.stranger })),
-  good(messages.getPage, async (house) => {
-    await message(house)
-    return { token: house.operator }
+  good(streamEvents, async (testServer) => ({ token: testServer.stranger })),
+  good(messages.getPage, async (testServer) => {
+    await message(testServer)
+    return { token: testServer.operator }
   }),
-  good(messages.markProcessed, async (house) => ({
-    token: house.operator,
-    input: { ids: [await message(house)] },
+  good(messages.markProcessed, async (testServer) => ({
+    token: testServer.operator,
+    input: { ids: [await message(testServer)] },
   })),
-  good(outbox.getPage, async (house) => {
-    await undelivered(house)
-    return { token: house.operator }
+  good(outbox.getPage, async (testServer) => {
+    await undelivered(testServer)
+    return { token: testServer.operator }
   }),
-  good(outbox.retry, async (house) => ({
-    token: house.operator,
-    input: { ids: [await undelivered(house)] },
+  good(outbox.retry, async (testServer) => ({
+    token: testServer.operator,
+    input: { ids: [await undelivered(testServer)] },
   })),
-  good(outbox.discard, async (house) => ({
-    token: house.operator,
-    input: { ids: [await undelivered(house)] },
+  good(outbox.discard, async (testServer) => ({
+    token: testServer.operator,
+    input: { ids: [await undelivered(testServer)] },
   })),
-  good(removeDemoData, async (house) => ({ token: house.operator })),
+  good(removeDemoData, async (testServer) => ({ token: testServer.operator })),
 ]

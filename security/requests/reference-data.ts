@@ -1,5 +1,5 @@
 import { type Sample, samples } from '#server/testing/catalogue-samples.ts'
-import { type House, strangersMark } from '../house.ts'
+import { strangersMark, type TestServer } from '../test-server.ts'
 import { type GoodRequest, good } from './request.ts'
 
 let made = 0
@@ -14,10 +14,12 @@ const codes: Record<string, (n: number) => object> = {
   airlines: (n) => ({ code: `Q${letters(n)}` }),
 }
 
-async function rowOf(house: House, { calls, scoped, form }: Sample) {
-  const { companyId, token } = scoped ? await house.meet() : { companyId: undefined, token: house.operator }
+async function rowOf(testServer: TestServer, { calls, scoped, form }: Sample) {
+  const { companyId, token } = scoped
+    ? await testServer.meet()
+    : { companyId: undefined, token: testServer.operator }
   const members = form(++made)
-  const answer = await house.call(calls.create, members, { token })
+  const answer = await testServer.call(calls.create, members, { token })
   if (answer.status !== 200) throw new Error(`Not created: ${JSON.stringify(answer)}`)
   const { id, version } = answer.result as { id: string; version: number }
   return { id, version, members, companyId, token }
@@ -39,9 +41,9 @@ function requestsOf(name: string, shared: Sample): GoodRequest[] {
   const form = (n: number) => ({ ...shared.form(n), ...codes[name]?.(n) })
   const sample = { ...shared, form }
   const { calls, scoped } = sample
-  const list = async (house: House) => {
+  const list = async (testServer: TestServer) => {
     const member = markedIn[name]
-    const { token } = await rowOf(house, {
+    const { token } = await rowOf(testServer, {
       ...sample,
       ...(member !== undefined && { form: (n: number) => ({ ...form(n), [member]: strangersMark }) }),
     })
@@ -50,29 +52,29 @@ function requestsOf(name: string, shared: Sample): GoodRequest[] {
   return [
     good(calls.getPage, list),
     good(calls.getOptions, list),
-    good(calls.exportRows, async (house) => {
-      const { token, input } = await list(house)
+    good(calls.exportRows, async (testServer) => {
+      const { token, input } = await list(testServer)
       return { token, input: { ...input, format: 'csv' } }
     }),
-    good(calls.template, async (house) => ({ token: house.operator, input: { format: 'csv' } })),
-    good(calls.get, async (house) => {
-      const { token, id } = await rowOf(house, sample)
+    good(calls.template, async (testServer) => ({ token: testServer.operator, input: { format: 'csv' } })),
+    good(calls.get, async (testServer) => {
+      const { token, id } = await rowOf(testServer, sample)
       return { token, input: { id } }
     }),
-    good(calls.create, async (house) => {
-      const { companyId, token } = await house.meet(scoped ? 'shop' : 'operator')
+    good(calls.create, async (testServer) => {
+      const { companyId, token } = await testServer.meet(scoped ? 'shop' : 'operator')
       return { token, input: { ...form(++made), ...(scoped && { companyId }) } }
     }),
-    good(calls.update, async (house) => {
-      const { token, id, version, members } = await rowOf(house, sample)
+    good(calls.update, async (testServer) => {
+      const { token, id, version, members } = await rowOf(testServer, sample)
       return { token, input: { ...members, ...sample.edited, id, version } }
     }),
-    good(calls.remove, async (house) => {
-      const { token, id, version } = await rowOf(house, sample)
+    good(calls.remove, async (testServer) => {
+      const { token, id, version } = await rowOf(testServer, sample)
       return { token, input: { id, version } }
     }),
-    good(calls.importRows, async (house) => ({
-      token: house.operator,
+    good(calls.importRows, async (testServer) => ({
+      token: testServer.operator,
       input: { dryRun: 'false' },
       files: [['rows.csv', sheetOf(form(++made))]],
     })),

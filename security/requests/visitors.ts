@@ -21,14 +21,14 @@ import {
   sendConfirmEmail,
 } from '#shared/contracts/registrations.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { type House, password } from '../house.ts'
+import { password, type TestServer } from '../test-server.ts'
 import { good } from './request.ts'
 
 /** A company that was refused, as it had asked. */
-async function rejected(house: House) {
-  const { form, id } = await house.registrant.register()
+async function rejected(testServer: TestServer) {
+  const { form, id } = await testServer.registrant.register()
   const input = { id, version: 1, approve: false, reason: 'Falta el acta constitutiva.' }
-  const { status } = await house.call(registrations.review, input, { token: house.operator })
+  const { status } = await testServer.call(registrations.review, input, { token: testServer.operator })
   if (status !== 200) throw new Error(`Not rejected: ${status}`)
   return form
 }
@@ -37,25 +37,27 @@ const nothing = async () => ({})
 
 /** The calls that anyone may make. */
 export const visitorRequests = [
-  good(requestToken, async (house) => {
-    const { userName } = await house.meet()
+  good(requestToken, async (testServer) => {
+    const { userName } = await testServer.meet()
     return { input: { username: userName, password } }
   }),
   good(getPublicKey, nothing),
-  good(forgetPasswordCode, async (house) => {
-    const { userName } = await house.meet()
+  good(forgetPasswordCode, async (testServer) => {
+    const { userName } = await testServer.meet()
     return { input: { email: `${userName}@example.com` } }
   }),
   good(checkEmailIsExist, async () => ({ input: { email: 'shop@example.com' } })),
-  good(resetPassword, async (house) => {
-    const { userName } = await house.meet()
+  good(resetPassword, async (testServer) => {
+    const { userName } = await testServer.meet()
     const email = `${userName}@example.com`
-    const validCode = await house.forgetful.newCode(email)
+    const validCode = await testServer.forgetful.newCode(email)
     return { input: { countryId: 'MX', email, newPassWord: newPassword, validCode } }
   }),
-  good(setPasswordWithLink, async (house) => {
-    const { managerId } = await house.meet()
-    return { input: { token: await makePasswordToken(house.db, managerId, house.clock.now), newPassword } }
+  good(setPasswordWithLink, async (testServer) => {
+    const { managerId } = await testServer.meet()
+    return {
+      input: { token: await makePasswordToken(testServer.db, managerId, testServer.clock.now), newPassword },
+    }
   }),
   good(generateCaptcha, nothing),
   good(generateQuestion, nothing),
@@ -68,8 +70,8 @@ export const visitorRequests = [
     },
   })),
   good(registerShop, async ({ registrant }) => ({ input: await registrant.newForm() })),
-  good(reviewShopInfoAgain, async (house) => {
-    const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...input } = await rejected(house)
+  good(reviewShopInfoAgain, async (testServer) => {
+    const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...input } = await rejected(testServer)
     return { input }
   }),
   good(confirmEmail, async ({ registrant }) => {
@@ -80,8 +82,8 @@ export const visitorRequests = [
     const { form } = await registrant.register({}, { isConfirmed: false })
     return { input: { userName: form.userName, password: form.password } }
   }),
-  good(queryTracking, async (house) => {
-    const { containerNo } = await house.create(undefined, house.stranger)
+  good(queryTracking, async (testServer) => {
+    const { containerNo } = await testServer.create(undefined, testServer.stranger)
     return { input: { numbers: [containerNo ?? '', 'CSQU3054383'] } }
   }),
   good(sendMessage, async ({ registrant }) => ({

@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from './testing/app.ts'
 import { insertCabinRow } from './testing/cabin-row.ts'
 import { issueCode } from './valid-codes/codes.ts'
 
-let house: TestApp
+let testServer: TestApp
 let dataDir: string
 let storage: Storage
 const log = { warn: vi.fn() }
@@ -30,11 +30,11 @@ const ago = (ms: number): Date => new Date(now.getTime() - ms)
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sweep-'))
-  house = await createTestApp()
+  testServer = await createTestApp()
   storage = createStorage(readConfig({ DATA_DIR: dataDir }))
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await rm(dataDir, { recursive: true })
 })
 beforeEach(() => log.warn.mockClear())
@@ -43,7 +43,7 @@ async function store(since: Date | null): Promise<string> {
   const key = newKey()
   const path = join(dataDir, 'upload')
   await writeFile(path, 'content')
-  if (since) await announceContent(house.db, key, since)
+  if (since) await announceContent(testServer.db, key, since)
   await storage.put(key, path)
   return key
 }
@@ -54,9 +54,9 @@ async function isStored(key: string): Promise<boolean> {
   return content !== undefined
 }
 
-/** A paper as it is filed. */
+/** A document as it is filed. */
 async function file(key: string): Promise<{ cabinId: string; id: string }> {
-  const { db } = house
+  const { db } = testServer
   const [cabinId, id] = [await insertCabinRow(db), newId()]
   await db
     .insertInto('cabin_document')
@@ -74,56 +74,56 @@ async function file(key: string): Promise<{ cabinId: string; id: string }> {
   return { cabinId, id }
 }
 
-const notes = () => house.db.selectFrom('unfiled_content').select('storage_key').execute()
+const notes = () => testServer.db.selectFrom('unfiled_content').select('storage_key').execute()
 
-test('content that a crash left without a paper is swept away after an hour, whole or half written', async () => {
+test('content that a crash left without a document is swept away after an hour, whole or half written', async () => {
   const [old, young] = [await store(ago(minutes(61))), await store(ago(minutes(59)))]
   const half = newKey()
-  await announceContent(house.db, half, ago(minutes(61)))
+  await announceContent(testServer.db, half, ago(minutes(61)))
   const part = join(dataDir, 'files', `${half}.part`)
   await storage.put(half, join(dataDir, 'upload'))
   await writeFile(part, 'con')
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   expect(await isStored(old)).toBe(false)
   expect(await readdir(join(dataDir, 'files', half.slice(0, 2)))).toEqual([])
   expect(await isStored(young)).toBe(true)
   expect(await notes()).toEqual([{ storage_key: young }])
   expect(log.warn).not.toHaveBeenCalled()
-  await sweep({ ...house, storage }, new Date(now.getTime() + minutes(2)), log)
+  await sweep({ ...testServer, storage }, new Date(now.getTime() + minutes(2)), log)
   expect(await isStored(young)).toBe(false)
   expect(await notes()).toEqual([])
 })
 
-test('what a paper names stays, and so does what this database knows nothing of', async () => {
+test('what a document names stays, and so does what this database knows nothing of', async () => {
   const [filed, both, foreign] = [await store(null), await store(ago(minutes(90))), await store(null)]
   await file(filed)
   await file(both)
-  await sweep({ ...house, storage }, new Date(now.getTime() + minutes(600)), log)
+  await sweep({ ...testServer, storage }, new Date(now.getTime() + minutes(600)), log)
   for (const key of [filed, both, foreign]) expect(await isStored(key)).toBe(true)
 })
 
-test('the content of papers that went with their cabin goes too', async () => {
+test('the content of documents that went with their cabin goes too', async () => {
   const key = await store(null)
   const { cabinId } = await file(key)
-  await house.db.deleteFrom('cabin').where('id', '=', cabinId).execute()
-  await sweep({ ...house, storage }, new Date(), log)
+  await testServer.db.deleteFrom('cabin').where('id', '=', cabinId).execute()
+  await sweep({ ...testServer, storage }, new Date(), log)
   expect(await isStored(key)).toBe(true)
-  await sweep({ ...house, storage }, new Date(Date.now() + minutes(61)), log)
+  await sweep({ ...testServer, storage }, new Date(Date.now() + minutes(61)), log)
   expect(await isStored(key)).toBe(false)
 })
 
 test('a storage that is away is said in the log, and swept when it is back', async () => {
   const key = await store(ago(minutes(61)))
   const away = createStorage(readConfig({ DATA_DIR: join(dataDir, 'upload') }))
-  await sweep({ ...house, storage: away }, now, log)
+  await sweep({ ...testServer, storage: away }, now, log)
   expect(log.warn).toHaveBeenCalledOnce()
   expect(await isStored(key)).toBe(true)
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   expect(await isStored(key)).toBe(false)
 })
 
 test('messages are erased when their time is over, answered or not, and captchas nobody answered', async () => {
-  const { db, config } = house
+  const { db, config } = testServer
   const days = (count: number): number => minutes(count * 24 * 60)
   await db.deleteFrom('message').execute()
   const message = { email: 'ana@example.com', content: 'Hola', language: 'es-MX' }
@@ -137,44 +137,44 @@ test('messages are erased when their time is over, answered or not, and captchas
   await keepCaptcha(db, 'A', ago(minutes(11)))
   const alive = await keepCaptcha(db, 'A', ago(minutes(9)))
   const left = async () => (await db.selectFrom('message').select('name').execute()).map(({ name }) => name)
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   expect(await left()).toEqual(['young enough'])
   const captchas = await db.selectFrom('captcha').select('id').execute()
   expect(captchas).toEqual([{ id: alive }])
-  await sweep({ ...house, storage, config: { ...config, messageRetentionDays: 30 } }, now, log)
+  await sweep({ ...testServer, storage, config: { ...config, messageRetentionDays: 30 } }, now, log)
   expect(await left()).toEqual([])
 })
 
 test('codes and links nobody used are erased when they are dead', async () => {
-  const { db } = house
+  const { db } = testServer
   const { id } = await db.selectFrom('manager').select('id').limit(1).executeTakeFirstOrThrow()
   await issueCode(db, { purpose: 'reset', target: 'old@example.com' }, ago(minutes(10)))
   await issueCode(db, { purpose: 'reset', target: 'young@example.com' }, ago(minutes(9)))
   await makePasswordToken(db, id, ago(minutes(7 * 24 * 60)))
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   expect(await db.selectFrom('valid_code').select('target').execute()).toEqual([
     { target: 'young@example.com' },
   ])
   const links = () => db.selectFrom('password_link').select('manager_id').execute()
   expect(await links()).toEqual([])
   await makePasswordToken(db, id, ago(minutes(7 * 24 * 60 - 1)))
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   expect(await links()).toHaveLength(1)
 })
 
 test('an address nobody signed in from for thirty days is forgotten', async () => {
-  const { db } = house
+  const { db } = testServer
   const { id } = await db.selectFrom('manager').select('id').limit(1).executeTakeFirstOrThrow()
   await rememberAddress(db, id, '203.0.113.1', ago(minutes(30 * 24 * 60)))
   await rememberAddress(db, id, '203.0.113.2', ago(minutes(30 * 24 * 60 - 1)))
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   expect(await db.selectFrom('known_address').select('address').execute()).toEqual([
     { address: '203.0.113.2' },
   ])
 })
 
 test('mail that left a week ago is erased; what waits or was given up stays', async () => {
-  const { db } = house
+  const { db } = testServer
   const weekAgo = ago(minutes(7 * 24 * 60 + 1))
   const marks = {
     'sent long ago': { sent_at: weekAgo },
@@ -187,27 +187,27 @@ test('mail that left a week ago is erased; what waits or was given up stays', as
     if (dedupeKey === 'waiting') continue
     await db.updateTable('outbox').set(mark).where('dedupe_key', '=', dedupeKey).execute()
   }
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   const left = await db.selectFrom('outbox').select('dedupe_key').orderBy('id').execute()
   expect(left.map(({ dedupe_key }) => dedupe_key)).toEqual(['sent yesterday', 'given up', 'waiting'])
 })
 
 test('mail that was given up is kept no longer than the message it tells of', async () => {
-  const { db } = house
+  const { db } = testServer
   await db.deleteFrom('outbox').execute()
   for (const [dedupeKey, days] of Object.entries({ 'too old': 366, 'young enough': 364 })) {
     const mail = { to: 'ana@example.com', subject: 'Hola', text: 'Hola', dedupeKey }
     await queueMail(db, mail, ago(minutes(days * 24 * 60)))
   }
   await db.updateTable('outbox').set({ dead_at: now }).execute()
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   expect(await db.selectFrom('outbox').select('dedupe_key').execute()).toEqual([
     { dedupe_key: 'young enough' },
   ])
 })
 
 test('mail whose code is dead is given up and says nothing any more; that it did not leave stays known', async () => {
-  const { db } = house
+  const { db } = testServer
   await db.deleteFrom('outbox').execute()
   const mail = { to: 'ana@example.com', subject: 'Código', text: '123456' }
   await queueMail(db, { ...mail, dedupeKey: 'dead', expiresAt: now }, ago(minutes(10)))
@@ -217,7 +217,7 @@ test('mail whose code is dead is given up and says nothing any more; that it did
   await db.updateTable('outbox').set(before).where('dedupe_key', '=', 'given up before').execute()
   await queueMail(db, { ...mail, dedupeKey: 'alive', expiresAt: new Date(now.getTime() + 1) }, now)
   await queueMail(db, { ...mail, dedupeKey: 'without a code' }, now)
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   const left = await db
     .selectFrom('outbox')
     .select(['dedupe_key', 'content', 'dead_at', 'last_error'])
@@ -234,8 +234,8 @@ test('mail whose code is dead is given up and says nothing any more; that it did
 })
 
 test('mail and text messages that were written as files are erased with the messages, and nobody else’s files', async () => {
-  const folder = join(house.config.dataDir, 'outbox')
-  const drivers = createDrivers(house.config)
+  const folder = join(testServer.config.dataDir, 'outbox')
+  const drivers = createDrivers(testServer.config)
   const { signal } = new AbortController()
   const write = async (days: number) => {
     const createdAt = ago(minutes(days * 24 * 60)).toISOString()
@@ -250,20 +250,20 @@ test('mail and text messages that were written as files are erased with the mess
   const [[old = ''], young] = [await write(366), await write(364)]
   const kept = ['2020-01-01.eml', 'notes.txt', ...young]
   for (const name of [...kept, `.${old}.part`]) await writeFile(join(folder, name), '', { flag: 'a' })
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   expect((await readdir(folder)).sort()).toEqual(kept.sort())
   expect(log.warn).not.toHaveBeenCalled()
 })
 
 test('who came in and what was taken along is erased after a year; what was changed stays', async () => {
-  const { db } = house
+  const { db } = testServer
   await db.deleteFrom('audit_log').execute()
   const id = newId()
   const by = { companyId: null, managerId: null, managerName: '', entity: 'manager', entityId: id }
   for (const action of ['sign_in', 'sign_in_failed', 'export', 'download', 'update'] as const)
     for (const days of [366, 364])
       await insertAudit(db, { ...by, at: ago(minutes(days * 24 * 60)), action, before: null, after: {} })
-  await sweep({ ...house, storage }, now, log)
+  await sweep({ ...testServer, storage }, now, log)
   const left = await db.selectFrom('audit_log').select('action').orderBy('at').orderBy('id').execute()
   expect(left.map(({ action }) => action)).toEqual([
     'update',
@@ -285,7 +285,7 @@ test('temporary files of calls that a crash cut short are removed, and nobody el
       await writeFile(join(folder, name), '')
       if (name !== young) await utimes(join(folder, name), ago(minutes(61)), ago(minutes(61)))
     }
-    await sweep({ ...house, storage }, now, log)
+    await sweep({ ...testServer, storage }, now, log)
     expect((await readdir(folder)).sort()).toEqual(['cargo-clear-notes', young, 'upload-of-another'].sort())
   } finally {
     vi.unstubAllEnvs()

@@ -16,19 +16,19 @@ import { enrol } from '../testing/authenticator.ts'
 import { registrantOf } from '../testing/registrant.ts'
 import { forgetfulOf, newPassword } from '../testing/reset.ts'
 
-let house: TestApp
+let testServer: TestApp
 const password = 'a long password'
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestApp({ DEMO_DATA: '0' })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const asOperator = async () => ({ token: await house.signIn('admin', adminPassword) })
+const asOperator = async () => ({ token: await testServer.signIn('admin', adminPassword) })
 
 /** The oldest first. */
 async function entriesOf(entity: 'manager' | 'company', entityId: string) {
-  const answer = await house.call(
+  const answer = await testServer.call(
     getAuditPage,
     { entity, entityId, sort: { field: 'at', order: 'asc' }, pageSize: 100 },
     await asOperator(),
@@ -37,30 +37,30 @@ async function entriesOf(entity: 'manager' | 'company', entityId: string) {
 }
 
 const pass = (): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + 61_000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 61_000)
 }
 
 test('what a manager does to the own account is recorded, and no secret with it', async () => {
-  const { managerId } = await house.createManager({ userName: 'propia', password })
-  let token = await house.signIn('propia', password)
+  const { managerId } = await testServer.createManager({ userName: 'propia', password })
+  let token = await testServer.signIn('propia', password)
   const change = { userName: 'Propia', email: 'otra@example.com', timezone: 'Asia/Shanghai', password }
-  await house.call(updateManagerUser, change, { token })
+  await testServer.call(updateManagerUser, change, { token })
   pass()
-  await registrantOf(house).confirm('otra@example.com')
+  await registrantOf(testServer).confirm('otra@example.com')
   pass()
-  await house.call(updatePassword, { oldPassword: password, newPassword }, { token })
-  token = await house.signIn('propia', newPassword)
-  const { app, recoveryCodes } = await enrol(house, token, newPassword)
+  await testServer.call(updatePassword, { oldPassword: password, newPassword }, { token })
+  token = await testServer.signIn('propia', newPassword)
+  const { app, recoveryCodes } = await enrol(testServer, token, newPassword)
   pass()
   const totpCode = app.code()
-  await house.call(disableTotp, { password: newPassword, totpCode }, { token })
+  await testServer.call(disableTotp, { password: newPassword, totpCode }, { token })
   pass()
-  const visitor = forgetfulOf(house)
+  const visitor = forgetfulOf(testServer)
   const validCode = await visitor.newCode('otra@example.com')
   await visitor.reset({ email: 'otra@example.com', validCode, newPassWord: 'third long password' })
   pass()
-  const link = await makePasswordToken(house.db, managerId, house.clock.now)
-  await house.call(setPasswordWithLink, { token: link, newPassword: 'fourth long password' })
+  const link = await makePasswordToken(testServer.db, managerId, testServer.clock.now)
+  await testServer.call(setPasswordWithLink, { token: link, newPassword: 'fourth long password' })
   const entries = (await entriesOf('manager', managerId)).filter(({ action }) => action !== 'sign_in')
   expect(entries.map(({ before, after }) => [before, after])).toEqual([
     [
@@ -81,13 +81,13 @@ test('what a manager does to the own account is recorded, and no secret with it'
 })
 
 test('what an operator does to another’s account is recorded with the operator’s name', async () => {
-  const { managerId: id } = await house.createManager({ userName: 'ajena', password })
-  await enrol(house, await house.signIn('ajena', password), password)
+  const { managerId: id } = await testServer.createManager({ userName: 'ajena', password })
+  await enrol(testServer, await testServer.signIn('ajena', password), password)
   const operator = await asOperator()
   pass()
-  await house.call(managers.removeTotp, { id, version: 2 }, operator)
+  await testServer.call(managers.removeTotp, { id, version: 2 }, operator)
   pass()
-  await house.call(managers.sendLink, { id }, operator)
+  await testServer.call(managers.sendLink, { id }, operator)
   const theirs = (await entriesOf('manager', id)).filter(({ managerName }) => managerName === 'admin')
   expect(theirs).toMatchObject([
     { before: { hasTotp: true }, after: { hasTotp: false } },
@@ -96,17 +96,17 @@ test('what an operator does to another’s account is recorded with the operator
 })
 
 test('the life of a company is recorded: who asked, who decided, who edited it', async () => {
-  const registrant = registrantOf(house)
+  const registrant = registrantOf(testServer)
   const { form, id } = await registrant.register({ companyName: 'Río Verde' })
   const operator = await asOperator()
   pass()
-  await house.call(registrations.review, { id, version: 1, approve: false, reason: 'Falta' }, operator)
+  await testServer.call(registrations.review, { id, version: 1, approve: false, reason: 'Falta' }, operator)
   pass()
   await registrant.again(form, { companyName: 'Río Verde S.A.' })
   pass()
   const members = { name: 'Río Verde, S.A.', companyNumber: null, legalRepresentative: null, email: null }
-  expect((await house.call(updateCompany, { id, version: 3, ...members }, operator)).status).toBe(200)
-  expect((await house.call(updateCompany, { id, version: 3, ...members }, operator)).status).toBe(409)
+  expect((await testServer.call(updateCompany, { id, version: 3, ...members }, operator)).status).toBe(200)
+  expect((await testServer.call(updateCompany, { id, version: 3, ...members }, operator)).status).toBe(409)
   const entries = await entriesOf('company', id)
   expect(entries).toMatchObject([
     { action: 'create', managerName: form.userName, after: { companyName: 'Río Verde', reviewStatus: 10 } },
@@ -119,10 +119,10 @@ test('the life of a company is recorded: who asked, who decided, who edited it',
 })
 
 test('a shop sees none of it', async () => {
-  await house.createManager({ userName: 'curiosa', password })
-  const token = await house.signIn('curiosa', password)
-  await house.call(updateManagerUser, { timezone: 'Asia/Shanghai' }, { token })
-  const { company } = (await house.call(getManagerUser, {}, { token })).result
+  await testServer.createManager({ userName: 'curiosa', password })
+  const token = await testServer.signIn('curiosa', password)
+  await testServer.call(updateManagerUser, { timezone: 'Asia/Shanghai' }, { token })
+  const { company } = (await testServer.call(getManagerUser, {}, { token })).result
   for (const filter of [{}, { entity: 'manager' }, { entity: 'company', entityId: company.id }])
-    expect((await house.call(getAuditPage, filter, { token })).result.items).toEqual([])
+    expect((await testServer.call(getAuditPage, filter, { token })).result.items).toEqual([])
 })

@@ -10,32 +10,32 @@ import { enrol } from '../testing/authenticator.ts'
 import { registrantOf } from '../testing/registrant.ts'
 import { type Forgetful, forgetfulOf, newPassword } from '../testing/reset.ts'
 
-let house: TestApp
+let testServer: TestApp
 let visitor: Forgetful
 let operator: string
 
 const password = 'a long password'
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  visitor = forgetfulOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  visitor = forgetfulOf(testServer)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  operator = await house.signIn('admin', adminPassword)
-  await house.db.deleteFrom('outbox').execute()
+  operator = await testServer.signIn('admin', adminPassword)
+  await testServer.db.deleteFrom('outbox').execute()
 })
 
 let count = 0
 async function someone() {
   const userName = `avisada-${++count}`
-  const { managerId } = await house.createManager({ userName, password })
-  await house.db
+  const { managerId } = await testServer.createManager({ userName, password })
+  await testServer.db
     .updateTable('manager')
     .set({ timezone: 'Asia/Shanghai' })
     .where('id', '=', managerId)
     .execute()
-  const token = await house.signIn(userName, password)
+  const token = await testServer.signIn(userName, password)
   return { managerId, userName, email: `${userName}@example.com`, token }
 }
 
@@ -46,7 +46,7 @@ interface Mail {
 }
 
 async function mailsTo(email: string): Promise<Mail[]> {
-  const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', email)
+  const mails = testServer.db.selectFrom('outbox').select('content').where('recipient', '=', email)
   const rows = await mails.orderBy('id').execute()
   return rows.map(({ content }) => content as unknown as Mail)
 }
@@ -61,10 +61,10 @@ describe('a manager whose password changed', () => {
   }
 
   test.each(languages)('is told so in %s, with the time on their own clock', async (language) => {
-    house.clock.now = new Date('2027-03-01T18:30:00Z')
+    testServer.clock.now = new Date('2027-03-01T18:30:00Z')
     const { token, email, userName } = await someone()
     const change = { oldPassword: password, newPassword }
-    expect((await house.call(updatePassword, change, { token, language })).status).toBe(200)
+    expect((await testServer.call(updatePassword, change, { token, language })).status).toBe(200)
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail?.subject).toBe(subjects[language])
@@ -92,10 +92,14 @@ describe('a manager whose password changed', () => {
   test('by a link is told so, but not of the first one', async () => {
     const { email, managerId } = await someone()
     const set = async () => {
-      const token = await makePasswordToken(house.db, managerId, house.clock.now)
-      expect((await house.call(setPasswordWithLink, { token, newPassword })).status).toBe(200)
+      const token = await makePasswordToken(testServer.db, managerId, testServer.clock.now)
+      expect((await testServer.call(setPasswordWithLink, { token, newPassword })).status).toBe(200)
     }
-    await house.db.updateTable('manager').set({ password_hash: null }).where('id', '=', managerId).execute()
+    await testServer.db
+      .updateTable('manager')
+      .set({ password_hash: null })
+      .where('id', '=', managerId)
+      .execute()
     await set()
     expect(await mailsTo(email)).toEqual([])
     await set()
@@ -106,19 +110,22 @@ describe('a manager whose password changed', () => {
 describe('a manager whose second factor', () => {
   test('was turned on or off is told each time', async () => {
     const { email, token } = await someone()
-    const { app } = await enrol(house, token, password)
+    const { app } = await enrol(testServer, token, password)
     expect(await subjectsTo(email)).toEqual(['Se activó la verificación en dos pasos'])
     const off = { password, totpCode: app.code() }
-    expect((await house.call(disableTotp, { ...off, totpCode: app.wrongCode() }, { token })).status).toBe(422)
-    expect((await house.call(disableTotp, off, { token })).status).toBe(200)
+    expect(
+      (await testServer.call(disableTotp, { ...off, totpCode: app.wrongCode() }, { token })).status,
+    ).toBe(422)
+    expect((await testServer.call(disableTotp, off, { token })).status).toBe(200)
     expect((await subjectsTo(email)).slice(1)).toEqual(['Se desactivó la verificación en dos pasos'])
   })
 
   test('was taken off by an operator is told so, once', async () => {
     const { email, managerId: id, token } = await someone()
-    await enrol(house, token, password)
-    await house.db.deleteFrom('outbox').execute()
-    const remove = (version: number) => house.call(managers.removeTotp, { id, version }, { token: operator })
+    await enrol(testServer, token, password)
+    await testServer.db.deleteFrom('outbox').execute()
+    const remove = (version: number) =>
+      testServer.call(managers.removeTotp, { id, version }, { token: operator })
     expect((await remove(2)).result).toMatchObject({ hasTotp: false, version: 3 })
     expect((await remove(3)).result).toMatchObject({ hasTotp: false, version: 3 })
     expect(await subjectsTo(email)).toEqual(['Se desactivó la verificación en dos pasos'])
@@ -128,39 +135,39 @@ describe('a manager whose second factor', () => {
 describe('a manager whose email changed', () => {
   test('by themselves is told where they were, and the link that was mailed there is dead', async () => {
     const { email, managerId, token } = await someone()
-    const link = await makePasswordToken(house.db, managerId, house.clock.now)
+    const link = await makePasswordToken(testServer.db, managerId, testServer.clock.now)
     const change = { email: `new-${email}`, password }
-    expect((await house.call(updateManagerUser, change, { token })).status).toBe(200)
+    expect((await testServer.call(updateManagerUser, change, { token })).status).toBe(200)
     expect(await mailsTo(email)).toEqual([])
-    expect((await registrantOf(house).confirm(`new-${email}`)).status).toBe(200)
+    expect((await registrantOf(testServer).confirm(`new-${email}`)).status).toBe(200)
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: 'Tu cuenta tiene otro correo' })
     expect(mail?.text).toContain('https://broker.example/contact')
     // Whoever reads the old mailbox must not learn the new one.
     expect(mail?.text).not.toContain(`new-${email}`)
-    expect((await house.call(setPasswordWithLink, { token: link, newPassword })).status).toBe(403)
+    expect((await testServer.call(setPasswordWithLink, { token: link, newPassword })).status).toBe(403)
   })
 
   test('by an operator is told where they were', async () => {
     const { email, managerId: id, userName } = await someone()
     const change = { id, version: 1, userName, email: `new-${email}` }
-    expect((await house.call(managers.update, change, { token: operator })).status).toBe(200)
+    expect((await testServer.call(managers.update, change, { token: operator })).status).toBe(200)
     expect(await subjectsTo(email)).toEqual([])
     expect(await subjectsTo(`new-${email}`)).toEqual(['Confirma tu correo electrónico'])
-    expect((await registrantOf(house).confirm(`new-${email}`)).status).toBe(200)
+    expect((await registrantOf(testServer).confirm(`new-${email}`)).status).toBe(200)
     expect(await subjectsTo(email)).toEqual(['Tu cuenta tiene otro correo'])
   })
 
   test('is not told of what stayed the same, nor of what was refused', async () => {
     const { email, managerId, token } = await someone()
-    const link = await makePasswordToken(house.db, managerId, house.clock.now)
-    const change = (body: object) => house.call(updateManagerUser, { password, ...body }, { token })
+    const link = await makePasswordToken(testServer.db, managerId, testServer.clock.now)
+    const change = (body: object) => testServer.call(updateManagerUser, { password, ...body }, { token })
     expect((await change({ email })).status).toBe(200)
     expect((await change({ timezone: 'America/Tijuana' })).status).toBe(200)
-    await house.createManager({ userName: 'vecina', password })
+    await testServer.createManager({ userName: 'vecina', password })
     expect((await change({ email: 'Vecina@example.com' })).status).toBe(409)
     expect(await mailsTo(email)).toEqual([])
-    expect((await house.call(setPasswordWithLink, { token: link, newPassword })).status).toBe(200)
+    expect((await testServer.call(setPasswordWithLink, { token: link, newPassword })).status).toBe(200)
   })
 })

@@ -7,30 +7,30 @@ import type { Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { adminPassword } from '../testing/app.ts'
-import { type CabinHouse, openCabinHouse, password } from '../testing/cabin-samples.ts'
-import { pdf } from '../testing/papers.ts'
+import { type CabinTestServer, openCabinTestServer, password } from '../testing/cabin-samples.ts'
+import { pdf } from '../testing/document-samples.ts'
 import { isAccess } from './queries.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-beforeEach(() => house.db.deleteFrom('audit_log').execute())
+beforeEach(() => testServer.db.deleteFrom('audit_log').execute())
 
-const entries = async (action: Input<typeof getAuditPage>['action'], token = house.operator) =>
-  (await house.call(getAuditPage, { action: action ?? null, pageSize: 100 }, { token })).result.items
+const entries = async (action: Input<typeof getAuditPage>['action'], token = testServer.operator) =>
+  (await testServer.call(getAuditPage, { action: action ?? null, pageSize: 100 }, { token })).result.items
 
 let last = 0
 const newAddress = (): string => `198.51.${Math.floor(++last / 250)}.${(last % 250) + 1}`
 const fail = (username: string, address: string, secret = 'not the password') =>
-  house.call(requestToken, { username, password: secret }, { address })
+  testServer.call(requestToken, { username, password: secret }, { address })
 
 const managerOf = (userName: string) =>
-  house.db
+  testServer.db
     .selectFrom('manager')
     .select(['id', 'company_id'])
     .where('user_name', '=', userName)
@@ -40,10 +40,10 @@ describe('a sign-in', () => {
   test('is recorded with who, when and from where', async () => {
     const { id } = await managerOf('admin')
     const address = newAddress()
-    await house.signIn('admin', adminPassword, { address, headers: { 'user-agent': 'Firefox' } })
+    await testServer.signIn('admin', adminPassword, { address, headers: { 'user-agent': 'Firefox' } })
     expect(await entries('sign_in')).toMatchObject([
       {
-        at: house.clock.now.toISOString(),
+        at: testServer.clock.now.toISOString(),
         managerId: id,
         managerName: 'admin',
         entity: 'manager',
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
       { entityId: id, managerId: null, managerName: 'shop', after: { address: other, count: 1 } },
       { entityId: id, after: { address: one, count: 3, reason: 'wrong_credentials' } },
     ])
-    house.clock.now = new Date(house.clock.now.getTime() + 16 * 60_000)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 16 * 60_000)
     await fail('shop', one)
     expect((await entries('sign_in_failed')).map(({ after }) => after?.count)).toEqual([1, 1, 3])
   })
@@ -76,7 +76,7 @@ describe('a sign-in', () => {
     ])
     const { rows: stored } = await sql<{
       text: string
-    }>`select audit_log::text as text from audit_log`.execute(house.db)
+    }>`select audit_log::text as text from audit_log`.execute(testServer.db)
     expect(JSON.stringify(stored)).not.toMatch(/hunter2|secret/)
   })
 
@@ -88,8 +88,12 @@ describe('a sign-in', () => {
   })
 
   test('that is refused after a right password says why', async () => {
-    await house.createManager({ userName: 'closed', password })
-    await house.db.updateTable('manager').set({ disabled: true }).where('user_name', '=', 'closed').execute()
+    await testServer.createManager({ userName: 'closed', password })
+    await testServer.db
+      .updateTable('manager')
+      .set({ disabled: true })
+      .where('user_name', '=', 'closed')
+      .execute()
     await fail('closed', newAddress(), password)
     expect(await entries('sign_in_failed')).toMatchObject([{ after: { reason: 'manager_disabled' } }])
     expect(await entries('sign_in')).toEqual([])
@@ -98,9 +102,17 @@ describe('a sign-in', () => {
 
 describe('an export', () => {
   test('is recorded with its filter and how many rows left', async () => {
-    for (let n = 0; n < 3; n++) await house.create()
-    await house.ask(cabins.exportRows, { format: 'csv', transportMode: 1 }, { token: house.operator })
-    const { result } = await house.call(cabins.getPage, { transportMode: 1 }, { token: house.operator })
+    for (let n = 0; n < 3; n++) await testServer.create()
+    await testServer.ask(
+      cabins.exportRows,
+      { format: 'csv', transportMode: 1 },
+      { token: testServer.operator },
+    )
+    const { result } = await testServer.call(
+      cabins.getPage,
+      { transportMode: 1 },
+      { token: testServer.operator },
+    )
     const [entry] = await entries('export')
     expect(entry).toMatchObject({
       managerName: 'admin',
@@ -117,7 +129,7 @@ describe('an export', () => {
   })
 
   test('of a reference entity is too', async () => {
-    await house.ask(customers.exportRows, { keyword: 'nothing like it' }, { token: house.shop })
+    await testServer.ask(customers.exportRows, { keyword: 'nothing like it' }, { token: testServer.shop })
     expect(await entries('export')).toMatchObject([
       {
         managerName: 'shop',
@@ -130,19 +142,20 @@ describe('an export', () => {
 describe('a document that is downloaded', () => {
   const upload = async (cabinId: string, token: string) => {
     const file = new File([new Uint8Array(pdf())], 'factura.pdf', { type: 'application/pdf' })
-    const { status } = await house.call(uploadDocuments, { cabinId, file } as never, { token })
+    const { status } = await testServer.call(uploadDocuments, { cabinId, file } as never, { token })
     expect(status).toBe(200)
   }
   const urlOf = async (cabinId: string, token: string): Promise<string> =>
-    (await house.get(cabinId, token)).result.documents[0]?.url ?? ''
-  const follow = (url: string) => house.app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.7' } })
+    (await testServer.get(cabinId, token)).result.documents[0]?.url ?? ''
+  const follow = (url: string) =>
+    testServer.app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.7' } })
 
   test('is recorded for whom the link was made, once however often it is followed', async () => {
-    const { id } = await house.create(house.sea(), house.shop)
-    await upload(id, house.shop)
-    const url = await urlOf(id, house.operator)
+    const { id } = await testServer.create(testServer.sea(), testServer.shop)
+    await upload(id, testServer.shop)
+    const url = await urlOf(id, testServer.operator)
     for (let n = 0; n < 3; n++) expect((await follow(url)).statusCode).toBe(200)
-    await follow(await urlOf(id, house.shop))
+    await follow(await urlOf(id, testServer.shop))
     expect(await entries('download')).toMatchObject([
       {
         managerName: 'shop',
@@ -155,9 +168,9 @@ describe('a document that is downloaded', () => {
   })
 
   test('cannot be put down to somebody else', async () => {
-    const { id } = await house.create(house.sea(), house.shop)
-    await upload(id, house.shop)
-    const [mine, theirs] = [await urlOf(id, house.shop), await urlOf(id, house.operator)]
+    const { id } = await testServer.create(testServer.sea(), testServer.shop)
+    await upload(id, testServer.shop)
+    const [mine, theirs] = [await urlOf(id, testServer.shop), await urlOf(id, testServer.operator)]
     expect((await follow(mine.slice(0, -22) + theirs.slice(-22))).statusCode).toBe(403)
     expect((await follow(mine.slice(0, -22))).statusCode).toBe(403)
     expect(await entries('download')).toEqual([])
@@ -166,22 +179,22 @@ describe('a document that is downloaded', () => {
 
 describe('who sees it', () => {
   test('a shop sees downloads of its own cabins without addresses, and no sign-in or export', async () => {
-    const { id } = await house.create(house.sea(), house.shop)
-    await house.db.deleteFrom('audit_log').execute()
+    const { id } = await testServer.create(testServer.sea(), testServer.shop)
+    await testServer.db.deleteFrom('audit_log').execute()
     const { id: admin } = await managerOf('admin')
     const { company_id } = await managerOf('shop')
-    const row = { at: house.clock.now, company_id, manager_id: admin, manager_name: 'admin' }
+    const row = { at: testServer.clock.now, company_id, manager_id: admin, manager_name: 'admin' }
     const kinds = [
       { entity: 'cabin', entity_id: id, action: 'download', after: { fileName: 'a.pdf', ip: '203.0.113.7' } },
       { entity: 'manager', entity_id: admin, action: 'sign_in', after: { ip: '203.0.113.7' } },
       { entity: 'export', entity_id: admin, action: 'export', after: { ip: '203.0.113.7' } },
     ]
     for (const { after, ...kind } of kinds)
-      await house.db
+      await testServer.db
         .insertInto('audit_log')
         .values({ id: sql`gen_random_uuid()`, ...row, ...kind, after: JSON.stringify(after) } as never)
         .execute()
-    const { result } = await house.call(getAuditPage, {}, { token: house.shop })
+    const { result } = await testServer.call(getAuditPage, {}, { token: testServer.shop })
     expect(result.items).toMatchObject([{ action: 'download', after: { fileName: 'a.pdf' } }])
     expect(JSON.stringify(result)).not.toContain('203.0.113.7')
   })
@@ -190,6 +203,6 @@ describe('who sees it', () => {
 test('entries of access are found by an index, however many changes there are', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select id from audit_log entry where ${isAccess(sql.ref('entry.action'))} and entry.action = 'export'
-    order by at desc, id desc limit 20`.execute(house.db)
+    order by at desc, id desc limit 20`.execute(testServer.db)
   expect(JSON.stringify(rows)).toContain('audit_log_access')
 })

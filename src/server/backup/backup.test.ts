@@ -20,7 +20,7 @@ import {
   type TestDatabase,
   withDatabase,
 } from '../testing/database.ts'
-import { noise } from '../testing/papers.ts'
+import { noise } from '../testing/document-samples.ts'
 import { listTables } from './queries.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'

@@ -10,17 +10,17 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { readCabinTotal, readStatusCounts, recountCabins } from './queries.ts'
 import { recountNightly } from './recount.ts'
 
-let house: TestDatabase
+let testServer: TestDatabase
 const companies = [newId(), newId(), newId()]
 
 beforeAll(async () => {
-  house = await createTestDatabase()
-  await prepareFirstStart(house.db, readConfig({ DEMO_DATA: '0', ADMIN_PASSWORD: 'a long password' }))
-  for (const id of companies) await insertCompany(house.db, { id, kind: 'shop', name: id })
+  testServer = await createTestDatabase()
+  await prepareFirstStart(testServer.db, readConfig({ DEMO_DATA: '0', ADMIN_PASSWORD: 'a long password' }))
+  for (const id of companies) await insertCompany(testServer.db, { id, kind: 'shop', name: id })
 })
-afterAll(() => house.drop())
+afterAll(() => testServer.drop())
 beforeEach(async () => {
-  await sql`truncate cabin cascade`.execute(house.db)
+  await sql`truncate cabin cascade`.execute(testServer.db)
 })
 
 const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
@@ -49,24 +49,24 @@ const writes = [
 async function expectRight(): Promise<void> {
   const { rows: counted } = await sql`
     select company_id, status, deleted, sum(count)::int as count from cabin_count
-    group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`.execute(house.db)
+    group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`.execute(testServer.db)
   const { rows: counts } = await sql`
     select company_id, status, deleted_at is not null as deleted, count(*)::int as count from cabin
     group by grouping sets ((status, deleted_at is not null, company_id), (status, deleted_at is not null))
-    order by 1, 2, 3`.execute(house.db)
+    order by 1, 2, 3`.execute(testServer.db)
   expect(counted).toEqual(counts)
 }
 
 /** One writer: transactions of a few statements, some of which are taken back in part or as a whole. */
 async function write(transactions: number): Promise<void> {
-  const connection = await house.pool.connect()
+  const connection = await testServer.pool.connect()
   try {
     for (let i = 0; i < transactions; i++) {
       await connection.query('begin')
       for (let statements = anyOf([1, 1, 3]); statements > 0; statements--) {
         const isTried = Math.random() < 0.2
         if (isTried) await connection.query('savepoint tried')
-        const { sql: text, parameters } = anyOf(writes)().compile(house.db)
+        const { sql: text, parameters } = anyOf(writes)().compile(testServer.db)
         await connection.query(text, [...parameters])
         if (isTried) await connection.query('rollback to savepoint tried')
       }
@@ -85,16 +85,16 @@ const patient = (work: Promise<void>) =>
   })
 
 test('the counts are those of the table after many writers at once', async () => {
-  await insertMany(500).execute(house.db)
+  await insertMany(500).execute(testServer.db)
   await Promise.all(Array.from({ length: 6 }, () => patient(write(60))))
   await expectRight()
-  expect(await recountCabins(house.db)).toBe(0)
+  expect(await recountCabins(testServer.db)).toBe(0)
 }, 120_000)
 
 test('whoever writes waits for nobody who has not committed', async () => {
-  const [first, second] = [await house.pool.connect(), await house.pool.connect()]
+  const [first, second] = [await testServer.pool.connect(), await testServer.pool.connect()]
   try {
-    const { sql: text, parameters } = insertMany(9).compile(house.db)
+    const { sql: text, parameters } = insertMany(9).compile(testServer.db)
     await first.query('begin')
     await first.query(text, [...parameters])
     await second.query(`set lock_timeout = '2s'`)
@@ -111,19 +111,19 @@ test('whoever writes waits for nobody who has not committed', async () => {
 
 test('of one company or of all, in all statuses or in some, deleted or not', async () => {
   const own = companies[0] as string
-  await insertCabinRow(house.db, { companyId: own, status: 20 })
-  await insertCabinRow(house.db, { companyId: own, status: 40 })
-  await insertCabinRow(house.db, { companyId: own, status: 40, deletedAt: new Date() })
-  await insertCabinRow(house.db, { status: 40 })
+  await insertCabinRow(testServer.db, { companyId: own, status: 20 })
+  await insertCabinRow(testServer.db, { companyId: own, status: 40 })
+  await insertCabinRow(testServer.db, { companyId: own, status: 40, deletedAt: new Date() })
+  await insertCabinRow(testServer.db, { status: 40 })
   const total = (companyId: string | null, deleted: boolean, statuses?: (20 | 30 | 40)[]) =>
-    readCabinTotal(house.db, { companyId, deleted }, statuses)
+    readCabinTotal(testServer.db, { companyId, deleted }, statuses)
   expect(await total(null, false)).toBe(3)
   expect(await total(own, false)).toBe(2)
   expect(await total(own, false, [40])).toBe(1)
   expect(await total(null, false, [20, 40])).toBe(3)
   expect(await total(null, false, [30])).toBe(0)
   expect(await total(own, true)).toBe(1)
-  const counts = await readStatusCounts(house.db, { companyId: null, deleted: false })
+  const counts = await readStatusCounts(testServer.db, { companyId: null, deleted: false })
   expect([...counts].filter(([, count]) => count > 0)).toEqual(
     expect.arrayContaining([
       [20, 1],
@@ -135,29 +135,29 @@ test('of one company or of all, in all statuses or in some, deleted or not', asy
 test('counts that are wrong are set right at night, once, while others write, and it is said', async () => {
   const log = { warn: vi.fn() }
   const night = (day: number) => new Date(`2030-01-0${day}T09:05:00Z`)
-  await recountNightly(house.db, night(1), log)
-  await insertMany(90).execute(house.db)
-  await sql`alter table cabin disable trigger user`.execute(house.db)
-  await insertMany(40).execute(house.db)
-  await sql`alter table cabin enable trigger user`.execute(house.db)
-  await recountNightly(house.db, new Date('2030-01-02T08:55:00Z'), log)
+  await recountNightly(testServer.db, night(1), log)
+  await insertMany(90).execute(testServer.db)
+  await sql`alter table cabin disable trigger user`.execute(testServer.db)
+  await insertMany(40).execute(testServer.db)
+  await sql`alter table cabin enable trigger user`.execute(testServer.db)
+  await recountNightly(testServer.db, new Date('2030-01-02T08:55:00Z'), log)
   expect(log.warn).not.toHaveBeenCalled()
-  await Promise.all([recountNightly(house.db, night(2), log), patient(write(10)), patient(write(10))])
-  await recountNightly(house.db, night(2), log)
+  await Promise.all([recountNightly(testServer.db, night(2), log), patient(write(10)), patient(write(10))])
+  await recountNightly(testServer.db, night(2), log)
   expect(log.warn).toHaveBeenCalledOnce()
   await expectRight()
-  await recountNightly(house.db, night(3), log)
+  await recountNightly(testServer.db, night(3), log)
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
 test('a table that was filled without its triggers, or before there were any, is counted in one call', async () => {
-  await sql`alter table cabin disable trigger user`.execute(house.db)
-  await insertMany(200).execute(house.db)
-  await sql`alter table cabin enable trigger user`.execute(house.db)
+  await sql`alter table cabin disable trigger user`.execute(testServer.db)
+  await insertMany(200).execute(testServer.db)
+  await sql`alter table cabin enable trigger user`.execute(testServer.db)
   await sql`insert into cabin_count values (null, 20, false, 5, 1000), (gen_random_uuid(), 20, false, 5, 7)`.execute(
-    house.db,
+    testServer.db,
   )
-  await sql`select recount_cabins()`.execute(house.db)
+  await sql`select recount_cabins()`.execute(testServer.db)
   await expectRight()
-  expect(await recountCabins(house.db)).toBe(0)
+  expect(await recountCabins(testServer.db)).toBe(0)
 })

@@ -8,20 +8,20 @@ import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
 import type { CatalogueCalls, Members } from './definition.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** Cabins that are about to be there: nobody sees them until they are committed, or they never were. */
 async function registering(write: (db: Database) => Promise<void>) {
   const { promise: ending, resolve: end } = Promise.withResolvers<'commit' | 'rollback'>()
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
-  const working = house.databases.bulk.transaction().execute(async (transaction) => {
+  const working = testServer.databases.bulk.transaction().execute(async (transaction) => {
     await write(transaction as Database)
     tellWritten()
     if ((await ending) === 'rollback') throw new Error('a dry run')
@@ -77,16 +77,17 @@ describe.each(Object.entries(cases))('a %s that an import of cabins uses', (_nam
   const { calls, form, changed, column } = entity
   const create = async () => {
     const id = newId()
-    const answer = await house.post(calls.create.path, { id, ...form }, { token })
+    const answer = await testServer.post(calls.create.path, { id, ...form }, { token })
     expect(answer.status).toBe(200)
     return id
   }
-  const remove = (id: string, version: number) => house.post(calls.remove.path, { id, version }, { token })
+  const remove = (id: string, version: number) =>
+    testServer.post(calls.remove.path, { id, version }, { token })
 
   test('is changed, code and all, without waiting for it', async () => {
     const id = await create()
     const end = await registering(usedBy(column, id))
-    const answer = await house.post(calls.update.path, { id, version: 1, ...changed }, { token })
+    const answer = await testServer.post(calls.update.path, { id, version: 1, ...changed }, { token })
     expect(answer).toMatchObject({ status: 200, result: changed })
     await end('rollback')
     expect((await remove(id, 2)).status).toBe(200)
@@ -104,7 +105,7 @@ describe.each(Object.entries(cases))('a %s that an import of cabins uses', (_nam
     const refused = remove(again, 1)
     await end('commit')
     expect((await refused).status).toBe(409)
-    await house.db.deleteFrom('cabin').execute()
+    await testServer.db.deleteFrom('cabin').execute()
     expect((await remove(again, 1)).status).toBe(200)
   })
 })

@@ -5,21 +5,21 @@ import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { samples } from '../testing/catalogue-samples.ts'
 import type { CatalogueRow, Members } from './definition.ts'
 
-let house: TestApp
+let testServer: TestApp
 let operator: string
 let shop: string
 let stranger: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  operator = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  operator = await testServer.signIn('admin', adminPassword)
   for (const userName of ['shop', 'stranger'])
-    await house.createManager({ userName, password: 'a long password' })
-  shop = await house.signIn('shop', 'a long password')
-  stranger = await house.signIn('stranger', 'a long password')
+    await testServer.createManager({ userName, password: 'a long password' })
+  shop = await testServer.signIn('shop', 'a long password')
+  stranger = await testServer.signIn('stranger', 'a long password')
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let made = 0
 const anotherId = '00000000-0000-4000-8000-000000000000'
@@ -27,7 +27,7 @@ const anotherId = '00000000-0000-4000-8000-000000000000'
 describe.each(Object.entries(samples))('%s', (name, sample) => {
   const { calls, scoped, cabinColumn } = sample
   const send = (call: keyof typeof calls, input: Members, token = operator) =>
-    house.call(calls[call], input as never, { token }) as ReturnType<typeof house.post>
+    testServer.call(calls[call], input as never, { token }) as ReturnType<typeof testServer.post>
   const create = async (members: Members = {}, token = operator): Promise<CatalogueRow> => {
     const answer = await send('create', { ...sample.form(made++), ...members }, token)
     expect(answer).toMatchObject({ status: 200 })
@@ -67,7 +67,7 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
         })
     expect(await send('remove', { id: row.id, version: 2 })).toMatchObject({ status: 200, result: null })
     expect((await send('get', { id: row.id })).status).toBe(404)
-    const audit = await house.db
+    const audit = await testServer.db
       .selectFrom('audit_log')
       .selectAll()
       .where('entity_id', '=', row.id)
@@ -167,17 +167,17 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
   if (cabinColumn !== undefined)
     test('what a cabin uses is not deleted, and the refusal says how many do', async () => {
       const row = await create()
-      const port = await house.db
+      const port = await testServer.db
         .selectFrom('port')
         .select('id')
         .where('id', '!=', row.id)
         .executeTakeFirstOrThrow()
-      const { company_id } = await house.db
+      const { company_id } = await testServer.db
         .selectFrom('manager')
         .select('company_id')
         .executeTakeFirstOrThrow()
       for (const containerNo of ['CSQU3054383', 'TEXU3070079']) {
-        await house.db
+        await testServer.db
           .insertInto('cabin')
           .values({
             id: randomUUID(),
@@ -203,19 +203,19 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
   test('what anything else uses is not deleted either', async () => {
     const row = await create()
     const table = sql.table(`borrowed_${name}`)
-    const [{ entity } = { entity: '' }] = await house.db
+    const [{ entity } = { entity: '' }] = await testServer.db
       .selectFrom('audit_log')
       .select('entity')
       .where('entity_id', '=', row.id)
       .execute()
-    await sql`create table ${table} (id uuid references ${sql.table(entity)} (id))`.execute(house.db)
-    await sql`insert into ${table} values (${row.id})`.execute(house.db)
+    await sql`create table ${table} (id uuid references ${sql.table(entity)} (id))`.execute(testServer.db)
+    await sql`insert into ${table} values (${row.id})`.execute(testServer.db)
     expect(await send('remove', { id: row.id, version: 1 })).toMatchObject({
       status: 409,
       msg: 'No se puede eliminar: todavía está en uso.',
     })
     expect((await send('get', { id: row.id })).result).toEqual(row)
-    await sql`drop table ${table}`.execute(house.db)
+    await sql`drop table ${table}`.execute(testServer.db)
     expect((await send('remove', { id: row.id, version: 1 })).status).toBe(200)
   })
 
@@ -268,7 +268,7 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
 
 test('a code is unique: per company for customers, per kind for ports and carriers', async () => {
   const send = (call: 'customers' | 'ports' | 'airlines', input: Members, token = operator) =>
-    house.call(samples[call]?.calls.create as never, input as never, { token })
+    testServer.call(samples[call]?.calls.create as never, input as never, { token })
   const customer = { code: 'same', name: 'Uno' }
   expect((await send('customers', customer)).status).toBe(200)
   expect((await send('customers', { ...customer, code: 'SAME' })).status).toBe(409)

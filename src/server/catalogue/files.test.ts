@@ -7,27 +7,27 @@ import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { samples } from '../testing/catalogue-samples.ts'
 import { headersOf, readSheet, sheetCalls } from '../testing/sheets.ts'
 
-let house: TestApp
+let testServer: TestApp
 let operator: string
 let shop: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  operator = await house.signIn('admin', adminPassword)
-  await house.createManager({ userName: 'shop', password: 'a long password' })
-  shop = await house.signIn('shop', 'a long password')
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  operator = await testServer.signIn('admin', adminPassword)
+  await testServer.createManager({ userName: 'shop', password: 'a long password' })
+  shop = await testServer.signIn('shop', 'a long password')
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** The files of one feature. */
-const filesOf = (calls: Parameters<typeof sheetCalls>[1]) => sheetCalls(house, calls)
+const filesOf = (calls: Parameters<typeof sheetCalls>[1]) => sheetCalls(testServer, calls)
 
 const count = async (token = operator): Promise<number> =>
-  (await house.call(customers.getPage, {}, { token })).result.total
+  (await testServer.call(customers.getPage, {}, { token })).result.total
 
 const create = (members: { code: string; name: string }, token = operator) =>
-  house.call(customers.create, members, { token })
+  testServer.call(customers.create, members, { token })
 
 describe('export', () => {
   test.each(['xlsx', 'csv'] as const)(
@@ -85,15 +85,15 @@ describe('twenty thousand rows', () => {
   let origin = ''
 
   beforeAll(async () => {
-    origin = await house.app.listen({ port: 0, host: '127.0.0.1' })
+    origin = await testServer.app.listen({ port: 0, host: '127.0.0.1' })
     for (let from = 1; from <= many; from += batch)
       await sql`
         insert into customer (id, company_id, code, name, note)
         select gen_random_uuid(), (select id from company where kind = 'operator'), 'slow-' || n, 'Lento',
           repeat('x', 480)
-        from generate_series(${from}::int, ${from + batch - 1}::int) n`.execute(house.db)
+        from generate_series(${from}::int, ${from + batch - 1}::int) n`.execute(testServer.db)
   }, 120_000)
-  afterAll(() => house.db.deleteFrom('customer').where('code', 'like', 'slow-%').execute())
+  afterAll(() => testServer.db.deleteFrom('customer').where('code', 'like', 'slow-%').execute())
 
   const download = (signal?: AbortSignal) =>
     fetch(origin + customers.exportRows.path, {
@@ -108,7 +108,7 @@ describe('twenty thousand rows', () => {
     const downloads = Array.from({ length: 12 }, () => download(leave.signal))
     // The answers have begun, and nobody reads them.
     for (const answer of await Promise.all(downloads)) expect(answer.status).toBe(200)
-    expect((await house.call(customers.getPage, {}, { token: operator })).status).toBe(200)
+    expect((await testServer.call(customers.getPage, {}, { token: operator })).status).toBe(200)
     leave.abort()
   })
 
@@ -117,14 +117,14 @@ describe('twenty thousand rows', () => {
     expect(answer.status).toBe(200)
     const reader = answer.body?.getReader()
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
-    await sql`alter table customer rename column note to remark`.execute(house.db)
+    await sql`alter table customer rename column note to remark`.execute(testServer.db)
     try {
       const readRest = async () => {
         while (!(await reader?.read())?.done);
       }
       await expect(readRest()).rejects.toThrow()
     } finally {
-      await sql`alter table customer rename column remark to note`.execute(house.db)
+      await sql`alter table customer rename column remark to note`.execute(testServer.db)
     }
   })
 })
@@ -198,7 +198,7 @@ describe('import', () => {
       'code,name,transportType,countryId,timezone,latitude\nQZIMP,Puerto,海运,MX,America/Mexico_City,"19,5"\n'
     const { result } = await filesOf(ports).importFile(file, { token: operator })
     expect(result).toMatchObject({ created: 1 })
-    const found = await house.call(ports.getPage, { keyword: 'QZIMP' }, { token: operator })
+    const found = await testServer.call(ports.getPage, { keyword: 'QZIMP' }, { token: operator })
     expect(found.result.items[0]).toMatchObject({ transportType: 1, latitude: 19.5 })
   })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { csvOf, type ImportHouse, newSeaLine, openImportHouse } from '../testing/cabin-sheets.ts'
+import { csvOf, type ImportTestServer, newSeaLine, openImportTestServer } from '../testing/cabin-sheets.ts'
 import { closed, type ImportHands, importHands } from '../testing/import-hands.ts'
 import { headersOf } from '../testing/sheets.ts'
 import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
@@ -14,17 +14,17 @@ import { importPlan } from './import-plan.ts'
 
 /** Imports beside other people's work, and imports that nobody waits for any more. */
 
-let house: ImportHouse
+let testServer: ImportTestServer
 let hands: ImportHands
 
 beforeAll(async () => {
-  house = await openImportHouse()
-  hands = await importHands(house)
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  testServer = await openImportTestServer()
+  hands = await importHands(testServer)
+  await testServer.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await hands.close()
 })
 
@@ -62,7 +62,7 @@ const definition: CatalogueDefinition = {
 const plan = () => importPlan(definition)
 
 const countOf = async (codes: readonly string[]): Promise<number> => {
-  const rows = house.db.selectFrom('customer').select('id').where('code', 'in', codes)
+  const rows = testServer.db.selectFrom('customer').select('id').where('code', 'in', codes)
   return (await rows.execute()).length
 }
 
@@ -70,10 +70,10 @@ describe('a client that goes away', () => {
   const send = (path: string, text: string, signal: AbortSignal) => {
     const body = new FormData()
     body.set('file', new File([text], 'rows.csv'))
-    const { port } = house.app.server.address() as AddressInfo
+    const { port } = testServer.app.server.address() as AddressInfo
     return fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
-      headers: headersOf(house.operator),
+      headers: headersOf(testServer.operator),
       body,
       signal,
     })
@@ -83,10 +83,10 @@ describe('a client that goes away', () => {
     ['customer', customers.importRows.path, () => fileOf(codesOf(300))],
     ['cabin', cabins.importRows.path, () => csvOf(Array.from({ length: 300 }, () => newSeaLine()))],
   ] as const)('while its rows are written leaves no %s behind', async (table, path, make) => {
-    const count = async () => (await house.db.selectFrom(table).select('id').execute()).length
+    const count = async () => (await testServer.db.selectFrom(table).select('id').execute()).length
     const before = await count()
     const leave = new AbortController()
-    const asked = once(house.app.server, 'request')
+    const asked = once(testServer.app.server, 'request')
     await hands.beside(closed(table), async () => {
       const answer = send(path, make(), leave.signal)
       const [, response] = await asked
@@ -142,7 +142,7 @@ test('an import says how far it is, and what is done along with it is done or no
   expect(report.created).toBe(600)
   expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b))
   expect(told.at(-1)).toEqual([600, 600])
-  const noted = house.db
+  const noted = testServer.db
     .selectFrom('customer')
     .select('note')
     .where('code', '=', codes[0] as string)
@@ -152,7 +152,7 @@ test('an import says how far it is, and what is done along with it is done or no
 test('a dry run writes nothing: it is answered while nobody can write', async () => {
   const lines = Array.from({ length: 20 }, () => newSeaLine())
   await hands.beside(closed('cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'), async () => {
-    expect((await house.run(lines)).rows.every(({ ok }) => ok)).toBe(true)
+    expect((await testServer.run(lines)).rows.every(({ ok }) => ok)).toBe(true)
     const report = await hands.run(plan(), fileOf(codesOf(20)), { dryRun: true })
     expect(report.rows.every(({ ok }) => ok)).toBe(true)
   })

@@ -27,15 +27,15 @@ const kept: Record<string, Kept> = {
   'transport types': { table: 'transport_type' },
 }
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const cellOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
@@ -71,18 +71,18 @@ async function storedOf({ table }: Kept, id: string) {
   const { rows } = await sql<{ row: Members; entries: Members[] }>`
     select to_jsonb(t) - 'id' - 'created_at' - 'updated_at' as row,
       (select jsonb_agg(to_jsonb(a) - 'id' - 'at' - 'entity_id') from audit_log a where a.entity_id = t.id) as entries
-    from ${sql.table(table)} t where t.id = ${id}`.execute(house.db)
+    from ${sql.table(table)} t where t.id = ${id}`.execute(testServer.db)
   return rows[0]
 }
 
 const idsOf = async ({ table }: Kept): Promise<string[]> =>
-  (await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(house.db)).rows.map(
+  (await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(testServer.db)).rows.map(
     ({ id }) => id,
   )
 
 /** Creates the row of a line as by hand; what is refused is said as an import says it. */
 async function byHand({ path }: { path: string }, input: Members) {
-  const { status, msg, result } = await house.post(path, input, { token })
+  const { status, msg, result } = await testServer.post(path, input, { token })
   if (status === 200) return { errors: [], id: (result as { id: string }).id }
   expect([409, 422], msg).toContain(status)
   const fields = (result as { fields?: { path: string; msg: string }[] } | null)?.fields
@@ -92,9 +92,9 @@ async function byHand({ path }: { path: string }, input: Members) {
 describe.each(Object.entries(samples))('an import of %s', (name, sample) => {
   test('says of every line what creating it by hand says, and makes the same rows', async () => {
     const entity = kept[name] as Kept
-    const { importFile } = sheetCalls(house, sample.calls)
+    const { importFile } = sheetCalls(testServer, sample.calls)
     const remove = (id: string) =>
-      sql`delete from ${sql.table(entity.table)} where id = ${id}`.execute(house.db)
+      sql`delete from ${sql.table(entity.table)} where id = ${id}`.execute(testServer.db)
     await fc.assert(
       fc.asyncProperty(fc.array(lineOf(sample), { minLength: 15, maxLength: 30 }), async (lines) => {
         const told = (await importFile(csvOf(lines), { token, dryRun: true })).result.rows

@@ -7,18 +7,20 @@ import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const customerLabels = async (keyword: string, limit = 20) =>
-  (await house.call(customers.getOptions, { keyword, limit }, { token })).result.map(({ label }) => label)
+  (await testServer.call(customers.getOptions, { keyword, limit }, { token })).result.map(
+    ({ label }) => label,
+  )
 
 describe('a picker offers', () => {
   test('the code first, then codes and names that begin so, then words, then what merely has it', async () => {
@@ -31,8 +33,8 @@ describe('a picker offers', () => {
       ['ZZ-4', 'Arquimesa'],
       ['ZZ-5', 'Ñandú'],
     ] as const
-    for (const [code, name] of made) await house.call(customers.create, { code, name }, { token })
-    await house.call(customers.create, { code: 'ZZ-6', name: 'Antes', note: 'de química' }, { token })
+    for (const [code, name] of made) await testServer.call(customers.create, { code, name }, { token })
+    await testServer.call(customers.create, { code: 'ZZ-6', name: 'Antes', note: 'de química' }, { token })
     const expected = [
       'QUIM · Zinc y Cobre',
       'QUIM-2 · Aceros del Norte',
@@ -50,7 +52,9 @@ describe('a picker offers', () => {
 
   test('ports by their code, and by their names in any language, the whole name first', async () => {
     const codes = async (keyword: string) =>
-      (await house.call(ports.getOptions, { keyword, limit: 5 }, { token })).result.map(({ code }) => code)
+      (await testServer.call(ports.getOptions, { keyword, limit: 5 }, { token })).result.map(
+        ({ code }) => code,
+      )
     expect((await codes('mxzlo'))[0]).toBe('MXZLO')
     expect((await codes('Manza'))[0]).toBe('MXZLO')
     for (const keyword of ['Shanghai', 'shanghái', '上海']) expect((await codes(keyword))[0]).toBe('CNSHA')
@@ -61,7 +65,9 @@ describe('a picker offers', () => {
 
   test('carriers by their code or their prefix of air waybills', async () => {
     const codes = async (keyword: string) =>
-      (await house.call(airlines.getOptions, { keyword, limit: 5 }, { token })).result.map(({ code }) => code)
+      (await testServer.call(airlines.getOptions, { keyword, limit: 5 }, { token })).result.map(
+        ({ code }) => code,
+      )
     expect((await codes('am'))[0]).toBe('AM')
     expect((await codes('139'))[0]).toBe('AM')
     expect((await codes('mae'))[0]).toBe('MAEU')
@@ -69,8 +75,8 @@ describe('a picker offers', () => {
 
   test('addresses and types by the beginning of their name, then of a word', async () => {
     for (const recipient of ['Nueva Bodega', 'Bodega Vieja', 'Subbodega'])
-      await house.call(addresses.create, { countryId: 'MX', address: 'Calle 1', recipient }, { token })
-    const found = await house.call(addresses.getOptions, { keyword: 'bodega' }, { token })
+      await testServer.call(addresses.create, { countryId: 'MX', address: 'Calle 1', recipient }, { token })
+    const found = await testServer.call(addresses.getOptions, { keyword: 'bodega' }, { token })
     expect(found.result.map(({ label }) => label.split(' · ')[0])).toEqual([
       'Bodega Vieja',
       'Nueva Bodega',
@@ -78,8 +84,8 @@ describe('a picker offers', () => {
     ])
     for (const { create, getOptions } of [cargoTypes, transportTypes]) {
       for (const enName of ['Aaa with zorro', 'Zorro', 'Zorro first', 'Bbbzorro'])
-        await house.call(create, { cnName: '名', enName, esName: null }, { token })
-      const { result } = await house.call(getOptions, { keyword: 'zorro' }, { token })
+        await testServer.call(create, { cnName: '名', enName, esName: null }, { token })
+      const { result } = await testServer.call(getOptions, { keyword: 'zorro' }, { token })
       expect(result.map(({ enName }) => enName)).toEqual([
         'Zorro',
         'Zorro first',

@@ -9,14 +9,14 @@ import type { Database } from '../db/database.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createTestDatabase, dropDatabase, execute } from '../testing/database.ts'
 
-let house: TestApp
+let testServer: TestApp
 let url: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  url = urlOf(await nameOf(house.db))
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  url = urlOf(await nameOf(testServer.db))
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const nameOf = (db: Database) =>
   db
@@ -35,7 +35,7 @@ function urlOf(database: string): string {
 /** Runs a command as `npm run` does, and gives what it says and how it ends. */
 async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: house.config.dataDir, ...env },
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: testServer.config.dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -45,7 +45,7 @@ async function run(command: string, args: readonly string[], env: Record<string,
 
 const passwordIn = (said: string): string =>
   /password (?:of "[^"]+" is )?(\S{16}) {2}\(shown once/.exec(said)?.[1] ?? ''
-const signIn = (username: string, password: string) => house.call(requestToken, { username, password })
+const signIn = (username: string, password: string) => testServer.call(requestToken, { username, password })
 
 describe('npm run create-manager', () => {
   test('makes a manager of the brokerage, who signs in with the password it prints, and leaves a record', async () => {
@@ -53,7 +53,7 @@ describe('npm run create-manager', () => {
     expect(code).toBe(0)
     expect(said).toMatch(/^Created "lucia" at Agencia aduanal: password \S+ {2}\(shown once, change it\)$/m)
     expect((await signIn('lucia', passwordIn(said))).code).toBe(0)
-    const [entry] = await house.db
+    const [entry] = await testServer.db
       .selectFrom('audit_log')
       .select(['action', 'entity', 'manager_name'])
       .where('entity', '=', 'manager')
@@ -62,7 +62,7 @@ describe('npm run create-manager', () => {
   })
 
   test('says what is wrong, and makes nobody', async () => {
-    const before = await house.db.selectFrom('manager').select('id').execute()
+    const before = await testServer.db.selectFrom('manager').select('id').execute()
     const complaints: [string[], RegExp][] = [
       [['admin', 'other@broker.example'], /^Another manager has this user name\.$/m],
       [['someone'], /^Name the user and the email/m],
@@ -75,21 +75,21 @@ describe('npm run create-manager', () => {
         complaint: expect.stringMatching(complaint),
         code: 1,
       })
-    expect(await house.db.selectFrom('manager').select('id').execute()).toEqual(before)
+    expect(await testServer.db.selectFrom('manager').select('id').execute()).toEqual(before)
   })
 })
 
 describe('npm run reset-password', () => {
   test('prints a new password, ends what was open under the old one, and leaves a record', async () => {
-    const { managerId } = await house.createManager({ userName: 'tomas', password: 'the one before' })
-    await house.signIn('tomas', 'the one before')
+    const { managerId } = await testServer.createManager({ userName: 'tomas', password: 'the one before' })
+    await testServer.signIn('tomas', 'the one before')
     const { said, code } = await run('reset-password', ['TOMAS'])
     expect(code).toBe(0)
     expect((await signIn('tomas', 'the one before')).code).toBe(401)
-    const sessions = house.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
+    const sessions = testServer.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
     expect(await sessions.execute()).toEqual([])
     expect((await signIn('tomas', passwordIn(said))).code).toBe(0)
-    const records = house.db
+    const records = testServer.db
       .selectFrom('audit_log')
       .select('manager_name')
       .where('entity_id', '=', managerId)
@@ -98,8 +98,8 @@ describe('npm run reset-password', () => {
   })
 
   test('leaves the second factor on unless it is said to be lost', async () => {
-    const { managerId } = await house.createManager({ userName: 'ines', password: 'the one before' })
-    const manager = house.db.updateTable('manager').where('id', '=', managerId)
+    const { managerId } = await testServer.createManager({ userName: 'ines', password: 'the one before' })
+    const manager = testServer.db.updateTable('manager').where('id', '=', managerId)
     await manager.set({ totp_secret: Buffer.alloc(20), totp_confirmed_at: new Date() }).execute()
     const kept = await run('reset-password', ['ines'])
     expect(kept.said).toMatch(/asked for as before.*--remove-second-factor/)
@@ -130,7 +130,7 @@ describe('npm run backup and npm run restore', () => {
     const restored = await run('restore', [join(folder, 'saved.tar.gz')], target)
     expect(restored).toMatchObject({ code: 0, complaint: '' })
     expect(restored.said).toMatch(/^ {2}country +249 {2}the same$/m)
-    expect(restored.said).toMatch(/^Restored: every table and paper is the same as in the backup\./m)
+    expect(restored.said).toMatch(/^Restored: every table and document is the same as in the backup\./m)
 
     const again = await run('restore', [join(folder, 'saved.tar.gz')], target)
     expect(again).toMatchObject({ code: 1, complaint: expect.stringMatching(/The database is not empty/) })

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../config/config.ts'
 import { createBucket } from '../files/create-bucket.ts'
 
-/** npm run create-bucket: the bucket for the papers, at a storage that may be just starting. */
+/** npm run create-bucket: the bucket for the documents, at a storage that may be just starting. */
 
 const patienceMs = 30_000
 
 async function main(): Promise<string> {
   const { s3 } = readConfig()
-  if (!s3) throw new Error('Papers lie in the data folder: S3_ENDPOINT is not set.')
+  if (!s3) throw new Error('Documents lie in the data folder: S3_ENDPOINT is not set.')
   const deadline = Date.now() + patienceMs
   for (;;) {
     try {

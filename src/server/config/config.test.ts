@@ -35,7 +35,7 @@ describe('configuration', () => {
       SMS_COUNTRIES: 'mx, US',
       SMS_DAILY_BUDGET: '20',
       S3_ENDPOINT: 'http://127.0.0.1:9000',
-      S3_BUCKET: 'papers',
+      S3_BUCKET: 'documents',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
       SMTP_URL: 'smtps://me:secret@mail.example',
@@ -50,7 +50,7 @@ describe('configuration', () => {
       trustProxy: ['10.0.0.0/8', '::1'],
       smsCountries: ['MX', 'US'],
       smsDailyBudget: 20,
-      s3: { bucket: 'papers', region: 'us-east-1' },
+      s3: { bucket: 'documents', region: 'us-east-1' },
       smtp: { host: 'mail.example', port: 465, tls: 'implicit', auth: { user: 'me', pass: 'secret' } },
       mailFrom: { name: 'Broker', address: 'noreply@broker.example' },
       operator: { name: 'Agencia Ejemplo, S.C.', address: 'Av. de Muestra 1, Manzanillo, Colima, México' },
@@ -96,7 +96,7 @@ describe('configuration', () => {
     ['SMS_URL', 'ftp://sms'],
     ['SMS_URL', 'https://me:50%25%@sms.example'],
     ['S3_ENDPOINT', 'nowhere'],
-    ['S3_BUCKET', 'papers'],
+    ['S3_BUCKET', 'documents'],
     ['IMAGE_HOST', 'pictures'],
     ['SMS_COUNTRIES', 'MX,Mexico'],
     ['SMS_COUNTRIES', 'MX,,US'],
@@ -113,7 +113,7 @@ describe('configuration', () => {
   })
 
   test('an incomplete S3 storage names the variable that is missing', () => {
-    expect(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'papers' })).toThrow(
+    expect(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'documents' })).toThrow(
       'S3_ACCESS_KEY_ID is needed when S3_ENDPOINT is set.',
     )
   })

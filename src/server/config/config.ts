@@ -7,7 +7,7 @@ import { isPhoneCountry } from '../phones/phones.ts'
 import { readSender, type Sender } from './mail-sender.ts'
 import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
 
-/** Where papers are kept when they do not stay in the data folder. */
+/** Where documents are kept when they do not stay in the data folder. */
 interface S3Config {
   endpoint: string
   bucket: string

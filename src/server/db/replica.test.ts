@@ -126,21 +126,21 @@ describe('a read that may be a moment old', () => {
 })
 
 describe('public tracking', () => {
-  let house: TestApp
+  let testServer: TestApp
   beforeAll(async () => {
-    house = await createTestApp({ DEMO_DATA: '0' })
+    testServer = await createTestApp({ DEMO_DATA: '0' })
   })
-  afterAll(() => house.close())
+  afterAll(() => testServer.close())
 
   test('reads from a replica that takes no writes, and everything else from the database', async () => {
-    await prepareFirstStart(replica.db, house.config)
+    await prepareFirstStart(replica.db, testServer.config)
     await insertCabinRow(replica.db)
     const [cabin] = await replica.db.selectFrom('cabin').select('container_no').execute()
     const name = await nameOf(replica.db)
     await execute(primary.connection, `alter database ${name} set default_transaction_read_only = on`)
     const readOnly = openDatabase(replica.connection)
     await expect(readOnly.db.deleteFrom('cabin').execute()).rejects.toThrow(/read-only/)
-    const { config, databases, db, listen } = house
+    const { config, databases, db, listen } = testServer
     const app = await buildApp({
       config,
       databases,

@@ -3,22 +3,22 @@ import { permissions, type Role, reachOf } from '#shared/domain/permissions.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { findScope, inScope, reaches } from './scope.ts'
 
-let house: TestApp
+let testServer: TestApp
 let own: string
 let other: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  own = (await house.createManager({ userName: 'own', password: 'a long password' })).companyId
-  other = (await house.createManager({ userName: 'other', password: 'a long password' })).companyId
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  own = (await testServer.createManager({ userName: 'own', password: 'a long password' })).companyId
+  other = (await testServer.createManager({ userName: 'other', password: 'a long password' })).companyId
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function seen(role: Role): Promise<string[]> {
   const scope = findScope(role, own, 'customer.read')
   if (!scope) return []
-  const rows = await house.db
+  const rows = await testServer.db
     .selectFrom('manager')
     .select('user_name')
     .where(inScope(scope, 'manager.company_id'))

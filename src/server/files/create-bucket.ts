@@ -9,7 +9,7 @@ const bodyOf = (region: string): string | null =>
     ? null
     : `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`
 
-/** Makes the bucket for the papers; false where it is there already and ours. */
+/** Makes the bucket for the documents; false where it is there already and ours. */
 export async function createBucket(config: S3): Promise<boolean> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })

@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts'
 import { linkMaker, type Reader } from './links.ts'
 import type { DocumentRow } from './queries.ts'
 
-/** The papers as clients see them: each with a link that lives for minutes. */
+/** The documents as clients see them: each with a link that lives for minutes. */
 export async function withUrls(db: Database, rows: DocumentRow[], reader: Reader): Promise<CabinDocument[]> {
   if (rows.length === 0) return []
-  const linkTo = await linkMaker(db, { opened: 'paper', path: downloadDocument.path }, reader)
+  const linkTo = await linkMaker(db, { opened: 'cabinDocument', path: downloadDocument.path }, reader)
   return rows.map((row) => ({ ...row, url: linkTo(row.id) }))
 }

@@ -20,8 +20,8 @@ function downloadKey(db: Database): Promise<Buffer> {
   return key
 }
 
-/** What a link opens is part of what is signed: the ids of jobs are made by clients, and may be those of papers. */
-const prefixes = { paper: '', job: 'job ' }
+/** What a link opens is part of what is signed: the ids of jobs are made by clients, and may be those of documents. */
+const prefixes = { cabinDocument: '', job: 'job ' }
 type Opened = keyof typeof prefixes
 
 interface Link {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { parseInstant } from '../db/value-parsers.ts'
 
-/** What is known of a paper, its link apart. */
+/** What is known of a document, its link apart. */
 export interface DocumentRow {
   id: string
   fileName: string
@@ -12,7 +12,7 @@ export interface DocumentRow {
   uploadedBy: string
 }
 
-/** A cabin's papers, the first filed first, as a value of a statement that selects cabins as `t`; see `readDocuments`. */
+/** A cabin's documents, the first filed first, as a value of a statement that selects cabins as `t`; see `readDocuments`. */
 export const documentsValue = sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
@@ -58,12 +58,12 @@ export async function announceContent(db: Database, storageKey: string, since: D
   await db.insertInto('unfiled_content').values({ storage_key: storageKey, since }).execute()
 }
 
-/** The content is filed with a paper, or gone. */
+/** The content is filed with a document, or gone. */
 export async function forgetContent(db: Database, storageKeys: string[]): Promise<void> {
   await db.deleteFrom('unfiled_content').where('storage_key', 'in', storageKeys).execute()
 }
 
-/** Some of the content that no paper names since before that time. */
+/** Some of the content that no document names since before that time. */
 export async function selectUnfiled(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('unfiled_content')

@@ -8,7 +8,7 @@ import { resumed } from '../streams/rejoin.ts'
 import type { Storage } from './storage.ts'
 
 /** The bucket may hold other things. */
-const prefix = 'papers/'
+const prefix = 'documents/'
 
 /** Milliseconds. */
 const patience = { check: 2_000, answer: 10_000, put: 60_000 }

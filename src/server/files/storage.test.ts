@@ -114,7 +114,7 @@ describe('away', () => {
     expect((await refusal(use(s3({ S3_ACCESS_KEY_ID: 'stranger' })))).key).toBe('storage_away')
   })
 
-  test('S3 that breaks off before the first byte of a paper is away', async () => {
+  test('S3 that breaks off before the first byte of a document is away', async () => {
     const broken = createServer((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).flushHeaders()
       setTimeout(() => response.destroy(), 50)
@@ -156,7 +156,7 @@ describe('away', () => {
   })
 })
 
-describe('the bucket for the papers', () => {
+describe('the bucket for the documents', () => {
   const create = (changes: Record<string, string>) =>
     createBucket(s3Config(changes).s3 as NonNullable<Config['s3']>)
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Where the content of papers lies. What does not answer is refused as `storage_away`. */
+/** Where the content of documents lies. What does not answer is refused as `storage_away`. */
 export interface Storage {
   /** Keeps a copy of the file under the key. Once this is done the copy survives a power cut. */
   put(key: string, path: string): Promise<void>

@@ -30,18 +30,18 @@ import { idPlaces, keywordPlaces, type Path, withValueAt } from '../testing/sche
  * table of calls is the list, and their schemas the bodies: a new call is walked without a word here.
  */
 
-let house: TestApp
+let testServer: TestApp
 let newParty: NewParty
 let shop: Party
 let dead: Record<string, string>
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  newParty = await partiesOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  newParty = await partiesOf(testServer)
   shop = await newParty('shop', 'propia')
   dead = await deadTokens()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const named = (some: Call[]) => some.map((call) => [call.path, call] as const)
 const open = calls.filter(({ access }) => access === 'anyone')
@@ -54,7 +54,7 @@ const refused = (key: ErrorKey) => ({
 })
 
 async function ask(call: Call, body: object, options: Parameters<TestApp['ask']>[2] = {}) {
-  const response = await house.ask(call, body, options)
+  const response = await testServer.ask(call, body, options)
   return { status: response.statusCode, body: response.body }
 }
 
@@ -64,7 +64,7 @@ const newAddress = (): string => `2001:db8:0:${(++lastHost).toString(16)}::1`
 
 /** Tokens that opened the office once, and what never was one. */
 async function deadTokens(): Promise<Record<string, string>> {
-  const { db, clock } = house
+  const { db, clock } = testServer
   const operator = await newParty('operator', 'activa')
   const closedAccount = async (kind: Role, close: (party: Party) => Promise<unknown>) => {
     const party = await newParty(kind, 'cerrada')
@@ -104,9 +104,9 @@ describe.each(named(closed))('%s', (_path, call) => {
   beforeAll(async () => {
     owner = await newParty(may('shop', call) ? 'shop' : 'operator', 'propia')
     body = await owner.body(call)
-    before = await checksums(house)
+    before = await checksums(testServer)
   })
-  const expectUntouched = async () => expect(await checksums(house)).toEqual(before)
+  const expectUntouched = async () => expect(await checksums(testServer)).toEqual(before)
 
   test('refuses a visitor', async () => {
     expect(await ask(call, body)).toEqual(refused('not_signed_in'))
@@ -131,7 +131,7 @@ describe.each(named(closed))('%s', (_path, call) => {
 
   test('accepts the same from who may', async () => {
     if (call.gives === 'events') {
-      const reader = await readEvents(house.app, owner.token)
+      const reader = await readEvents(testServer.app, owner.token)
       expect(reader.response.status).toBe(200)
       return reader.leave()
     }
@@ -173,20 +173,20 @@ describe('a shop and what is not its own', () => {
     for (const call of [...openToShops, ...open]) bodies.set(call, await shop.body(call))
     for (const call of openToShops.filter(isRead))
       answers.set(call, await askAsShop(call, bodies.get(call) ?? {}))
-    const before = new Set([...(await idsByTable(house)).values()].flat())
+    const before = new Set([...(await idsByTable(testServer)).values()].flat())
     await furnish(await newParty('shop', mark))
     const operator = await newParty('operator', mark)
     await furnish(operator)
     for (const entity of ['Manager', ...Object.keys(makers)]) await operator.row(entity)
     await operator.result(registrations.review, await operator.body(registrations.review))
-    for (const [table, ids] of await idsByTable(house)) {
+    for (const [table, ids] of await idsByTable(testServer)) {
       const id = ids.find((each) => !before.has(each))
       if (id) strangeIds.set(table, id)
     }
   })
 
   test('has strangers with rows of every kind', async () => {
-    const missing = (await ownedTables(house)).filter((table) => !strangeIds.has(table))
+    const missing = (await ownedTables(testServer)).filter((table) => !strangeIds.has(table))
     expect(missing, 'These have no row here: give them a maker in testing/parties.ts.').toEqual([])
   })
 
@@ -202,7 +202,7 @@ describe('a shop and what is not its own', () => {
     async (_path, call) => {
       const body = bodies.get(call) ?? {}
       const uncounted = open.includes(call) ? visitorTables : []
-      const before = await checksums(house, uncounted)
+      const before = await checksums(testServer, uncounted)
       const answerTo = async (path: Path, id: string) => {
         const { token } = shop
         const answer = await ask(call, withValueAt(body, path, id), { token, address: newAddress() })
@@ -218,7 +218,7 @@ describe('a shop and what is not its own', () => {
         for (const [table, id] of strangeIds)
           expect(await answerTo(path, id), `${table} as ${path.join('.')}`).toEqual(unknown)
       }
-      expect(await checksums(house, uncounted)).toEqual(before)
+      expect(await checksums(testServer, uncounted)).toEqual(before)
     },
   )
 
@@ -246,7 +246,7 @@ describe('a call open to anyone', () => {
 
   test.each(named(open))('%s takes no notice of a token', async (_path, call) => {
     const body = await visitor.body(call)
-    const before = await checksums(house, visitorTables)
+    const before = await checksums(testServer, visitorTables)
     const plain = await ask(call, body, { address: newAddress() })
     expect(plain.status).toBeLessThan(500)
     for (const [whose, token] of Object.entries(dead)) {
@@ -254,6 +254,6 @@ describe('a call open to anyone', () => {
       expect(status, whose).toBe(plain.status)
       if (status !== 200) expect(text, whose).toBe(plain.body)
     }
-    expect(await checksums(house, visitorTables)).toEqual(before)
+    expect(await checksums(testServer, visitorTables)).toEqual(before)
   })
 })

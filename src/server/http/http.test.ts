@@ -7,16 +7,16 @@ import { ports } from '#shared/contracts/ports.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { buildPages } from '../testing/built-pages.ts'
 
-let house: TestApp
+let testServer: TestApp
 let built: Awaited<ReturnType<typeof buildPages>>
 
 beforeAll(async () => {
   built = await buildPages()
-  house = await createTestApp({ IMAGE_HOST: 'https://pictures.example' }, built.webRoot)
+  testServer = await createTestApp({ IMAGE_HOST: 'https://pictures.example' }, built.webRoot)
 })
 
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await built.remove()
 })
 
@@ -25,26 +25,28 @@ const login = requestToken.path
 describe('every call of the contracts', () => {
   let token: string
   beforeAll(async () => {
-    token = await house.signIn('admin', adminPassword)
+    token = await testServer.signIn('admin', adminPassword)
   })
 
   test('is answered by a feature', () => {
-    const unanswered = calls.filter(({ method = 'POST', path }) => !house.app.hasRoute({ method, url: path }))
+    const unanswered = calls.filter(
+      ({ method = 'POST', path }) => !testServer.app.hasRoute({ method, url: path }),
+    )
     expect(unanswered.map((call) => call.path)).toEqual([])
   })
 
   test.each(calls.filter((call) => call.takes === 'multipart').map((call) => [call.path, call] as const))(
     '%s takes a form and no JSON',
     async (_path, call) => {
-      expect(await house.post(call.path, {}, { token })).toMatchObject({ status: 415, code: 415 })
-      expect((await house.call(call, {}, { token })).status).toBe(422)
+      expect(await testServer.post(call.path, {}, { token })).toMatchObject({ status: 415, code: 415 })
+      expect((await testServer.call(call, {}, { token })).status).toBe(422)
     },
   )
 
   test.each(calls.map((call) => [call.path, call] as const))(
     '%s refuses a member it does not know',
     async (_, call) => {
-      const answer = await house.call(call, { surprise: '1' } as never, { token })
+      const answer = await testServer.call(call, { surprise: '1' } as never, { token })
       expect(answer.status).toBe(422)
       expect(answer.result).toMatchObject({
         fields: expect.arrayContaining([expect.objectContaining({ path: 'surprise' })]),
@@ -56,7 +58,7 @@ describe('every call of the contracts', () => {
 describe('the envelope', () => {
   test('speaks the language of Accept-Language, es-MX when none fits', async () => {
     const said = async (language?: string) =>
-      (await house.call(getManagerUser, {}, language ? { language } : {})).msg
+      (await testServer.call(getManagerUser, {}, language ? { language } : {})).msg
     expect(await said()).toBe('Inicia sesión para continuar.')
     expect(await said('fr-FR')).toBe('Inicia sesión para continuar.')
     expect(await said('en')).toBe('Sign in to continue.')
@@ -65,30 +67,30 @@ describe('the envelope', () => {
 
   test('answers malformed JSON with 400', async () => {
     for (const body of ['{"username":', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}']) {
-      expect(await house.post(login, body)).toMatchObject({ status: 400, code: 400, result: null })
+      expect(await testServer.post(login, body)).toMatchObject({ status: 400, code: 400, result: null })
     }
   })
 
   test('answers another type than JSON with 415', async () => {
-    const answer = await house.post(login, 'username=admin', {
+    const answer = await testServer.post(login, 'username=admin', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(answer).toMatchObject({ status: 415, code: 415 })
   })
 
   test('answers a body over 1 MiB with 413', async () => {
-    const answer = await house.post(login, { username: 'a'.repeat(1024 * 1024) })
+    const answer = await testServer.post(login, { username: 'a'.repeat(1024 * 1024) })
     expect(answer).toMatchObject({ status: 413, code: 413 })
   })
 
   test('answers a body that is not an object with 422', async () => {
     for (const body of ['[]', '"text"', '7', 'null', 'true']) {
-      expect((await house.post(login, body)).status).toBe(422)
+      expect((await testServer.post(login, body)).status).toBe(422)
     }
   })
 
   test('names each wrong member and its reason', async () => {
-    const answer = await house.post(login, { username: 'a\u0000b', password: 7 }, { language: 'en-US' })
+    const answer = await testServer.post(login, { username: 'a\u0000b', password: 7 }, { language: 'en-US' })
     expect(answer).toMatchObject({
       status: 422,
       msg: 'Check the marked fields.',
@@ -102,21 +104,21 @@ describe('the envelope', () => {
   })
 
   test('answers half a surrogate pair and an empty name with 422', async () => {
-    expect((await house.post(login, '{"username":"\\ud800","password":"x"}')).status).toBe(422)
-    expect((await house.post(login, { username: '   ', password: 'x' })).status).toBe(422)
+    expect((await testServer.post(login, '{"username":"\\ud800","password":"x"}')).status).toBe(422)
+    expect((await testServer.post(login, { username: '   ', password: 'x' })).status).toBe(422)
   })
 
   test('answers an unknown call, or a wrong method, with 404', async () => {
-    expect(await house.post('/api/Nowhere', {})).toMatchObject({ status: 404, code: 404, result: null })
-    expect((await house.app.inject({ method: 'GET', url: login })).json()).toMatchObject({ code: 404 })
-    expect((await house.post(`${login}/`, {})).status).toBe(404)
-    expect((await house.post(login.toUpperCase(), {})).status).toBe(404)
+    expect(await testServer.post('/api/Nowhere', {})).toMatchObject({ status: 404, code: 404, result: null })
+    expect((await testServer.app.inject({ method: 'GET', url: login })).json()).toMatchObject({ code: 404 })
+    expect((await testServer.post(`${login}/`, {})).status).toBe(404)
+    expect((await testServer.post(login.toUpperCase(), {})).status).toBe(404)
   })
 
   test('takes no body, an empty body and {} alike where a call has no members', async () => {
-    const token = await house.signIn('admin', adminPassword)
+    const token = await testServer.signIn('admin', adminPassword)
     for (const body of [undefined, '', {}]) {
-      expect((await house.post(getManagerUser.path, body, { token })).status).toBe(200)
+      expect((await testServer.post(getManagerUser.path, body, { token })).status).toBe(200)
     }
   })
 
@@ -132,7 +134,7 @@ describe('the envelope', () => {
 })
 
 describe('the web app', () => {
-  const get = (url: string, headers = {}) => house.app.inject({ method: 'GET', url, headers })
+  const get = (url: string, headers = {}) => testServer.app.inject({ method: 'GET', url, headers })
 
   test.each(['/', '/tracking', '/login', '/cabin', '/cabin/123', '/accountinfo', '/error/404'])(
     '%s is a page',
@@ -215,7 +217,7 @@ describe('the web app', () => {
 
 describe('the API pages', () => {
   test('describe every call', async () => {
-    const document = (await house.app.inject('/api/openapi.json')).json()
+    const document = (await testServer.app.inject('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).sort()).toEqual(calls.map((call) => call.path).sort())
     const signIn = document.paths[login].post
@@ -239,8 +241,9 @@ describe('the API pages', () => {
         },
       },
     })
-    const papers = document.paths[uploadDocuments.path].post.requestBody.content['multipart/form-data'].schema
-    expect(papers).toMatchObject({
+    const documents =
+      document.paths[uploadDocuments.path].post.requestBody.content['multipart/form-data'].schema
+    expect(documents).toMatchObject({
       properties: {
         cabinId: expect.anything(),
         file: {
@@ -255,7 +258,7 @@ describe('the API pages', () => {
     const { 200: file, 422: refusal } = document.paths[ports.exportRows.path].post.responses
     expect(Object.keys(file.content)).toEqual(['application/octet-stream'])
     expect(Object.keys(refusal.content)).toEqual(['application/json'])
-    const page = await house.app.inject('/api/docs')
+    const page = await testServer.app.inject('/api/docs')
     expect(page.statusCode).toBe(200)
     for (const call of calls) expect(page.body).toContain(call.path)
     expect(page.body).not.toMatch(/<script|style=/)

@@ -8,21 +8,21 @@ import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { addressOf } from '../testing/event-reader.ts'
 import { nextMost } from './load-shedding.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const list = () => house.call(customers.getPage, {}, { token })
+const list = () => testServer.call(customers.getPage, {}, { token })
 
 /** Keeps whoever reads customers waiting. */
 async function holdCustomers(): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-  const holding = house.databases.bulk.transaction().execute(async (transaction) => {
+  const holding = testServer.databases.bulk.transaction().execute(async (transaction) => {
     await sql`lock table customer in access exclusive mode`.execute(transaction)
     hold()
     await released
@@ -45,7 +45,7 @@ test('of a crowd so many are let in as can be answered soon, and the others are 
   })
   await expect.poll(() => turnedAway.length).toBe(12)
   expect(turnedAway[0]).toMatchObject({ code: 503, result: null, headers: { 'retry-after': '2' } })
-  expect((await house.call(healthLive)).status).toBe(200)
+  expect((await testServer.call(healthLive)).status).toBe(200)
   await release()
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(96)
@@ -55,19 +55,19 @@ test('of a crowd so many are let in as can be answered soon, and the others are 
 test('a crowd of one kind leaves room for another', async () => {
   const release = await holdCustomers()
   const lists = Array.from({ length: 108 }, list)
-  const tracking = await house.call(queryTracking, { numbers: ['MSCU6639870'] })
+  const tracking = await testServer.call(queryTracking, { numbers: ['MSCU6639870'] })
   expect(tracking.status).toBe(200)
   await release()
   await Promise.all(lists)
 })
 
 test('calls that are refused or fail give their place back', async () => {
-  for (let n = 0; n < 300; n++) await house.call(customers.getPage, { page: 0 }, { token })
+  for (let n = 0; n < 300; n++) await testServer.call(customers.getPage, { page: 0 }, { token })
   expect((await list()).status).toBe(200)
 })
 
 test('those who leave before their answer give their place back', async () => {
-  const url = (await addressOf(house.app)) + customers.getPage.path
+  const url = (await addressOf(testServer.app)) + customers.getPage.path
   for (let round = 0; round < 3; round++) {
     const release = await holdCustomers()
     const leaving = new AbortController()
@@ -79,7 +79,7 @@ test('those who leave before their answer give their place back', async () => {
         signal: leaving.signal,
       }).catch(() => undefined),
     )
-    const waiting = () => connectionsOf(house.db).waiting
+    const waiting = () => connectionsOf(testServer.db).waiting
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(20)
     leaving.abort()
     await Promise.all(asked)

@@ -6,24 +6,24 @@ import { languages } from '#shared/texts/languages.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { buildPages } from '../testing/built-pages.ts'
 
-let house: TestApp
+let testServer: TestApp
 let built: Awaited<ReturnType<typeof buildPages>>
 
 beforeAll(async () => {
   built = await buildPages()
-  house = await createTestApp(
+  testServer = await createTestApp(
     { PUBLIC_URL: 'https://clear.example', IMAGE_HOST: 'https://pictures.example' },
     built.webRoot,
   )
 })
 
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await built.remove()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'GET', url, headers })
+  testServer.app.inject({ method: 'GET', url, headers })
 
 describe('the language of a page', () => {
   const languageAt = async (url: string, headers?: Record<string, string>) => {
@@ -165,7 +165,7 @@ describe('a public page', () => {
 
   test('answers HEAD with the same headers and nothing else', async () => {
     for (const url of ['/', '/tracking', '/tracking?n=MSCU6639870', '/login', '/nowhere']) {
-      const head = await house.app.inject({ method: 'HEAD', url })
+      const head = await testServer.app.inject({ method: 'HEAD', url })
       const full = await get(url)
       expect(head.statusCode).toBe(full.statusCode)
       expect(head.body).toBe('')

@@ -14,41 +14,44 @@ import { sheetCalls } from '../testing/sheets.ts'
 
 const password = 'a long password'
 const names = ['lucía', 'mateo', 'zoé']
-let house: TestApp
+let testServer: TestApp
 let operator: string
 let shops: string[]
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  operator = await house.signIn('admin', adminPassword)
-  for (const userName of names) await house.createManager({ userName, password })
-  shops = await Promise.all(names.map((userName) => house.signIn(userName, password)))
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  operator = await testServer.signIn('admin', adminPassword)
+  for (const userName of names) await testServer.createManager({ userName, password })
+  shops = await Promise.all(names.map((userName) => testServer.signIn(userName, password)))
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** Does something while nobody can read or write customers. */
 async function whileCustomersAreHeld(work: () => Promise<void>): Promise<void> {
-  await house.db.transaction().execute(async (transaction) => {
+  await testServer.db.transaction().execute(async (transaction) => {
     await sql`lock table customer in access exclusive mode`.execute(transaction)
     await work()
   })
 }
 
 const tryOut = (token: string | undefined) =>
-  sheetCalls(house, customers).importFile('Código,Nombre\nC-1,Uno\n', { token: token ?? '', dryRun: true })
+  sheetCalls(testServer, customers).importFile('Código,Nombre\nC-1,Uno\n', {
+    token: token ?? '',
+    dryRun: true,
+  })
 
 const working = () => {
-  const { open, idle } = connectionsOf(house.databases.bulk)
+  const { open, idle } = connectionsOf(testServer.databases.bulk)
   return open - idle
 }
 
 /** What everybody else does meanwhile. */
 async function others() {
   const asked = [
-    house.call(queryTracking, { numbers: ['MSCU6639870'] }),
-    house.call(requestToken, { username: 'mateo', password }),
-    house.call(addresses.getPage, {}, { token: operator }),
-    house.call(healthReady),
+    testServer.call(queryTracking, { numbers: ['MSCU6639870'] }),
+    testServer.call(requestToken, { username: 'mateo', password }),
+    testServer.call(addresses.getPage, {}, { token: operator }),
+    testServer.call(healthReady),
   ]
   return (await Promise.all(asked)).map(({ status }) => status)
 }
@@ -77,13 +80,13 @@ test('of three managers two import at once, and the third does when one has done
 test('where managers hold every connection of theirs, visitors and health do not notice', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const most = connectionsFor(usualConnections).office
-  const holding = Array.from({ length: most }, () => house.db.connection().execute(() => released))
-  await expect.poll(() => connectionsOf(house.db)).toMatchObject({ open: most, idle: 0 })
-  const list = house.call(addresses.getPage, {}, { token: operator })
-  await expect.poll(() => connectionsOf(house.db).waiting).toBe(1)
-  expect((await house.call(queryTracking, { numbers: ['MSCU6639870'] })).status).toBe(200)
-  expect((await house.call(requestToken, { username: 'mateo', password })).status).toBe(200)
-  expect((await house.call(healthReady)).status).toBe(200)
+  const holding = Array.from({ length: most }, () => testServer.db.connection().execute(() => released))
+  await expect.poll(() => connectionsOf(testServer.db)).toMatchObject({ open: most, idle: 0 })
+  const list = testServer.call(addresses.getPage, {}, { token: operator })
+  await expect.poll(() => connectionsOf(testServer.db).waiting).toBe(1)
+  expect((await testServer.call(queryTracking, { numbers: ['MSCU6639870'] })).status).toBe(200)
+  expect((await testServer.call(requestToken, { username: 'mateo', password })).status).toBe(200)
+  expect((await testServer.call(healthReady)).status).toBe(200)
   release()
   expect((await list).status).toBe(200)
   await Promise.all(holding)
@@ -95,7 +98,7 @@ test('a file that is still being sent takes no turn', async () => {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': '1000',
   }
-  const sending = request((await addressOf(house.app)) + customers.importRows.path, {
+  const sending = request((await addressOf(testServer.app)) + customers.importRows.path, {
     method: 'POST',
     headers,
   })
@@ -111,7 +114,7 @@ test('who waits for a code that another is about to take is told to come again, 
   const form = { code: 'HELD-1', name: 'Retenido' }
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const holding = house.databases.bulk
+  const holding = testServer.databases.bulk
     .transaction()
     .execute(async (transaction) => {
       await sql`insert into customer (id, company_id, code, name, created_at, updated_at)
@@ -125,12 +128,12 @@ test('who waits for a code that another is about to take is told to come again, 
     .catch(() => undefined)
   await held
   const began = performance.now()
-  const refused = await house.call(customers.create, form, { token: operator })
+  const refused = await testServer.call(customers.create, form, { token: operator })
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   expect(performance.now() - began).toBeLessThan(14_000)
   release()
   await holding
-  expect((await house.call(customers.create, form, { token: operator })).status).toBe(200)
+  expect((await testServer.call(customers.create, form, { token: operator })).status).toBe(200)
 })
 
 test.each([

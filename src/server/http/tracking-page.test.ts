@@ -10,16 +10,16 @@ import { createStorage } from '../files/create-storage.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { buildPages } from '../testing/built-pages.ts'
 
-let house: TestApp
+let testServer: TestApp
 let built: Awaited<ReturnType<typeof buildPages>>
 
 beforeAll(async () => {
   built = await buildPages()
-  house = await createTestApp({ DEMO_DATA: '1' }, built.webRoot)
+  testServer = await createTestApp({ DEMO_DATA: '1' }, built.webRoot)
 })
 
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await built.remove()
 })
 
@@ -52,7 +52,7 @@ function refused({ body, headers }: LightMyRequestResponse) {
 }
 
 async function follow(url: string, headers: Record<string, string> = {}) {
-  const response = await house.app.inject({
+  const response = await testServer.app.inject({
     url,
     headers: { 'x-forwarded-for': newAddress(), ...headers },
   })
@@ -60,7 +60,7 @@ async function follow(url: string, headers: Record<string, string> = {}) {
 }
 
 async function post(payload: string, headers: Record<string, string> = {}) {
-  return house.app.inject({
+  return testServer.app.inject({
     method: 'POST',
     url: '/tracking',
     payload,
@@ -73,7 +73,7 @@ async function post(payload: string, headers: Record<string, string> = {}) {
 }
 
 async function knownContainer(): Promise<string> {
-  const row = await house.db
+  const row = await testServer.db
     .selectFrom('cabin')
     .select('container_no')
     .where('container_no', 'is not', null)
@@ -89,12 +89,12 @@ describe('a link with numbers', () => {
     const { response, search, data } = await follow(`/tracking?n=${number},NOWHERE123`)
     expect(response.statusCode).toBe(200)
     expect(search).toBe(`?n=${number},NOWHERE123`)
-    const { result } = await house.call(queryTracking, { numbers: [number, 'NOWHERE123'] })
+    const { result } = await testServer.call(queryTracking, { numbers: [number, 'NOWHERE123'] })
     expect(data).toEqual({
       entered: `${number},NOWHERE123`,
       answer: result,
       problem: null,
-      asOf: house.clock.now.toISOString(),
+      asOf: testServer.clock.now.toISOString(),
       asOfOffset: -360,
       view: null,
     })
@@ -143,7 +143,7 @@ describe('a link with numbers', () => {
   test('counts as a call does: the 121st within a minute waits', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7', cookie: 'lang=en-US' }
     for (let i = 0; i < 60; i++) {
-      await house.call(queryTracking, { numbers: ['MSCU6639870'] }, { address: '203.0.113.7' })
+      await testServer.call(queryTracking, { numbers: ['MSCU6639870'] }, { address: '203.0.113.7' })
       expect((await follow('/tracking?n=MSCU6639870', headers)).response.statusCode).toBe(200)
     }
     const { response } = await follow('/tracking?n=MSCU6639870,%3C/textarea%3E', headers)
@@ -153,7 +153,7 @@ describe('a link with numbers', () => {
     const { text, entered } = refused(response)
     expect(text).toContain(`Try again in ${wait} sec`)
     expect(entered).toBe('MSCU6639870\n&lt;/textarea&gt;')
-    house.clock.now = new Date(house.clock.now.getTime() + wait * 1000)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + wait * 1000)
     expect((await follow('/tracking?n=MSCU6639870', headers)).response.statusCode).toBe(200)
   })
 })
@@ -227,16 +227,16 @@ describe('the form, posted without script', () => {
     const payload = 'n=MSCU6639870'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const url of ['/', '/contact', '/nowhere'])
-      expect((await house.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(404)
+      expect((await testServer.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(404)
   })
 })
 
 test('while the database is away the page says so, and when to come back', async () => {
   const { databases, listen, close } = openDatabases('postgresql://nobody@127.0.0.1:9/nowhere')
-  const { config } = house
+  const { config } = testServer
   const storage = createStorage(config)
   const { webRoot } = built
-  const app = await buildApp({ config, databases, listen, storage, now: () => house.clock.now, webRoot })
+  const app = await buildApp({ config, databases, listen, storage, now: () => testServer.clock.now, webRoot })
   const response = await app.inject('/tracking?n=MSCU6639870')
   expect(response.statusCode).toBe(503)
   expect(response.headers['retry-after']).toBe('2')
@@ -252,7 +252,7 @@ test('while the database is away the page says so, and when to come back', async
 test('of a crowd only so many pages are made as of calls, and the others are told when to come again', async () => {
   const turnedAway: LightMyRequestResponse[] = []
   let asked: Promise<void>[] = []
-  await house.db.transaction().execute(async (transaction) => {
+  await testServer.db.transaction().execute(async (transaction) => {
     await sql`lock table cabin in access exclusive mode`.execute(transaction)
     asked = Array.from({ length: 108 }, async () => {
       const { response } = await follow('/tracking?n=MSCU6639870', { cookie: 'lang=zh-CN' })

@@ -7,13 +7,13 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 import { addressOf } from '../testing/event-reader.ts'
 
-let house: TestApp
+let testServer: TestApp
 let port: number
 beforeAll(async () => {
-  house = await createTestApp()
-  port = Number(new URL(await addressOf(house.app)).port)
+  testServer = await createTestApp()
+  port = Number(new URL(await addressOf(testServer.app)).port)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** What comes back for these bytes, until the server hangs up. */
 async function answer(bytes: string) {
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('what comes while the server closes is refused with the headers of any answer', async () => {
-  const app = await house.buildAnother()
+  const app = await testServer.buildAnother()
   const { port } = new URL(await addressOf(app))
   const socket = connect(Number(port), '127.0.0.1')
   const post = `POST ${requestToken.path} HTTP/1.1\r\n${host}content-type: application/json\r\n`
@@ -98,7 +98,7 @@ test('what comes while the server closes is refused with the headers of any answ
 })
 
 test('an answer under way is not written into: the connection ends', async () => {
-  const token = await house.signIn('admin', adminPassword)
+  const token = await testServer.signIn('admin', adminPassword)
   const socket = connect(port, '127.0.0.1')
   const stream = `GET ${streamEvents.path} HTTP/1.1\r\n${host}authorization: Bearer ${token}\r\n`
   socket.write(`${stream}transfer-encoding: chunked\r\n\r\n`)

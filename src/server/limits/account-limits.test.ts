@@ -13,14 +13,14 @@ import { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/co
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { type Counted, countHits, countTry } from './limits.ts'
 
-let house: TestApp
+let testServer: TestApp
 let direct: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestApp({ DEMO_DATA: '0' })
   direct = await createTestApp({ DEMO_DATA: '0', TRUST_PROXY: '' })
 })
-afterAll(() => Promise.all([house.close(), direct.close()]))
+afterAll(() => Promise.all([testServer.close(), direct.close()]))
 
 const captcha = () => ({ captchaId: randomUUID(), captchaCode: 'NADIE' })
 const company = {
@@ -65,7 +65,7 @@ describe('a limit, asked for by all at once', () => {
 
   test.each(rows)('lets $most through of $path', async ({ most, path, body }) => {
     const address = newAddress()
-    const ask = (i: number) => house.post(path, body(i), { address })
+    const ask = (i: number) => testServer.post(path, body(i), { address })
     const answers = await Promise.all(Array.from({ length: most + 5 }, (_, i) => ask(i)))
     // A server under load turns some of a crowd away, counted or not; they come again, one after the other.
     const busy = answers.filter(({ status }) => status === 503).length
@@ -75,33 +75,33 @@ describe('a limit, asked for by all at once', () => {
     expect(passed.length).toBeLessThanOrEqual(most)
     expect(passed.length + busy).toBeGreaterThanOrEqual(most)
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect((await house.post(path, body(99), { address })).status).toBe(429)
-    expect((await house.post(path, body(99), { address: newAddress() })).status).not.toBe(429)
+    expect((await testServer.post(path, body(99), { address })).status).toBe(429)
+    expect((await testServer.post(path, body(99), { address: newAddress() })).status).not.toBe(429)
   })
 
   test('is not opened anew by the letters of a path, its slashes or spare members', async () => {
     const address = newAddress()
     const { path } = checkEmailIsExist
     const email = 'ana@example.com'
-    for (let i = 0; i < 20; i++) await house.post(path, { email }, { address })
+    for (let i = 0; i < 20; i++) await testServer.post(path, { email }, { address })
     const others = [path.toLowerCase(), `${path}/`, `/${path}`, path.replace('/Account/', '//Account/')]
     for (const other of [...others, `${path}?a=1`]) {
-      const { status } = await house.post(other, { email }, { address })
+      const { status } = await testServer.post(other, { email }, { address })
       expect([404, 429], other).toContain(status)
     }
-    expect((await house.post(path, { email, extra: 1 }, { address })).status).toBe(422)
-    expect((await house.post(path, { email: ` ${email.toUpperCase()} ` }, { address })).status).toBe(429)
+    expect((await testServer.post(path, { email, extra: 1 }, { address })).status).toBe(422)
+    expect((await testServer.post(path, { email: ` ${email.toUpperCase()} ` }, { address })).status).toBe(429)
   })
 
   test('is not opened anew by another host of the same IPv6 network', async () => {
     for (let i = 0; i < 20; i++)
-      await house.post(
+      await testServer.post(
         checkEmailIsExist.path,
         { email: 'a@example.com' },
         { address: `2001:db8:9:9::${i + 1}` },
       )
     const ask = (address: string) =>
-      house.post(checkEmailIsExist.path, { email: 'a@example.com' }, { address })
+      testServer.post(checkEmailIsExist.path, { email: 'a@example.com' }, { address })
     expect((await ask('2001:DB8:9:9:ffff::1')).status).toBe(429)
     expect((await ask('2001:db8:9:a::1')).status).toBe(200)
   })
@@ -119,21 +119,25 @@ test('a try that one limit refuses is counted by none', async () => {
     { limit: 'captchaByAddress', whom: 'a try' },
     { limit: 'passwordLinkByManager', whom: 'a try' },
   ]
-  const { now } = house.clock
-  await countTry(house.db, [roomy, full], now)
+  const { now } = testServer.clock
+  await countTry(testServer.db, [roomy, full], now)
   for (let i = 0; i < 3; i++)
-    await expect(countTry(house.db, [roomy, full], now)).rejects.toMatchObject({ key: 'too_often' })
-  expect(await countHits(house.db, roomy, now)).toBe(1)
+    await expect(countTry(testServer.db, [roomy, full], now)).rejects.toMatchObject({ key: 'too_often' })
+  expect(await countHits(testServer.db, roomy, now)).toBe(1)
 })
 
 test('asking for another review is tried twenty times an hour, and its wrong passwords count as sign-ins', async () => {
   const address = newAddress()
   const ask = (userName: string) =>
-    house.post(reviewShopInfoAgain.path, { ...company, userName, password: 'a long password' }, { address })
+    testServer.post(
+      reviewShopInfoAgain.path,
+      { ...company, userName, password: 'a long password' },
+      { address },
+    )
   const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => ask(`nobody-${i}`)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   const signIn = (username: string) =>
-    house.post(requestToken.path, { username, password: 'a long password' }, { address })
+    testServer.post(requestToken.path, { username, password: 'a long password' }, { address })
   const failed = await Promise.all(Array.from({ length: 12 }, (_, i) => signIn(`stranger-${i}`)))
   expect(failed.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(failed.filter(({ status }) => status === 429)).toHaveLength(2)

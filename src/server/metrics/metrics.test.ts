@@ -10,14 +10,14 @@ import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 
 const token = 'a-token-for-the-monitor'
 const authorization = `Bearer ${token}`
-let house: TestApp
+let testServer: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({ METRICS_TOKEN: token, DEMO_DATA: '0' })
+  testServer = await createTestApp({ METRICS_TOKEN: token, DEMO_DATA: '0' })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const read = async (app = house.app): Promise<string> =>
+const read = async (app = testServer.app): Promise<string> =>
   (await app.inject({ url: '/api/metrics', headers: { authorization } })).body
 
 /** The value of the one line that begins so. */
@@ -28,10 +28,10 @@ const figure = (page: string, series: string): number => {
 
 describe('metrics', () => {
   test('are there for whoever shows the token, and for nobody else', async () => {
-    const ask = (headers: Record<string, string>) => house.app.inject({ url: '/api/metrics', headers })
+    const ask = (headers: Record<string, string>) => testServer.app.inject({ url: '/api/metrics', headers })
     for (const headers of [{}, { authorization: 'Bearer another-token-than-that' }, { authorization: token }])
       expect((await ask(headers)).json()).toMatchObject({ code: 401, result: null })
-    const manager = await house.signIn('admin', adminPassword)
+    const manager = await testServer.signIn('admin', adminPassword)
     expect((await ask({ authorization: `Bearer ${manager}` })).statusCode).toBe(401)
     const answer = await ask({ authorization })
     expect(answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ describe('metrics', () => {
   })
 
   test('are lines that every reader of the format takes', async () => {
-    await house.app.inject('/nowhere"\n\\')
+    await testServer.app.inject('/nowhere"\n\\')
     const name = '[a-zA-Z_:][a-zA-Z0-9_:]*'
     const label = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\["\\\\n])*"'
     const line = new RegExp(
@@ -64,8 +64,8 @@ describe('metrics', () => {
   test('count requests by call and status, and refusals by their key', async () => {
     const path = requestToken.path
     const before = await read()
-    for (let n = 0; n < 3; n++) await house.call(requestToken, { username: 'admin', password: 'wrong' })
-    await house.call(requestToken, { username: 'admin', password: adminPassword })
+    for (let n = 0; n < 3; n++) await testServer.call(requestToken, { username: 'admin', password: 'wrong' })
+    await testServer.call(requestToken, { username: 'admin', password: adminPassword })
     const after = await read()
     const grown = (series: string) => figure(after, series) - (figure(before, series) || 0)
     expect(grown(`http_requests_total{method="POST",call="${path}",status="401"}`)).toBe(3)
@@ -75,7 +75,7 @@ describe('metrics', () => {
   })
 
   test('tell durations as a histogram that only grows towards its end', async () => {
-    for (let n = 0; n < 20; n++) await house.call(healthLive)
+    for (let n = 0; n < 20; n++) await testServer.call(healthLive)
     const page = await read()
     const series = `http_request_duration_seconds_bucket{method="GET",call="${healthLive.path}",le="`
     const buckets = page
@@ -91,22 +91,23 @@ describe('metrics', () => {
 
   test('have as many series as calls, however many addresses are tried', async () => {
     const before = (await read()).split('\n').length
-    for (let n = 0; n < 50; n++) await house.app.inject(`/api/nothing/${n}`)
+    for (let n = 0; n < 50; n++) await testServer.app.inject(`/api/nothing/${n}`)
     expect((await read()).split('\n').length).toBeLessThan(before + 25)
   })
 
   test('tell of the database, the mail that waits or was given up, and the sessions', async () => {
-    await house.db.deleteFrom('outbox').execute()
-    await house.db.deleteFrom('session').execute()
-    const queue = (to: string) => queueMail(house.db, { to, subject: 's', text: 't' }, house.clock.now)
+    await testServer.db.deleteFrom('outbox').execute()
+    await testServer.db.deleteFrom('session').execute()
+    const queue = (to: string) =>
+      queueMail(testServer.db, { to, subject: 's', text: 't' }, testServer.clock.now)
     for (const to of ['a@b.example', 'c@d.example', 'e@f.example']) await queue(to)
-    await house.db
+    await testServer.db
       .updateTable('outbox')
-      .set({ dead_at: house.clock.now })
+      .set({ dead_at: testServer.clock.now })
       .where('recipient', '=', 'a@b.example')
       .execute()
-    await house.signIn('admin', adminPassword)
-    house.clock.now = new Date(house.clock.now.getTime() + 90_000)
+    await testServer.signIn('admin', adminPassword)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 90_000)
     const page = await read()
     expect(figure(page, 'cargo_clear_database_up')).toBe(1)
     expect(figure(page, 'cargo_clear_outbox_waiting{kind="mail"}')).toBe(2)
@@ -134,15 +135,15 @@ describe('metrics', () => {
   })
 
   test('do not take a failure of ours for a database that is away', async () => {
-    await sql`alter table outbox rename to elsewhere`.execute(house.db)
-    const answer = await house.app.inject({ url: '/api/metrics', headers: { authorization } })
-    await sql`alter table elsewhere rename to outbox`.execute(house.db)
+    await sql`alter table outbox rename to elsewhere`.execute(testServer.db)
+    const answer = await testServer.app.inject({ url: '/api/metrics', headers: { authorization } })
+    await sql`alter table elsewhere rename to outbox`.execute(testServer.db)
     expect(answer.json()).toMatchObject({ code: 500, result: null })
   })
 
   test('are told while the database is away', async () => {
     const { databases, listen, close } = openDatabases('postgresql://nobody@127.0.0.1:9/nowhere')
-    const { config } = house
+    const { config } = testServer
     const storage = createStorage(config)
     const app = await buildApp({ config, databases, listen, storage, now: () => new Date(), webRoot: null })
     const page = await read(app)

@@ -72,16 +72,16 @@ describe('a phone number', () => {
 })
 
 describe('the phone', () => {
-  let house: TestApp
+  let testServer: TestApp
   let visitor: Visitor
   let token: string
 
   beforeAll(async () => {
-    house = await createTestApp({ DEMO_DATA: '0' })
-    visitor = visitorOf(house)
-    token = await house.signIn('admin', adminPassword)
+    testServer = await createTestApp({ DEMO_DATA: '0' })
+    visitor = visitorOf(testServer)
+    token = await testServer.signIn('admin', adminPassword)
   })
-  afterAll(() => house.close())
+  afterAll(() => testServer.close())
 
   const bad = { status: 422, result: { fields: [{ path: 'phone' }] } }
   const wrong = ['12345', '0000000000', '+52 000 000 0000', '+1 123 456 7890']
@@ -94,14 +94,14 @@ describe('the phone', () => {
   })
 
   test.each(wrong)('of a customer is not %s', async (phone) => {
-    expect(await house.call(customers.create, { ...customer(), phone }, { token })).toMatchObject(bad)
+    expect(await testServer.call(customers.create, { ...customer(), phone }, { token })).toMatchObject(bad)
   })
 
   test.each(wrong)('of an address is not %s, with its calling code or by its country', async (phone) => {
     for (const areaCode of [null, '+52'])
-      expect(await house.call(addresses.create, { ...address, areaCode, phone }, { token })).toMatchObject(
-        bad,
-      )
+      expect(
+        await testServer.call(addresses.create, { ...address, areaCode, phone }, { token }),
+      ).toMatchObject(bad)
   })
 
   test.each([
@@ -115,12 +115,13 @@ describe('the phone', () => {
   })
 
   test('that was stored under an older rule goes back as it came, and is checked once it changes', async () => {
-    const made = (await house.call(customers.create, { ...customer(), phone: '55 5555 0142' }, { token }))
-      .result
+    const made = (
+      await testServer.call(customers.create, { ...customer(), phone: '55 5555 0142' }, { token })
+    ).result
     const { id, code, name } = made
-    await house.db.updateTable('customer').set({ phone: '12345' }).where('id', '=', id).execute()
+    await testServer.db.updateTable('customer').set({ phone: '12345' }).where('id', '=', id).execute()
     const update = (version: number, phone: string, note: string) =>
-      house.call(customers.update, { id, version, code, name, phone, note }, { token })
+      testServer.call(customers.update, { id, version, code, name, phone, note }, { token })
     expect(await update(1, '12345', 'Otra')).toMatchObject({
       status: 200,
       result: { note: 'Otra', version: 2 },
@@ -132,11 +133,11 @@ describe('the phone', () => {
 
   test('of an address likewise', async () => {
     const given = { ...address, areaCode: '+52', phone: '314 331 1234' }
-    const { id } = (await house.call(addresses.create, given, { token })).result
+    const { id } = (await testServer.call(addresses.create, given, { token })).result
     const old = { area_code: null, phone: '12345' }
-    await house.db.updateTable('address').set(old).where('id', '=', id).execute()
+    await testServer.db.updateTable('address').set(old).where('id', '=', id).execute()
     const update = (version: number, change: object) =>
-      house.call(
+      testServer.call(
         addresses.update,
         { ...address, id, version, areaCode: null, phone: '12345', ...change },
         { token },

@@ -7,18 +7,18 @@ import { cabinStatuses, canMove, statusDates } from '#shared/domain/cabin-status
 import { formatDay, startOfDay } from '#shared/domain/dates.ts'
 import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 const demo: Cabin[] = []
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '1' })
-  token = await house.signIn('admin', adminPassword)
-  const { result } = await house.call(cabins.getPage, { pageSize: 100 }, { token })
-  for (const { id } of result.items) demo.push((await house.call(cabins.get, { id }, { token })).result)
+  testServer = await createTestApp({ DEMO_DATA: '1' })
+  token = await testServer.signIn('admin', adminPassword)
+  const { result } = await testServer.call(cabins.getPage, { pageSize: 100 }, { token })
+  for (const { id } of result.items) demo.push((await testServer.call(cabins.get, { id }, { token })).result)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 describe('the demo cabins', () => {
   test('show every status, both modes, and all three kinds of number', () => {
@@ -81,7 +81,7 @@ describe('the demo cabins', () => {
     for (const cabin of demo) {
       const members = Object.keys(cabins.update.input.shape) as (keyof Cabin)[]
       const body = Object.fromEntries(members.map((member) => [member, cabin[member]]))
-      const answer = await house.post(cabins.update.path, body, { token })
+      const answer = await testServer.post(cabins.update.path, body, { token })
       expect(answer, cabin.containerNo ?? cabin.id).toMatchObject({
         status: 200,
         result: { version: cabin.version },
@@ -91,9 +91,9 @@ describe('the demo cabins', () => {
 
   test('move on like any other', async () => {
     const { id, version } = demo.find(({ status }) => status === 30) as Cabin
-    const moved = await house.call(cabins.changeStatus, { id, version, status: 40 }, { token })
+    const moved = await testServer.call(cabins.changeStatus, { id, version, status: 40 }, { token })
     expect(moved.status).toBe(200)
-    const back = await house.call(cabins.undoStatus, { id, version: version + 1 }, { token })
+    const back = await testServer.call(cabins.undoStatus, { id, version: version + 1 }, { token })
     expect(back.result).toMatchObject({ status: 30 })
   })
 
@@ -109,15 +109,15 @@ describe('the demo cabins', () => {
       voyage: '1',
       blNo: 'R1',
     } as const
-    const real = await house.call(cabins.create, sea, { token })
-    await house.call(removeDemoData, {}, { token })
-    const left = await house.call(cabins.getPage, {}, { token })
+    const real = await testServer.call(cabins.create, sea, { token })
+    await testServer.call(removeDemoData, {}, { token })
+    const left = await testServer.call(cabins.getPage, {}, { token })
     expect(left.result.items.map(({ id }) => id)).toEqual([real.result.id])
     const { rows } = await sql<{ cabinId: string }>`select cabin_id as "cabinId" from cabin_step`.execute(
-      house.db,
+      testServer.db,
     )
     expect(rows).toEqual([{ cabinId: real.result.id }])
-    const counts = await house.call(cabins.getStatusCounts, {}, { token })
+    const counts = await testServer.call(cabins.getStatusCounts, {}, { token })
     expect(counts.result.reduce((sum, { count }) => sum + count, 0)).toBe(1)
   })
 })

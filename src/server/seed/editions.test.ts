@@ -131,14 +131,18 @@ describe('a database loaded with the first edition', () => {
   })
 
   test('serves rows that came later like any other', async () => {
-    const house: TestApp = await createTestApp({ DEMO_DATA: '0' })
-    opened.push(house)
-    await backToFirstEdition(house.db)
-    await start(house.db)
-    const token = await house.signIn('admin', adminPassword)
-    const [row] = (await house.call(ports.getPage, { keyword: 'otay mesa' }, { token })).result.items
+    const testServer: TestApp = await createTestApp({ DEMO_DATA: '0' })
+    opened.push(testServer)
+    await backToFirstEdition(testServer.db)
+    await start(testServer.db)
+    const token = await testServer.signIn('admin', adminPassword)
+    const [row] = (await testServer.call(ports.getPage, { keyword: 'otay mesa' }, { token })).result.items
     expect(row).toMatchObject({ code: 'USOYM', version: 1, updatedBy: null })
-    const renamed = await house.call(airlines.getOptions, { keyword: '马士基' }, { token, language: 'zh-CN' })
+    const renamed = await testServer.call(
+      airlines.getOptions,
+      { keyword: '马士基' },
+      { token, language: 'zh-CN' },
+    )
     expect(renamed.result.map(({ label }) => label)).toEqual(['MAEU · 马士基'])
   })
 })

@@ -16,14 +16,14 @@ import { prepareFirstStart } from './first-start.ts'
 
 const opened: { close(): Promise<void> }[] = []
 
-async function openHouse(env: Record<string, string> = {}): Promise<TestApp> {
-  const house = await createTestApp(env)
-  opened.push(house)
-  return house
+async function openTestServer(env: Record<string, string> = {}): Promise<TestApp> {
+  const testServer = await createTestApp(env)
+  opened.push(testServer)
+  return testServer
 }
 
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close()
+  for (const testServer of opened.splice(0)) await testServer.close()
 })
 
 describe('the first start', () => {
@@ -82,28 +82,28 @@ const demoRows = demoShops.reduce(
 
 describe('demo data', () => {
   test('is announced, and removed with everything of it and nothing else', async () => {
-    const house = await openHouse({ DEMO_DATA: '1' })
-    await house.createManager({ userName: 'real', password: 'a long password' })
-    const token = await house.signIn('admin', adminPassword)
-    const info = async () => (await house.call(getManagerUser, {}, { token })).result
+    const testServer = await openTestServer({ DEMO_DATA: '1' })
+    await testServer.createManager({ userName: 'real', password: 'a long password' })
+    const token = await testServer.signIn('admin', adminPassword)
+    const info = async () => (await testServer.call(getManagerUser, {}, { token })).result
     expect((await info()).demoData).toBe(true)
-    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows })
+    expect((await testServer.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows })
     expect((await info()).demoData).toBe(false)
-    const names = await house.db.selectFrom('manager').select('user_name').orderBy('user_name').execute()
+    const names = await testServer.db.selectFrom('manager').select('user_name').orderBy('user_name').execute()
     expect(names.map((row) => row.user_name)).toEqual(['admin', 'real'])
     for (const [table, left] of [
       ['company', 2],
       ['company_review', 0],
     ] as const)
-      expect(await house.db.selectFrom(table).select('id').execute(), table).toHaveLength(left)
-    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: 0 })
+      expect(await testServer.db.selectFrom(table).select('id').execute(), table).toHaveLength(left)
+    expect((await testServer.call(removeDemoData, {}, { token })).result).toEqual({ removed: 0 })
   })
 
   test('has registrations that wait and one that was rejected, to be decided on like any other', async () => {
-    const house = await openHouse({ DEMO_DATA: '1' })
-    const token = await house.signIn('admin', adminPassword)
+    const testServer = await openTestServer({ DEMO_DATA: '1' })
+    const token = await testServer.signIn('admin', adminPassword)
     const listed = async (reviewStatus: ReviewStatus) => {
-      const { result } = await house.call(registrations.getPage, { reviewStatus }, { token })
+      const { result } = await testServer.call(registrations.getPage, { reviewStatus }, { token })
       return result.items
     }
     const [rejected] = await listed(ReviewStatus.rejected)
@@ -118,54 +118,54 @@ describe('demo data', () => {
     expect(unconfirmed).toMatchObject({ userName: 'demo-ningbo', emailConfirmed: false })
     const { id = '', version = 0, history } = pending ?? {}
     expect(history).toHaveLength(1)
-    const approved = await house.call(registrations.review, { id, version, approve: true }, { token })
+    const approved = await testServer.call(registrations.review, { id, version, approve: true }, { token })
     expect(approved.result).toMatchObject({ userName: 'demo-golfo', reviewStatus: ReviewStatus.approved })
-    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows })
+    expect((await testServer.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows })
   })
 
   test('a company a real manager has joined stays', async () => {
-    const house = await openHouse({ DEMO_DATA: '1' })
-    const token = await house.signIn('admin', adminPassword)
-    const { managerId } = await house.createManager({ userName: 'joined', password: 'a long password' })
-    const demo = await house.db
+    const testServer = await openTestServer({ DEMO_DATA: '1' })
+    const token = await testServer.signIn('admin', adminPassword)
+    const { managerId } = await testServer.createManager({ userName: 'joined', password: 'a long password' })
+    const demo = await testServer.db
       .selectFrom('demo_row')
       .select('row_id')
       .where('table_name', '=', 'company')
       .executeTakeFirstOrThrow()
-    await house.db
+    await testServer.db
       .updateTable('manager')
       .set({ company_id: demo.row_id })
       .where('id', '=', managerId)
       .execute()
-    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows - 1 })
-    expect((await house.call(requestToken, { username: 'joined', password: 'a long password' })).status).toBe(
-      200,
-    )
+    expect((await testServer.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows - 1 })
+    expect(
+      (await testServer.call(requestToken, { username: 'joined', password: 'a long password' })).status,
+    ).toBe(200)
   })
 
   test('a row that anything else uses stays', async () => {
-    const house = await openHouse({ DEMO_DATA: '1' })
-    const token = await house.signIn('admin', adminPassword)
-    await sql`create table borrowed (id uuid references company (id))`.execute(house.db)
+    const testServer = await openTestServer({ DEMO_DATA: '1' })
+    const token = await testServer.signIn('admin', adminPassword)
+    await sql`create table borrowed (id uuid references company (id))`.execute(testServer.db)
     await sql`insert into borrowed select row_id from demo_row where table_name = 'company' limit 1`.execute(
-      house.db,
+      testServer.db,
     )
-    expect((await house.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows - 1 })
+    expect((await testServer.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows - 1 })
   })
 
   test('is not for a shop to remove', async () => {
-    const house = await openHouse({ DEMO_DATA: '1' })
-    await house.createManager({ userName: 'shop', password: 'a long password' })
-    const token = await house.signIn('shop', 'a long password')
-    expect((await house.call(removeDemoData, {}, { token })).status).toBe(403)
-    expect(await house.db.selectFrom('demo_row').selectAll().execute()).toHaveLength(demoRows)
+    const testServer = await openTestServer({ DEMO_DATA: '1' })
+    await testServer.createManager({ userName: 'shop', password: 'a long password' })
+    const token = await testServer.signIn('shop', 'a long password')
+    expect((await testServer.call(removeDemoData, {}, { token })).status).toBe(403)
+    expect(await testServer.db.selectFrom('demo_row').selectAll().execute()).toHaveLength(demoRows)
   })
 })
 
 describe('countries', () => {
   test('come in three languages with their calling codes', async () => {
-    const house = await openHouse()
-    const { result } = await house.call(getCountryOptions)
+    const testServer = await openTestServer()
+    const { result } = await testServer.call(getCountryOptions)
     expect(result).toHaveLength(249)
     expect(result.find((country) => country.id === 'MX')).toEqual({
       id: 'MX',

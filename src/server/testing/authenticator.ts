@@ -11,15 +11,15 @@ function fromBase32(text: string): Buffer {
 }
 
 export interface Authenticator {
-  /** What the app shows at the time of the house, or so many steps of 30 seconds later. */
+  /** What the app shows at the time of the test server, or so many steps of 30 seconds later. */
   code(steps?: number): string
   /** None of those that count now. */
   wrongCode(): string
 }
 
-export function authenticatorOf(house: TestApp, secret: string): Authenticator {
+export function authenticatorOf(testServer: TestApp, secret: string): Authenticator {
   const key = fromBase32(secret)
-  const code = (steps = 0) => totpCodeAt(key, stepAt(house.clock.now) + steps)
+  const code = (steps = 0) => totpCodeAt(key, stepAt(testServer.clock.now) + steps)
   return {
     code,
     wrongCode: () => {
@@ -30,10 +30,10 @@ export function authenticatorOf(house: TestApp, secret: string): Authenticator {
 }
 
 /** Turns the second factor of a signed-in manager on, and moves the clock past the code this took. */
-export async function enrol(house: TestApp, token: string, password: string) {
-  const { secret } = (await house.call(setupTotp, { password }, { token })).result
-  const app = authenticatorOf(house, secret)
-  const { recoveryCodes } = (await house.call(confirmTotp, { totpCode: app.code() }, { token })).result
-  house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+export async function enrol(testServer: TestApp, token: string, password: string) {
+  const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
+  const app = authenticatorOf(testServer, secret)
+  const { recoveryCodes } = (await testServer.call(confirmTotp, { totpCode: app.code() }, { token })).result
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
   return { app, recoveryCodes }
 }

@@ -4,7 +4,7 @@ import { statusDates } from '#shared/domain/cabin-status.ts'
 import { formatDay, startOfDay } from '#shared/domain/dates.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Answer } from './app.ts'
-import { type CabinEdit, type CabinHouse, editOf } from './cabin-samples.ts'
+import { type CabinEdit, type CabinTestServer, editOf } from './cabin-samples.ts'
 
 /** Cabins in a few lines, by the rules of the product alone: what the server's are compared with. */
 
@@ -85,7 +85,7 @@ export const tally = new Map<string, number>()
 
 /** The server answered as the model says, and is now as the model is. */
 export async function agree(
-  house: CabinHouse,
+  testServer: CabinTestServer,
   name: string,
   cabin: ModelCabin,
   answer: Answer<Cabin | null>,
@@ -94,7 +94,7 @@ export async function agree(
   const key = `${name} ${status}`
   tally.set(key, (tally.get(key) ?? 0) + 1)
   expect(answer.status, answer.msg).toBe(status)
-  const now = await house.get(cabin.id)
+  const now = await testServer.get(cabin.id)
   if (cabin.isDeleted) return expect(now.status).toBe(404)
   expect(seen(now.result)).toEqual(expected(cabin))
   if (status === 200 && answer.result) expect(answer.result).toEqual(now.result)

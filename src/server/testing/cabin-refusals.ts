@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import type { ValidationKey } from '#shared/validation.ts'
-import type { CabinHouse, CabinInput } from './cabin-samples.ts'
+import type { CabinInput, CabinTestServer } from './cabin-samples.ts'
 
 const message = (key: ValidationKey, params: Record<string, string | number> = {}) =>
   Object.entries(params).reduce(
@@ -13,17 +13,25 @@ const message = (key: ValidationKey, params: Record<string, string | number> = {
 type Faults = Partial<Record<string, ValidationKey>>
 
 /** Neither a new cabin nor an edit of an old one gets in, and both are told the same of the same members. */
-export async function expectRefused(house: CabinHouse, input: object, faults: Faults): Promise<void> {
-  const before = await house.create()
-  const count = await house.count('cabin')
+export async function expectRefused(
+  testServer: CabinTestServer,
+  input: object,
+  faults: Faults,
+): Promise<void> {
+  const before = await testServer.create()
+  const count = await testServer.count('cabin')
   const fields = Object.entries(faults).map(([path, key]) => ({
     path,
     msg: message(key as ValidationKey, { n: 35 }),
   }))
   const { id, version } = before
   for (const answer of [
-    await house.call(cabins.create, input as CabinInput, { token: house.operator }),
-    await house.call(cabins.update, { ...(input as CabinInput), id, version }, { token: house.operator }),
+    await testServer.call(cabins.create, input as CabinInput, { token: testServer.operator }),
+    await testServer.call(
+      cabins.update,
+      { ...(input as CabinInput), id, version },
+      { token: testServer.operator },
+    ),
   ]) {
     expect(answer).toMatchObject({ status: 422, code: 422 })
     const found = (answer.result as unknown as { fields: { path: string }[] }).fields
@@ -31,6 +39,6 @@ export async function expectRefused(house: CabinHouse, input: object, faults: Fa
       fields.toSorted((a, b) => a.path.localeCompare(b.path)),
     )
   }
-  expect((await house.get(id)).result).toEqual(before)
-  expect(await house.count('cabin')).toBe(count)
+  expect((await testServer.get(id)).result).toEqual(before)
+  expect(await testServer.count('cabin')).toBe(count)
 }

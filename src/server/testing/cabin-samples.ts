@@ -62,8 +62,8 @@ function shippedIds({ db }: TestApp) {
   }
 }
 
-async function sampleForms(house: TestApp) {
-  const ids = shippedIds(house)
+async function sampleForms(testServer: TestApp) {
+  const ids = shippedIds(testServer)
   const seaPorts = { departurePortId: await ids.port('CNSHA'), destinationPortId: await ids.port('MXZLO') }
   const airPorts = { departurePortId: await ids.port('PVG'), destinationPortId: await ids.port('MEX') }
   return {
@@ -98,38 +98,40 @@ function patient(send: TestApp['call']): TestApp['call'] {
   }
 }
 
-export async function openCabinHouse(opening = createTestApp({ DEMO_DATA: '0' })) {
+export async function openCabinTestServer(opening = createTestApp({ DEMO_DATA: '0' })) {
   const app = await opening
-  const house: TestApp = { ...app, call: patient(app.call) }
-  const operator = await house.signIn('admin', adminPassword)
-  const shopCompany = (await house.createManager({ userName: 'shop', password })).companyId
-  const strangerCompany = (await house.createManager({ userName: 'stranger', password })).companyId
-  const forms = await sampleForms(house)
+  const testServer: TestApp = { ...app, call: patient(app.call) }
+  const operator = await testServer.signIn('admin', adminPassword)
+  const shopCompany = (await testServer.createManager({ userName: 'shop', password })).companyId
+  const strangerCompany = (await testServer.createManager({ userName: 'stranger', password })).companyId
+  const forms = await sampleForms(testServer)
 
   const create = async (input: CabinInput = forms.sea(), token = operator): Promise<Cabin> => {
-    const answer = await house.call(cabins.create, input, { token })
+    const answer = await testServer.call(cabins.create, input, { token })
     if (answer.status !== 200) throw new Error(`Not created: ${JSON.stringify(answer)}`)
     return answer.result
   }
   const move = async (cabin: Cabin, status: CabinStatus, processingTime?: string): Promise<Cabin> => {
     const { id, version } = cabin
     const input = { id, version, status, ...(processingTime && { processingTime }) }
-    const answer = await house.call(cabins.changeStatus, input, { token: operator })
+    const answer = await testServer.call(cabins.changeStatus, input, { token: operator })
     if (answer.status !== 200) throw new Error(`Not moved: ${JSON.stringify(answer)}`)
     return answer.result
   }
   const count = async (table: 'cabin' | 'cabin_step' | 'audit_log'): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(house.db)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+      testServer.db,
+    )
     return rows[0]?.n ?? 0
   }
 
   return {
-    ...house,
+    ...testServer,
     ...forms,
-    ...sheetCalls(house, cabins),
+    ...sheetCalls(testServer, cabins),
     operator,
-    shop: await house.signIn('shop', password),
-    stranger: await house.signIn('stranger', password),
+    shop: await testServer.signIn('shop', password),
+    stranger: await testServer.signIn('stranger', password),
     shopCompany,
     strangerCompany,
     create,
@@ -140,15 +142,15 @@ export async function openCabinHouse(opening = createTestApp({ DEMO_DATA: '0' })
       for (const next of wayTo[status]) cabin = await move(cabin, next)
       return cabin
     },
-    get: (id: string, token = operator) => house.call(cabins.get, { id }, { token }),
-    edit: (input: CabinEdit, token = operator) => house.call(cabins.update, input, { token }),
+    get: (id: string, token = operator) => testServer.call(cabins.get, { id }, { token }),
+    edit: (input: CabinEdit, token = operator) => testServer.call(cabins.update, input, { token }),
     /** Another time of day or another year; whoever is signed in stays so. */
     setClock: async (now: string): Promise<void> => {
-      house.clock.now = new Date(now)
-      const times = { last_used_at: house.clock.now, expires_at: new Date(Date.parse(now) + dayMs) }
-      await house.db.updateTable('session').set(times).execute()
+      testServer.clock.now = new Date(now)
+      const times = { last_used_at: testServer.clock.now, expires_at: new Date(Date.parse(now) + dayMs) }
+      await testServer.db.updateTable('session').set(times).execute()
     },
   }
 }
 
-export type CabinHouse = Awaited<ReturnType<typeof openCabinHouse>>
+export type CabinTestServer = Awaited<ReturnType<typeof openCabinTestServer>>

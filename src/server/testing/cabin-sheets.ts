@@ -1,6 +1,6 @@
 import { addresses } from '#shared/contracts/addresses.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { newContainer, openCabinHouse } from './cabin-samples.ts'
+import { newContainer, openCabinTestServer } from './cabin-samples.ts'
 
 /** Import files of cabins. */
 
@@ -31,24 +31,26 @@ export const newSeaLine = (members: SheetLine = {}): SheetLine => ({
 })
 
 /** What the lines name: two customers of one name, and an address. */
-export async function openImportHouse() {
-  const house = await openCabinHouse()
-  const token = house.operator
+export async function openImportTestServer() {
+  const testServer = await openCabinTestServer()
+  const token = testServer.operator
   const made = await Promise.all([
-    ...['ACR', 'OTR'].map((code) => house.call(customers.create, { code, name: 'Aceros Lázaro' }, { token })),
-    house.call(
+    ...['ACR', 'OTR'].map((code) =>
+      testServer.call(customers.create, { code, name: 'Aceros Lázaro' }, { token }),
+    ),
+    testServer.call(
       addresses.create,
       { countryId: 'MX', address: 'Calle 1', recipient: 'Bodega León' },
       { token },
     ),
   ])
   for (const { status, msg } of made) if (status !== 200) throw new Error(`Not created: ${msg}`)
-  await house.setClock('2026-11-14T18:00:00.000Z')
+  await testServer.setClock('2026-11-14T18:00:00.000Z')
   return {
-    ...house,
+    ...testServer,
     run: async (lines: SheetLine[], { dryRun = true } = {}) =>
-      (await house.importFile(csvOf(lines), { token, dryRun })).result,
+      (await testServer.importFile(csvOf(lines), { token, dryRun })).result,
   }
 }
 
-export type ImportHouse = Awaited<ReturnType<typeof openImportHouse>>
+export type ImportTestServer = Awaited<ReturnType<typeof openImportTestServer>>

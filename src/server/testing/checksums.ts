@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { isAccess } from '../audit/queries.ts'
 import type { TestApp } from './app.ts'
 
-type House = Pick<TestApp, 'db' | 'config'>
+type TestServer = Pick<TestApp, 'db' | 'config'>
 
-async function tablesOf({ db }: House): Promise<string[]> {
+async function tablesOf({ db }: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
@@ -21,30 +21,30 @@ const counted = (table: string) =>
  * What is equal before and after has not been touched.
  */
 export async function checksums(
-  house: House,
+  testServer: TestServer,
   except: readonly string[] = [],
 ): Promise<Record<string, string>> {
-  const tables = (await tablesOf(house)).filter((name) => !except.includes(name))
+  const tables = (await tablesOf(testServer)).filter((name) => !except.includes(name))
   const sums = tables.map(
     (name) => sql`
       select ${name}::text as name, md5(coalesce(string_agg(whole::text, ';' order by whole::text), '')) as sum
       from ${sql.table(name)} whole ${counted(name)}`,
   )
   const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(
-    house.db,
+    testServer.db,
   )
-  const files = (await readdir(house.config.dataDir, { recursive: true })).sort().join(';')
+  const files = (await readdir(testServer.config.dataDir, { recursive: true })).sort().join(';')
   return { ...Object.fromEntries(rows.map(({ name, sum }) => [name, sum])), files }
 }
 
 /** The ids of all rows, by table. */
-export async function idsByTable(house: House): Promise<Map<string, string[]>> {
+export async function idsByTable(testServer: TestServer): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(house.db)
+    where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(testServer.db)
   const ids = new Map<string, string[]>()
   for (const { name } of rows) {
-    const found = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(house.db)
+    const found = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(testServer.db)
     ids.set(
       name,
       found.rows.map(({ id }) => id),
@@ -54,7 +54,7 @@ export async function idsByTable(house: House): Promise<Map<string, string[]>> {
 }
 
 /** The tables whose rows are a company's or a manager's, their own or through a cabin. */
-export async function ownedTables({ db }: House): Promise<string[]> {
+export async function ownedTables({ db }: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('id', 'company_id', 'manager_id', 'cabin_id')

@@ -9,15 +9,15 @@ import { startTestRunner } from './job-runner.ts'
 const soon = { timeout: 180_000, interval: 20 }
 
 /** Instances that do the jobs of a test's app, and a client that starts them. */
-export function jobHands(house: TestApp) {
+export function jobHands(testServer: TestApp) {
   const running: Dispatcher[] = []
-  const { clock } = house
+  const { clock } = testServer
 
-  const get = async (id: string, token: string) => (await house.call(getJob, { id }, { token })).result
+  const get = async (id: string, token: string) => (await testServer.call(getJob, { id }, { token })).result
 
   return {
     startRunner(): Dispatcher {
-      const runner = startTestRunner(house)
+      const runner = startTestRunner(testServer)
       running.push(runner)
       return runner
     },
@@ -28,14 +28,14 @@ export function jobHands(house: TestApp) {
       for (const runner of running) runner.wake()
     },
     export: (entity: JobEntity, token: string, { id = newId(), ...more }: Record<string, unknown> = {}) =>
-      house.call(startExport, { id: id as string, entity, format: 'csv', ...more }, { token }),
+      testServer.call(startExport, { id: id as string, entity, format: 'csv', ...more }, { token }),
     import: (
       entity: JobEntity,
       content: string,
       { token, id = newId(), dryRun = false }: { token: string; id?: string; dryRun?: boolean },
     ): Promise<Answer<Job>> => {
       const file = new File([content], 'rows.csv')
-      return house.call(startImport, { id, entity, dryRun, file } as never, { token })
+      return testServer.call(startImport, { id, entity, dryRun, file } as never, { token })
     },
     get,
     /** The job as it is once it is in that state. */

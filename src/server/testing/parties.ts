@@ -19,7 +19,7 @@ import { openSession } from '../session/session.ts'
 import type { TestApp } from './app.ts'
 import { authenticatorOf } from './authenticator.ts'
 import { newContainer } from './cabin-samples.ts'
-import { png } from './papers.ts'
+import { png } from './document-samples.ts'
 import { sampleBody, takesMember } from './schema-sample.ts'
 
 /** Managers who can make every call of the contracts that their role may, with rows of their own. */
@@ -46,7 +46,7 @@ export type NewParty = (kind: Role, mark: string) => Promise<Party>
 export const may = (role: Role, { access }: Call): boolean =>
   access === 'anyone' || access === 'signed-in' || can(role, access)
 
-type Maker<T> = (party: Party, house: TestApp) => Promise<T>
+type Maker<T> = (party: Party, testServer: TestApp) => Promise<T>
 
 let made = 0
 const letters = (count: number): string =>
@@ -57,9 +57,9 @@ const letters = (count: number): string =>
 const idOf = async ({ db }: TestApp, code: string): Promise<string> =>
   (await db.selectFrom('port').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
-const seaCabin: Maker<object> = async (party, house) => ({
-  departurePortId: await idOf(house, 'CNSHA'),
-  destinationPortId: await idOf(house, 'MXZLO'),
+const seaCabin: Maker<object> = async (party, testServer) => ({
+  departurePortId: await idOf(testServer, 'CNSHA'),
+  destinationPortId: await idOf(testServer, 'MXZLO'),
   vesselName: 'MUESTRA',
   voyage: '001E',
   containerNo: newContainer(),
@@ -82,8 +82,8 @@ const samples = new Map<Call, Maker<object>>([
   [cabins.changeStatusBatch, async () => ({ status: 30 })],
   [
     cabins.undoStatus,
-    async (party, house) => {
-      const { id, version } = await movedCabin(party, house)
+    async (party, testServer) => {
+      const { id, version } = await movedCabin(party, testServer)
       return { id, version }
     },
   ],
@@ -94,9 +94,9 @@ const samples = new Map<Call, Maker<object>>([
   [updatePassword, async () => ({ newPassword: 'another long password' })],
   [
     confirmTotp,
-    async (party, house) => {
+    async (party, testServer) => {
       const { secret } = (await party.result(setupTotp, { password })) as { secret: string }
-      return { totpCode: authenticatorOf(house, secret).code() }
+      return { totpCode: authenticatorOf(testServer, secret).code() }
     },
   ],
   [
@@ -121,7 +121,7 @@ const samples = new Map<Call, Maker<object>>([
 /** Rows that come about otherwise than by a call named `Create`. */
 export const makers: Record<string, Maker<Row>> = {
   CabinDocument: async (party) => {
-    const body = { cabinId: (await party.row('Cabin')).id, file: paper() }
+    const body = { cabinId: (await party.row('Cabin')).id, file: cabinDocument() }
     const [document] = (await party.result(uploadDocuments, body)) as [Row]
     return document
   },
@@ -156,7 +156,7 @@ export const makers: Record<string, Maker<Row>> = {
 }
 
 const password = 'a long password'
-const paper = () => new File([new Uint8Array(png())], 'factura.png')
+const cabinDocument = () => new File([new Uint8Array(png())], 'factura.png')
 
 const segments = ({ path }: Call): string[] => path.split('/')
 const entityOf = (call: Call): string => segments(call).at(-2) ?? ''
@@ -176,11 +176,11 @@ const entityBehind = (call: Call, member: string): string =>
     ? entityOf(call)
     : member.charAt(0).toUpperCase() + member.slice(1).replace(/Ids?$/, '')
 
-/** Papers for a call that says how many it takes, and an empty sheet for one that imports: the entity's own, if any. */
-async function fileFor(house: TestApp, call: Call, token: string): Promise<File> {
-  if (call.upload) return paper()
+/** Documents for a call that says how many it takes, and an empty sheet for one that imports: the entity's own, if any. */
+async function fileFor(testServer: TestApp, call: Call, token: string): Promise<File> {
+  if (call.upload) return cabinDocument()
   const template = siblingOf(call, 'Template') ?? customers.template
-  const { rawPayload } = await house.ask(template, { format: 'csv' }, { token })
+  const { rawPayload } = await testServer.ask(template, { format: 'csv' }, { token })
   return new File([new Uint8Array(rawPayload)], 'rows.csv')
 }
 
@@ -205,17 +205,17 @@ async function insertParty({ db, clock }: TestApp, kind: Role, name: string, pas
 }
 
 /** `mark` stands in every text of the party's rows. */
-export async function partiesOf(house: TestApp): Promise<NewParty> {
+export async function partiesOf(testServer: TestApp): Promise<NewParty> {
   const passwordHash = await hashPassword(password)
   const newParty: NewParty = async (kind, mark) => {
     const word = (): string => `${mark}-${++made}`
-    const manager = await insertParty(house, kind, word(), passwordHash)
+    const manager = await insertParty(testServer, kind, word(), passwordHash)
     const { token } = manager
 
     const party: Party = {
       ...manager,
       async row(entity) {
-        if (makers[entity]) return makers[entity](party, house)
+        if (makers[entity]) return makers[entity](party, testServer)
         const create = createOf(entity)
         // Nobody's: where that is not good enough, the call wants a sample.
         if (!create) return { id: newId(), version: 1 }
@@ -242,12 +242,12 @@ export async function partiesOf(house: TestApp): Promise<NewParty> {
           ...(await sampleBody(call, filler)),
           // A text, which can be compared.
           ...(call.gives === 'file' && takesMember(call, 'format') && { format: 'csv' }),
-          ...(await samples.get(call)?.(party, house)),
-          ...(call.takes === 'multipart' && { file: await fileFor(house, call, token) }),
+          ...(await samples.get(call)?.(party, testServer)),
+          ...(call.takes === 'multipart' && { file: await fileFor(testServer, call, token) }),
         }
       },
       async result(call, body) {
-        const response = await house.ask(call, body, { token })
+        const response = await testServer.ask(call, body, { token })
         if (response.statusCode !== 200) throw new Error(notAccepted(call, body, response.body))
         return response.json().result
       },

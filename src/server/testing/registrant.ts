@@ -31,8 +31,8 @@ const company = {
 }
 
 /** Somebody who asks for an account for a company, each time another one. */
-export function registrantOf(house: TestApp) {
-  const { newCaptcha } = visitorOf(house)
+export function registrantOf(testServer: TestApp) {
+  const { newCaptcha } = visitorOf(testServer)
   let last = 0
   const newAddress = (): string => `198.18.${Math.floor(++last / 250)}.${(last % 250) + 1}`
   const newPhone = (): string => {
@@ -40,7 +40,7 @@ export function registrantOf(house: TestApp) {
     return `55 1${String(rest).padStart(3, '0')} ${String(142 + thousands).padStart(4, '0')}`
   }
   const requestCode = async (phone: string, options: Options = {}, captchaId?: string) =>
-    house.call(
+    testServer.call(
       registerPhoneCode,
       { areaCode: '+52', phone, captchaId: captchaId ?? (await newCaptcha()), captchaCode },
       { address: newAddress(), ...options },
@@ -48,7 +48,7 @@ export function registrantOf(house: TestApp) {
 
   /** What the phone has read, the newest last. */
   const textsTo = async (number: string): Promise<string[]> => {
-    const rows = await house.db
+    const rows = await testServer.db
       .selectFrom('outbox')
       .select('content')
       .where('kind', '=', 'text_message')
@@ -84,11 +84,11 @@ export function registrantOf(house: TestApp) {
   }
 
   const send = (form: Input<typeof registerShop>, options: Options = {}) =>
-    house.call(registerShop, form, { address: newAddress(), ...options })
+    testServer.call(registerShop, form, { address: newAddress(), ...options })
 
   /** What was mailed to an address, the newest last. */
   const mailsTo = async (email: string) => {
-    const rows = await house.db
+    const rows = await testServer.db
       .selectFrom('outbox')
       .select('content')
       .where('kind', '=', 'mail')
@@ -107,7 +107,7 @@ export function registrantOf(house: TestApp) {
   }
 
   const confirm = async (email: string, options: Options = {}) =>
-    house.call(confirmEmail, { token: await confirmToken(email) }, { address: newAddress(), ...options })
+    testServer.call(confirmEmail, { token: await confirmToken(email) }, { address: newAddress(), ...options })
 
   return {
     mailsTo,
@@ -133,7 +133,7 @@ export function registrantOf(house: TestApp) {
     /** The same data again, but for what is given. */
     again: (form: Input<typeof registerShop>, body: AgainBody = {}, options: Options = {}) => {
       const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...same } = form
-      return house.call(reviewShopInfoAgain, { ...same, ...body }, { address: newAddress(), ...options })
+      return testServer.call(reviewShopInfoAgain, { ...same, ...body }, { address: newAddress(), ...options })
     },
   }
 }

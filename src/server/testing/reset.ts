@@ -18,17 +18,17 @@ export interface Forgetful {
 export const newPassword = 'quite another password'
 
 /** Somebody who forgot the password. */
-export function forgetfulOf(house: TestApp): Forgetful {
+export function forgetfulOf(testServer: TestApp): Forgetful {
   let lastHost = 0
   const newAddress = () => `2001:db8:0:${(++lastHost).toString(16)}::1`
   return {
     newAddress,
     pass(seconds) {
-      house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+      testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
     },
     async newCode(email) {
-      await house.call(forgetPasswordCode, { email }, { address: newAddress() })
-      const { content } = await house.db
+      await testServer.call(forgetPasswordCode, { email }, { address: newAddress() })
+      const { content } = await testServer.db
         .selectFrom('outbox')
         .select('content')
         .where('recipient', '=', email.toLowerCase())
@@ -37,7 +37,7 @@ export function forgetfulOf(house: TestApp): Forgetful {
       return /^\d{6}$/m.exec((content as { text: string }).text)?.[0] ?? ''
     },
     reset: (body, options = {}) =>
-      house.call(
+      testServer.call(
         resetPassword,
         { countryId: 'MX', newPassWord: newPassword, ...body },
         { address: newAddress(), ...options },

@@ -1,16 +1,16 @@
 import S3rver from 's3rver'
 
 export interface TestS3Server {
-  /** What a server is told to keep its papers there. */
+  /** What a server is told to keep its documents there. */
   env: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   close(): Promise<void>
 }
 
-const bucket = 'papers'
+const bucket = 'documents'
 /** The only one it knows. */
 const key = 'S3RVER'
 
-/** An S3-compatible store with a bucket for papers, over a folder. */
+/** An S3-compatible store with a bucket for documents, over a folder. */
 export async function startS3Server(directory: string): Promise<TestS3Server> {
   const server = new S3rver({
     address: '127.0.0.1',

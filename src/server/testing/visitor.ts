@@ -24,17 +24,17 @@ export interface Visitor {
 }
 
 /** Someone who writes to the brokerage of a test. */
-export function visitorOf(house: TestApp): Visitor {
+export function visitorOf(testServer: TestApp): Visitor {
   let lastHost = 0
   const newAddress = () => `203.0.113.${++lastHost}`
-  const newCaptcha = () => keepCaptcha(house.db, captchaCode, house.clock.now)
+  const newCaptcha = () => keepCaptcha(testServer.db, captchaCode, testServer.clock.now)
   return {
     newAddress,
     newCaptcha,
     send: async (body = {}, options = {}) => {
       const captchaId = body.captchaId ?? (await newCaptcha())
       const input = { ...messageForm, captchaCode, ...body, captchaId }
-      return house.call(sendMessage, input, { address: newAddress(), ...options })
+      return testServer.call(sendMessage, input, { address: newAddress(), ...options })
     },
   }
 }

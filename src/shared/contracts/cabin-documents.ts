@@ -17,7 +17,7 @@ export const CabinDocument = z.object({
 })
 export type CabinDocument = z.output<typeof CabinDocument>
 
-/** What a cabin's papers may be, by the ending of their names. */
+/** What a cabin's documents may be, by the ending of their names. */
 export const documentTypes = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -35,7 +35,7 @@ export const documentLimits = { bytes: 20 * 1024 * 1024, files: 10 } as const
 export const uploadDocuments = call({
   path: path('Upload'),
   access: 'cabin.write',
-  summary: 'Papers: file one or more for a cabin; all are kept or none.',
+  summary: 'Documents: file one or more for a cabin; all are kept or none.',
   takes: 'multipart',
   upload: documentLimits,
   input: z.strictObject({ cabinId: id }),
@@ -55,7 +55,7 @@ export const uploadDocuments = call({
 export const deleteDocument = call({
   path: path('Delete'),
   access: 'cabin.write',
-  summary: 'Papers: delete one.',
+  summary: 'Documents: delete one.',
   input: z.strictObject({ id }),
   output: z.null(),
   refusals: ['not_found', 'under_clearance'],
@@ -65,7 +65,7 @@ export const downloadDocument = call({
   path: path('Download'),
   method: 'GET',
   access: 'anyone',
-  summary: 'Papers: the file, by a signed link that lives for minutes.',
+  summary: 'Documents: the file, by a signed link that lives for minutes.',
   gives: 'file',
   input: z.strictObject({
     id,
@@ -81,7 +81,7 @@ export const downloadDocument = call({
 export const getStorage = call({
   path: path('GetStorage'),
   access: 'cabin.read',
-  summary: 'Papers: how much room those of the own company take, and how much there is.',
+  summary: 'Documents: how much room those of the own company take, and how much there is.',
   input: nothing,
   /** Bytes. */
   output: z.object({ used: z.int(), limit: z.int() }),

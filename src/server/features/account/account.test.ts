@@ -11,24 +11,24 @@ import {
 import { disableTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 
-let house: TestApp
+let testServer: TestApp
 let operator: string
 let shop: string
 
 const password = 'a long password'
 
 beforeAll(async () => {
-  house = await createTestApp()
-  operator = await house.signIn('admin', adminPassword)
-  await house.createManager({ userName: 'shop', password })
-  shop = await house.signIn('shop', password)
+  testServer = await createTestApp()
+  operator = await testServer.signIn('admin', adminPassword)
+  await testServer.createManager({ userName: 'shop', password })
+  shop = await testServer.signIn('shop', password)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 describe('the account', () => {
   test('shows an operator everything the role reaches', async () => {
-    const { result } = await house.call(getManagerUser, {}, { token: operator })
+    const { result } = await testServer.call(getManagerUser, {}, { token: operator })
     expect(result).toMatchObject({
       userName: 'admin',
       role: 'operator',
@@ -40,7 +40,7 @@ describe('the account', () => {
   })
 
   test('shows a shop less', async () => {
-    const { result } = await house.call(getManagerUser, {}, { token: shop })
+    const { result } = await testServer.call(getManagerUser, {}, { token: shop })
     expect(result).toMatchObject({
       role: 'shop',
       company: { kind: 'shop', name: 'Empresa de shop' },
@@ -50,18 +50,18 @@ describe('the account', () => {
   })
 
   test('keeps the time zone a manager chooses, and refuses one that does not exist', async () => {
-    const change = (timezone: string) => house.call(updateManagerUser, { timezone }, { token: shop })
+    const change = (timezone: string) => testServer.call(updateManagerUser, { timezone }, { token: shop })
     expect((await change('Asia/Shanghai')).result.timezone).toBe('Asia/Shanghai')
     for (const wrong of ['Asia/Atlantis', '+06:00', '', 'x'.repeat(500)]) {
       expect((await change(wrong)).status).toBe(422)
     }
-    expect((await house.call(getManagerUser, {}, { token: shop })).result.timezone).toBe('Asia/Shanghai')
+    expect((await testServer.call(getManagerUser, {}, { token: shop })).result.timezone).toBe('Asia/Shanghai')
   })
 
   test('changes user name and email with the password only', async () => {
-    await house.createManager({ userName: 'renamed', password })
-    const token = await house.signIn('renamed', password)
-    const change = (input: object) => house.call(updateManagerUser, input, { token })
+    await testServer.createManager({ userName: 'renamed', password })
+    const token = await testServer.signIn('renamed', password)
+    const change = (input: object) => testServer.call(updateManagerUser, input, { token })
     expect(await change({ userName: 'new-name' })).toMatchObject({
       status: 422,
       result: { fields: [{ path: 'password' }] },
@@ -73,17 +73,18 @@ describe('the account', () => {
     const changed = await change({ userName: 'new-name', email: 'new@example.com', password })
     const { userName, email, pendingEmail } = changed.result
     expect({ userName, pendingEmail }).toEqual({ userName: 'new-name', pendingEmail: 'new@example.com' })
-    expect(await house.signIn(email, password)).toBeTruthy()
-    expect((await house.call(requestToken, { username: 'new@example.com', password })).status).toBe(401)
-    const { mailsTo, confirm } = registrantOf(house)
+    expect(await testServer.signIn(email, password)).toBeTruthy()
+    expect((await testServer.call(requestToken, { username: 'new@example.com', password })).status).toBe(401)
+    const { mailsTo, confirm } = registrantOf(testServer)
     expect(JSON.stringify(await mailsTo('new@example.com'))).not.toContain('new-name')
     expect((await confirm('new@example.com')).status).toBe(200)
-    expect(await house.signIn('new@example.com', password)).toBeTruthy()
-    expect((await house.call(requestToken, { username: email, password })).status).toBe(401)
+    expect(await testServer.signIn('new@example.com', password)).toBeTruthy()
+    expect((await testServer.call(requestToken, { username: email, password })).status).toBe(401)
   })
 
   test('refuses a user name or email that is taken, whatever its case', async () => {
-    const change = (input: object) => house.call(updateManagerUser, { ...input, password }, { token: shop })
+    const change = (input: object) =>
+      testServer.call(updateManagerUser, { ...input, password }, { token: shop })
     expect((await change({ userName: 'ADMIN' })).status).toBe(409)
     expect((await change({ email: 'NEW@example.com' })).status).toBe(409)
     expect((await change({ userName: 'some@one' })).status).toBe(422)
@@ -93,36 +94,44 @@ describe('the account', () => {
 
 describe('the password', () => {
   test('changes, and every token of the manager is dead at once', async () => {
-    await house.createManager({ userName: 'careful', password })
-    const tokens = [await house.signIn('careful', password), await house.signIn('careful', password)] as const
-    const answer = await house.call(
+    await testServer.createManager({ userName: 'careful', password })
+    const tokens = [
+      await testServer.signIn('careful', password),
+      await testServer.signIn('careful', password),
+    ] as const
+    const answer = await testServer.call(
       updatePassword,
       { oldPassword: password, newPassword: '新的密码很长很安全' },
       { token: tokens[0] },
     )
     expect(answer).toMatchObject({ status: 200, result: null })
-    for (const token of tokens) expect((await house.call(getManagerUser, {}, { token })).status).toBe(401)
-    expect(await house.signIn('careful', '新的密码很长很安全')).toBeTruthy()
+    for (const token of tokens)
+      expect((await testServer.call(getManagerUser, {}, { token })).status).toBe(401)
+    expect(await testServer.signIn('careful', '新的密码很长很安全')).toBeTruthy()
   })
 
   test('changed by five at once is changed once: the others have the old one no more', async () => {
-    await house.createManager({ userName: 'raced', password })
-    const token = await house.signIn('raced', password)
+    await testServer.createManager({ userName: 'raced', password })
+    const token = await testServer.signIn('raced', password)
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
-        house.call(updatePassword, { oldPassword: password, newPassword: `another one ${i}` }, { token }),
+        testServer.call(
+          updatePassword,
+          { oldPassword: password, newPassword: `another one ${i}` },
+          { token },
+        ),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
     const winner = answers.findIndex(({ status }) => status === 200)
-    expect(await house.signIn('raced', `another one ${winner}`)).toBeTruthy()
+    expect(await testServer.signIn('raced', `another one ${winner}`)).toBeTruthy()
   })
 
   test('is guessed at thirty times by a session, from however many addresses', async () => {
-    await house.createManager({ userName: 'borrowed', password })
-    const token = await house.signIn('borrowed', password)
+    await testServer.createManager({ userName: 'borrowed', password })
+    const token = await testServer.signIn('borrowed', password)
     const guess = (oldPassword: string, host: number) =>
-      house.call(
+      testServer.call(
         updatePassword,
         { oldPassword, newPassword: 'another long password' },
         { token, address: `203.0.113.${host}` },
@@ -132,13 +141,13 @@ describe('the password', () => {
   })
 
   test('stays when the old one is wrong', async () => {
-    const answer = await house.call(
+    const answer = await testServer.call(
       updatePassword,
       { oldPassword: 'wrong', newPassword: 'another long password' },
       { token: shop },
     )
     expect(answer).toMatchObject({ status: 401, result: null })
-    expect((await house.call(getManagerUser, {}, { token: shop })).status).toBe(200)
+    expect((await testServer.call(getManagerUser, {}, { token: shop })).status).toBe(200)
   })
 
   test.each([
@@ -150,21 +159,25 @@ describe('the password', () => {
     ['the own email', 'Shop@example.com'],
     ['half a character', `long enough \ud800`],
   ])('refuses one that is %s', async (_what, newPassword) => {
-    const answer = await house.call(updatePassword, { oldPassword: password, newPassword }, { token: shop })
+    const answer = await testServer.call(
+      updatePassword,
+      { oldPassword: password, newPassword },
+      { token: shop },
+    )
     expect(answer.status).toBe(422)
     expect(answer.result).toMatchObject({ fields: [{ path: 'newPassword' }] })
   })
 
   test('is not out of reach for its owner while strangers fail to sign in', async () => {
-    await house.createManager({ userName: 'besieged', password })
-    const token = await house.signIn('besieged', password, { address: '203.0.113.60' })
+    await testServer.createManager({ userName: 'besieged', password })
+    const token = await testServer.signIn('besieged', password, { address: '203.0.113.60' })
     for (let i = 0; i < 10; i++)
       for (let j = 0; j < 10; j++) {
         const attempt = { username: 'besieged', password: 'wrong' }
-        await house.call(requestToken, attempt, { address: `203.0.113.${100 + i}` })
+        await testServer.call(requestToken, attempt, { address: `203.0.113.${100 + i}` })
       }
     const change = { oldPassword: password, newPassword: 'quite another password' }
-    const answer = await house.call(updatePassword, change, { token, address: '203.0.113.61' })
+    const answer = await testServer.call(updatePassword, change, { token, address: '203.0.113.61' })
     expect(answer.status).toBe(200)
   })
 
@@ -175,19 +188,19 @@ describe('the password', () => {
     ['DisableTotp', disableTotp, (blob: string) => ({ password: blob, totpCode: '123456' })],
   ] as const)('sent to %s under no key of ours counts as a guess', async (name, declared, form) => {
     const userName = `blob-${name.toLowerCase()}`
-    await house.createManager({ userName, password })
-    const token = await house.signIn(userName, password)
+    await testServer.createManager({ userName, password })
+    const token = await testServer.signIn(userName, password)
     const body = { ...form(randomBytes(384).toString('base64')), isRsaPassword: true }
-    const attempt = () => house.post(declared.path, body, { token, address: '203.0.113.62' })
+    const attempt = () => testServer.post(declared.path, body, { token, address: '203.0.113.62' })
     for (let i = 0; i < 10; i++) expect((await attempt()).status).toBe(422)
     expect((await attempt()).status).toBe(429)
   })
 
   test('guesses at the old one are limited', async () => {
-    await house.createManager({ userName: 'guessed', password })
-    const token = await house.signIn('guessed', password)
+    await testServer.createManager({ userName: 'guessed', password })
+    const token = await testServer.signIn('guessed', password)
     const guess = () =>
-      house.call(updatePassword, { oldPassword: 'no', newPassword: 'another long one' }, { token })
+      testServer.call(updatePassword, { oldPassword: 'no', newPassword: 'another long one' }, { token })
     for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
   })
@@ -203,11 +216,11 @@ describe('company data', () => {
   }
 
   test('is changed by an operator, version by version', async () => {
-    const changed = await house.call(updateCompany, { ...members, version: 1 }, { token: operator })
+    const changed = await testServer.call(updateCompany, { ...members, version: 1 }, { token: operator })
     expect(changed.result).toMatchObject({ ...members, kind: 'operator', version: 2 })
     const ahead = { ...members, name: 'Otra', version: 3 }
-    expect((await house.call(updateCompany, ahead, { token: operator })).status).toBe(409)
-    const stale = await house.call(
+    expect((await testServer.call(updateCompany, ahead, { token: operator })).status).toBe(409)
+    const stale = await testServer.call(
       updateCompany,
       { ...members, name: 'Otra', version: 1 },
       { token: operator },
@@ -216,10 +229,10 @@ describe('company data', () => {
   })
 
   test('fifty parallel edits of one version: one wins', async () => {
-    const { version } = (await house.call(getManagerUser, {}, { token: operator })).result.company
+    const { version } = (await testServer.call(getManagerUser, {}, { token: operator })).result.company
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        house.call(updateCompany, { ...members, name: `Agencia ${i}`, version }, { token: operator }),
+        testServer.call(updateCompany, { ...members, name: `Agencia ${i}`, version }, { token: operator }),
       ),
     )
     const statuses = answers.map((answer) => answer.status)
@@ -228,17 +241,17 @@ describe('company data', () => {
   })
 
   test("an operator changes any company's, a shop not even its own", async () => {
-    const { id } = (await house.call(getManagerUser, {}, { token: shop })).result.company
+    const { id } = (await testServer.call(getManagerUser, {}, { token: shop })).result.company
     const body = { ...members, id, version: 1 }
-    expect((await house.call(updateCompany, body, { token: shop })).status).toBe(403)
-    expect((await house.call(updateCompany, body, { token: operator })).result).toMatchObject({
+    expect((await testServer.call(updateCompany, body, { token: shop })).status).toBe(403)
+    expect((await testServer.call(updateCompany, body, { token: operator })).result).toMatchObject({
       id,
       kind: 'shop',
     })
     const nowhere = { ...body, id: '00000000-0000-4000-8000-000000000000' }
-    expect((await house.call(updateCompany, nowhere, { token: operator })).status).toBe(404)
-    expect((await house.call(updateCompany, { ...body, kind: 'operator' }, { token: operator })).status).toBe(
-      422,
-    )
+    expect((await testServer.call(updateCompany, nowhere, { token: operator })).status).toBe(404)
+    expect(
+      (await testServer.call(updateCompany, { ...body, kind: 'operator' }, { token: operator })).status,
+    ).toBe(422)
   })
 })

@@ -6,7 +6,7 @@ import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
-let house: TestApp
+let testServer: TestApp
 let operator: string
 let shop: string
 let ours: Pick<AuditEntry, 'companyId' | 'managerId' | 'managerName'>
@@ -18,17 +18,17 @@ const before = { vesselName: 'MSC Aurora', tags: ['a', { b: null }], weight: 1.5
 const after = { ...before, vesselName: null }
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  operator = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  operator = await testServer.signIn('admin', adminPassword)
   const manager = async (userName: string) => ({
-    ...(await house.createManager({ userName, password })),
+    ...(await testServer.createManager({ userName, password })),
     managerName: userName,
   })
   ours = await manager('nuestra')
   theirs = await manager('ajena')
-  shop = await house.signIn('nuestra', password)
+  shop = await testServer.signIn('nuestra', password)
   const write = (day: number, entry: Partial<AuditEntry>) =>
-    insertAudit(house.db, {
+    insertAudit(testServer.db, {
       at: new Date(Date.UTC(2026, 10, day)),
       ...ours,
       entity: 'cabin',
@@ -39,7 +39,7 @@ beforeAll(async () => {
       ...entry,
     })
   // The sign-ins above are entries too.
-  await house.db.deleteFrom('audit_log').execute()
+  await testServer.db.deleteFrom('audit_log').execute()
   await write(1, { action: 'create', before: null })
   await write(2, { action: 'upload', before: null, after: { fileName: 'factura.pdf' } })
   await write(3, { ...theirs, entityId: randomUUID(), action: 'status' })
@@ -50,10 +50,10 @@ beforeAll(async () => {
   await write(6, { action: 'undo' })
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const page = async (input: Input<typeof getAuditPage> = {}, token = operator) =>
-  (await house.call(getAuditPage, input, { token })).result
+  (await testServer.call(getAuditPage, input, { token })).result
 const days = async (input: Input<typeof getAuditPage>, token = operator) =>
   (await page(input, token)).items.map(({ at }) => Number(at.slice(8, 10)))
 
@@ -108,7 +108,7 @@ describe('the audit log', () => {
   })
 
   test('has an entry of a change made through a call', async () => {
-    const { result } = await house.call(
+    const { result } = await testServer.call(
       customers.create,
       { code: 'C-1', name: 'Cliente' },
       { token: operator },

@@ -7,7 +7,7 @@ import { canEdit } from '#shared/domain/cabin-status.ts'
 import { fileSize } from '#shared/domain/file-size.ts'
 import type { Owner } from './queries.ts'
 
-/** The cabin, if this manager may change its papers now. */
+/** The cabin, if this manager may change its documents now. */
 export function demandWritable({ role }: Session, cabin: Owner | undefined): Owner {
   if (!cabin) throw new AppError('not_found')
   if (!canEdit(role, cabin.status)) throw new AppError('under_clearance')

@@ -22,7 +22,7 @@ import {
   pngChunk,
   xls,
   xlsx,
-} from '#server/testing/papers.ts'
+} from '#server/testing/document-samples.ts'
 import {
   type CabinDocument,
   deleteDocument,
@@ -32,7 +32,7 @@ import {
 } from '#shared/contracts/cabin-documents.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
-let house: TestApp
+let testServer: TestApp
 let dataDir: string
 let operator: string
 let shop: { token: string; companyId: string }
@@ -40,25 +40,25 @@ let stranger: string
 let cabinId: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'papers-'))
-  house = await createTestApp({ DATA_DIR: dataDir })
-  vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'papers-tmp-')))
-  operator = await house.signIn('admin', adminPassword)
+  dataDir = await mkdtemp(join(tmpdir(), 'documents-'))
+  testServer = await createTestApp({ DATA_DIR: dataDir })
+  vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'documents-tmp-')))
+  operator = await testServer.signIn('admin', adminPassword)
   const password = 'a shop of its own'
-  const { companyId } = await house.createManager({ userName: 'tienda', password })
-  await house.createManager({ userName: 'vecina', password })
-  shop = { companyId, token: await house.signIn('tienda', password) }
-  stranger = await house.signIn('vecina', password)
+  const { companyId } = await testServer.createManager({ userName: 'tienda', password })
+  await testServer.createManager({ userName: 'vecina', password })
+  shop = { companyId, token: await testServer.signIn('tienda', password) }
+  stranger = await testServer.signIn('vecina', password)
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   const temporary = tmpdir()
   vi.unstubAllEnvs()
   for (const folder of [temporary, dataDir]) await rm(folder, { recursive: true })
 })
 
 const createCabin = (row: { status?: CabinStatus; deletedAt?: Date } = {}) =>
-  insertCabinRow(house.db, { companyId: shop.companyId, ...row })
+  insertCabinRow(testServer.db, { companyId: shop.companyId, ...row })
 
 beforeEach(async () => {
   cabinId = await createCabin()
@@ -70,7 +70,7 @@ function upload(files: readonly Named[], { token = operator, id = cabinId, langu
   const form = new FormData()
   form.append('cabinId', id)
   for (const [name, content] of files) form.append('file', new File([new Uint8Array(content)], name))
-  return house.post(uploadDocuments.path, form, { token, language }) as Promise<Answer<CabinDocument[]>>
+  return testServer.post(uploadDocuments.path, form, { token, language }) as Promise<Answer<CabinDocument[]>>
 }
 
 async function uploaded(name = 'Factura.pdf', content = pdf()): Promise<CabinDocument> {
@@ -79,8 +79,8 @@ async function uploaded(name = 'Factura.pdf', content = pdf()): Promise<CabinDoc
   return answer.result[0] as CabinDocument
 }
 
-const download = (url: string) => house.app.inject(url)
-const documents = () => listDocuments(house.db, cabinId, { managerId: newId(), now: new Date() })
+const download = (url: string) => testServer.app.inject(url)
+const documents = () => listDocuments(testServer.db, cabinId, { managerId: newId(), now: new Date() })
 
 /** Everything that lies in the storage, and what was received and not yet thrown away. */
 async function content(): Promise<string[]> {
@@ -91,11 +91,11 @@ async function content(): Promise<string[]> {
 const temporary = () => readdir(tmpdir())
 
 async function unfiled(): Promise<number> {
-  return (await house.db.selectFrom('unfiled_content').selectAll().execute()).length
+  return (await testServer.db.selectFrom('unfiled_content').selectAll().execute()).length
 }
 
 function audits() {
-  return house.db
+  return testServer.db
     .selectFrom('audit_log')
     .where('action', '!=', 'download')
     .select(['action', 'before', 'after', 'manager_name', 'company_id', 'entity'])
@@ -119,7 +119,7 @@ async function unchanged<T>(work: () => Promise<T>): Promise<T> {
   return result
 }
 
-describe('filing papers', () => {
+describe('filing documents', () => {
   test('keeps one of every kind, in one request, and gives each back as it came', async () => {
     const files: Named[] = [
       ['foto.png', png()],
@@ -165,7 +165,7 @@ describe('filing papers', () => {
 
   test('does not make a newer version of the cabin', async () => {
     await uploaded()
-    const cabin = house.db.selectFrom('cabin').select('version').where('id', '=', cabinId)
+    const cabin = testServer.db.selectFrom('cabin').select('version').where('id', '=', cabinId)
     expect(await cabin.executeTakeFirst()).toEqual({ version: 1 })
   })
 
@@ -179,14 +179,14 @@ describe('filing papers', () => {
     expect((await upload([['a.pdf', pdf()]], { id: cleared })).status).toBe(200)
   })
 
-  test('a cabin that is taken on, or deleted, while papers come in gets none of them', async () => {
+  test('a cabin that is taken on, or deleted, while documents come in gets none of them', async () => {
     for (const [change, status] of [
       [{ status: 30 }, 403],
       [{ deleted_at: new Date() }, 404],
     ] as const) {
       await unchanged(async () => {
         const stored = (await content()).length
-        const other = await house.db.startTransaction().execute()
+        const other = await testServer.db.startTransaction().execute()
         await other.updateTable('cabin').set(change).where('id', '=', cabinId).execute()
         const answer = upload([['a.pdf', pdf()]], { token: shop.token })
         await vi.waitFor(async () => expect(await content()).toHaveLength(stored + 1))
@@ -283,9 +283,9 @@ describe('filing papers', () => {
   })
 
   test('a client that goes in the middle leaves no row and no content', async () => {
-    await house.app.listen({ host: '127.0.0.1', port: 0 })
+    await testServer.app.listen({ host: '127.0.0.1', port: 0 })
     await unchanged(async () => {
-      const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1')
+      const socket = connect((testServer.app.server.address() as AddressInfo).port, '127.0.0.1')
       socket.write(
         `POST ${uploadDocuments.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${operator}\r\n` +
           'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n' +
@@ -302,7 +302,7 @@ describe('filing papers', () => {
 
   test('what the database refuses at the last moment is not kept in the storage', async () => {
     await sql`alter table cabin_document add constraint stop check (file_name <> 'stop.pdf')`.execute(
-      house.db,
+      testServer.db,
     )
     await unchanged(async () =>
       expect(
@@ -316,7 +316,7 @@ describe('filing papers', () => {
     )
   })
 
-  test('without its storage a paper is refused for now, and nothing is left', async () => {
+  test('without its storage a document is refused for now, and nothing is left', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
     const away = await createTestApp({ DATA_DIR: file })
@@ -335,8 +335,8 @@ describe('filing papers', () => {
   })
 })
 
-describe('deleting a paper', () => {
-  const remove = (id: string, token = operator) => house.call(deleteDocument, { id }, { token })
+describe('deleting a document', () => {
+  const remove = (id: string, token = operator) => testServer.call(deleteDocument, { id }, { token })
 
   test('removes row and content and is written down', async () => {
     const [kept, gone] = [await uploaded('a.pdf'), await uploaded('b.pdf')]
@@ -370,15 +370,19 @@ describe('deleting a paper', () => {
       expect((await remove(first.id, 'made-up')).status).toBe(401)
     })
     expect((await remove(first.id, shop.token)).status).toBe(200)
-    await house.db.updateTable('cabin').set({ status: 40 }).where('id', '=', cabinId).execute()
+    await testServer.db.updateTable('cabin').set({ status: 40 }).where('id', '=', cabinId).execute()
     await unchanged(async () => expect((await remove(second.id, shop.token)).status).toBe(403))
-    await house.db.updateTable('cabin').set({ deleted_at: new Date() }).where('id', '=', cabinId).execute()
+    await testServer.db
+      .updateTable('cabin')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', cabinId)
+      .execute()
     await unchanged(async () => expect((await remove(second.id)).status).toBe(404))
     expect((await download(second.url)).statusCode).toBe(404)
   })
 })
 
-describe('a link to a paper', () => {
+describe('a link to a document', () => {
   const query = (url: string) => Object.fromEntries(new URL(url, 'http://x').searchParams)
   const open = (members: object) =>
     download(`${downloadDocument.path}?${new URLSearchParams(members as Record<string, string>)}`)
@@ -386,12 +390,12 @@ describe('a link to a paper', () => {
   test('opens without a token, for five minutes', async () => {
     const { url } = await uploaded()
     expect(url).toMatch(/^\/api\/CargoClearService\/CabinDocument\/Download\?/)
-    const asked = house.clock.now
-    house.clock.now = new Date(asked.getTime() + 4.9 * 60_000)
+    const asked = testServer.clock.now
+    testServer.clock.now = new Date(asked.getTime() + 4.9 * 60_000)
     expect((await download(url)).statusCode).toBe(200)
-    house.clock.now = new Date(asked.getTime() + 5.1 * 60_000)
+    testServer.clock.now = new Date(asked.getTime() + 5.1 * 60_000)
     expect((await download(url)).json()).toMatchObject({ code: 403, result: null })
-    house.clock.now = asked
+    testServer.clock.now = asked
   })
 
   test('opens nothing once any of it was changed', async () => {
@@ -424,17 +428,21 @@ describe('a link to a paper', () => {
 
   test('is signed with one key, whichever instance makes it', async () => {
     await uploaded()
-    const secrets = await house.db.selectFrom('secret').selectAll().where('name', '=', 'downloads').execute()
+    const secrets = await testServer.db
+      .selectFrom('secret')
+      .selectAll()
+      .where('name', '=', 'downloads')
+      .execute()
     expect(secrets).toEqual([{ name: 'downloads', value: expect.any(Buffer) }])
     expect(secrets[0]?.value).toHaveLength(32)
-    const asked = Array.from({ length: 8 }, () => getSecret(house.db, 'new', randomBytes(32)))
+    const asked = Array.from({ length: 8 }, () => getSecret(testServer.db, 'new', randomBytes(32)))
     const [first, ...others] = await Promise.all(asked)
     for (const other of others) expect(other).toEqual(first)
   })
 
   test('to content that is lost is not found', async () => {
     const { url, id } = await uploaded()
-    const { storage_key } = await house.db
+    const { storage_key } = await testServer.db
       .selectFrom('cabin_document')
       .select('storage_key')
       .where('id', '=', id)

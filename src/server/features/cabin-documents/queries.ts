@@ -23,12 +23,12 @@ export function findCabin(db: Database, scope: Scope, id: string): Promise<Owner
   return cabins(db, scope).where('cabin.id', '=', id).executeTakeFirst()
 }
 
-/** The same, neither moved on nor deleted until the transaction ends. Papers do not wait for each other. */
+/** The same, neither moved on nor deleted until the transaction ends. Documents do not wait for each other. */
 export function holdCabin(db: Database, scope: Scope, id: string): Promise<Owner | undefined> {
   return cabins(db, scope).where('cabin.id', '=', id).forShare().executeTakeFirst()
 }
 
-/** The cabin of a paper, held likewise. */
+/** The cabin of a document, held likewise. */
 export function holdCabinOf(db: Database, scope: Scope, documentId: string): Promise<Owner | undefined> {
   return cabins(db, scope)
     .innerJoin('cabin_document', 'cabin_document.cabin_id', 'cabin.id')
@@ -70,7 +70,7 @@ export function deleteDocument(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** For whoever holds a link. With its cabin a paper is hidden too. */
+/** For whoever holds a link. With its cabin a document is hidden too. */
 export function findDocument(db: Database, id: string) {
   return db
     .selectFrom('cabin_document')

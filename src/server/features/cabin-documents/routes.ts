@@ -13,10 +13,10 @@ import {
 } from '#shared/contracts/cabin-documents.ts'
 import { removeDocument } from './delete.ts'
 import { findDocument } from './queries.ts'
-import { uploadPapers } from './upload.ts'
+import { fileDocuments } from './upload.ts'
 
 export function cabinDocumentsFeature(route: Route): void {
-  route(uploadDocuments, (context, { cabinId }) => uploadPapers(context, cabinId))
+  route(uploadDocuments, (context, { cabinId }) => fileDocuments(context, cabinId))
 
   route(deleteCall, (context, { id }) => removeDocument(context, id))
 
@@ -27,7 +27,7 @@ export function cabinDocumentsFeature(route: Route): void {
 
   route(downloadDocument, async (context, link): Promise<FileAnswer> => {
     const { db, storage, now } = context
-    if (!(await isLinkAlive(db, 'paper', link, now()))) throw new AppError('link_dead')
+    if (!(await isLinkAlive(db, 'cabinDocument', link, now()))) throw new AppError('link_dead')
     const document = await findDocument(db, link.id)
     if (document) await scanStored(context, document)
     const body = document && (await storage.open(document.storageKey))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import { type ClamdServer, startClamd, testVirus } from '#server/testing/clamd-server.ts'
-import { noise, pdf, png, pngChunk } from '#server/testing/papers.ts'
+import { noise, pdf, png, pngChunk } from '#server/testing/document-samples.ts'
 import { type CabinDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { healthReady } from '#shared/contracts/health.ts'
 
@@ -13,17 +13,17 @@ const infected = pdf([`<< >> % ${testVirus}`])
 
 let folder: string
 let clamd: ClamdServer
-let house: TestApp
+let testServer: TestApp
 let token: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clamd-'))
   clamd = await startClamd(join(folder, 'clamd.ctl'))
-  house = await createTestApp({ CLAMD_SOCKET: clamd.address })
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ CLAMD_SOCKET: clamd.address })
+  token = await testServer.signIn('admin', adminPassword)
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await clamd.close()
   await rm(folder, { recursive: true })
 })
@@ -32,7 +32,7 @@ beforeEach(() => {
   clamd.seen.length = 0
 })
 
-async function upload(files: Record<string, Buffer>, { of = house, as = token } = {}) {
+async function upload(files: Record<string, Buffer>, { of = testServer, as = token } = {}) {
   const form = new FormData()
   form.append('cabinId', await insertCabinRow(of.db))
   for (const [name, content] of Object.entries(files))
@@ -43,7 +43,7 @@ async function upload(files: Record<string, Buffer>, { of = house, as = token } 
 }
 
 const documents = () =>
-  house.db.selectFrom('cabin_document').select(['id', 'scanned_at']).orderBy('uploaded_at').execute()
+  testServer.db.selectFrom('cabin_document').select(['id', 'scanned_at']).orderBy('uploaded_at').execute()
 
 describe('a document is shown to the scanner', () => {
   test('as it is, before it is kept, and is then not scanned again', async () => {
@@ -51,7 +51,7 @@ describe('a document is shown to the scanner', () => {
     const { status, result } = await upload({ 'a.pdf': pdf(), 'b.png': large })
     expect(status).toBe(200)
     expect(clamd.seen.map((bytes) => bytes.equals(pdf()) || bytes.equals(large))).toEqual([true, true])
-    for (const { url } of result) expect((await house.app.inject(url)).statusCode).toBe(200)
+    for (const { url } of result) expect((await testServer.app.inject(url)).statusCode).toBe(200)
     expect(clamd.seen).toHaveLength(2)
   })
 
@@ -83,14 +83,14 @@ describe('a document is shown to the scanner', () => {
 
 test('a document from before there was a scanner is looked at when it is first asked for', async () => {
   const { result } = await upload({ 'vieja.pdf': pdf(['<< /Old true >>']), 'mala.png': png() })
-  await house.db.updateTable('cabin_document').set({ scanned_at: null }).execute()
+  await testServer.db.updateTable('cabin_document').set({ scanned_at: null }).execute()
   clamd.seen.length = 0
   const url = result[0]?.url ?? ''
-  expect((await house.app.inject(url)).rawPayload.equals(pdf(['<< /Old true >>']))).toBe(true)
-  expect((await house.app.inject(url)).statusCode).toBe(200)
+  expect((await testServer.app.inject(url)).rawPayload.equals(pdf(['<< /Old true >>']))).toBe(true)
+  expect((await testServer.app.inject(url)).statusCode).toBe(200)
   expect(clamd.seen).toHaveLength(1)
   clamd.viruses.push('IHDR')
-  const answer = await house.app.inject(result[1]?.url ?? '')
+  const answer = await testServer.app.inject(result[1]?.url ?? '')
   expect(answer.json()).toMatchObject({ code: 422, result: null })
   clamd.viruses.pop()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
-import { noise, png, pngChunk } from '#server/testing/papers.ts'
+import { noise, png, pngChunk } from '#server/testing/document-samples.ts'
 import {
   type CabinDocument,
   deleteDocument,
@@ -17,30 +17,30 @@ const picture = (size: number): Buffer => {
   return png([pngChunk('tEXt', noise(size - empty))])
 }
 
-let house: TestApp
+let testServer: TestApp
 let operator: string
 beforeAll(async () => {
-  house = await createTestApp({ COMPANY_STORAGE_MB: '2' })
-  operator = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ COMPANY_STORAGE_MB: '2' })
+  operator = await testServer.signIn('admin', adminPassword)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let shops = 0
 /** A company of its own, with a cabin. */
 async function newShop() {
   const userName = `tienda${++shops}`
   const password = 'a shop of its own'
-  const { companyId } = await house.createManager({ userName, password })
-  const token = await house.signIn(userName, password)
-  const cabinId = await insertCabinRow(house.db, { companyId })
+  const { companyId } = await testServer.createManager({ userName, password })
+  const token = await testServer.signIn(userName, password)
+  const cabinId = await insertCabinRow(testServer.db, { companyId })
   const upload = async (sizes: readonly number[], as = token) => {
     const form = new FormData()
     form.append('cabinId', cabinId)
     for (const size of sizes) form.append('file', new File([new Uint8Array(picture(size))], 'a.png'))
     const options = { token: as, language: 'en-US' }
-    return (await house.post(uploadDocuments.path, form, options)) as Answer<CabinDocument[]>
+    return (await testServer.post(uploadDocuments.path, form, options)) as Answer<CabinDocument[]>
   }
-  const used = async () => (await house.call(getStorage, {}, { token })).result
+  const used = async () => (await testServer.call(getStorage, {}, { token })).result
   return { companyId, cabinId, token, upload, used }
 }
 
@@ -68,7 +68,7 @@ describe('the documents of a company', () => {
   test('give it back when they are deleted', async () => {
     const { upload, token, used } = await newShop()
     const { result } = await upload([2 * mebibyte])
-    await house.call(deleteDocument, { id: result[0]?.id ?? '' }, { token })
+    await testServer.call(deleteDocument, { id: result[0]?.id ?? '' }, { token })
     expect(await used()).toMatchObject({ used: 0 })
     expect((await upload([mebibyte])).status).toBe(200)
   })
@@ -79,21 +79,21 @@ describe('the documents of a company', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(5)
     expect(statuses.filter((status) => status === 413)).toHaveLength(7)
-    const filed = house.db.selectFrom('cabin_document').select('id').where('cabin_id', '=', cabinId)
+    const filed = testServer.db.selectFrom('cabin_document').select('id').where('cabin_id', '=', cabinId)
     expect(await filed.execute()).toHaveLength(5)
     expect((await used()).used).toBeLessThanOrEqual(2 * mebibyte)
-    const unfiled = await house.db.selectFrom('unfiled_content').selectAll().execute()
+    const unfiled = await testServer.db.selectFrom('unfiled_content').selectAll().execute()
     expect(unfiled).toEqual([])
   })
 
   test('go with their cabin, to another company or for good', async () => {
     const [from, to] = [await newShop(), await newShop()]
     await from.upload([1000, 500])
-    const cabin = house.db.updateTable('cabin').where('id', '=', from.cabinId)
+    const cabin = testServer.db.updateTable('cabin').where('id', '=', from.cabinId)
     await cabin.set({ company_id: to.companyId }).execute()
     expect(await from.used()).toMatchObject({ used: 0 })
     expect(await to.used()).toMatchObject({ used: 1500 })
-    await house.db.deleteFrom('cabin').where('id', '=', from.cabinId).execute()
+    await testServer.db.deleteFrom('cabin').where('id', '=', from.cabinId).execute()
     expect(await to.used()).toMatchObject({ used: 0 })
   })
 })

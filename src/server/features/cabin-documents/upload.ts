@@ -15,17 +15,17 @@ import { findCabin, holdCabin, insertDocuments, type NewDocument } from './queri
 
 type UploadContext = ScopedContext & { files: UploadedFile[] }
 
-interface Paper extends NewDocument {
+interface ExaminedDocument extends NewDocument {
   /** Where it lies until it is stored. */
   path: string
 }
 
 /** Every file, once it has shown to be what its name says and harmless. */
-async function examine({ config, files, session, now }: UploadContext): Promise<Paper[]> {
-  const papers: Paper[] = []
+async function examine({ config, files, session, now }: UploadContext): Promise<ExaminedDocument[]> {
+  const documents: ExaminedDocument[] = []
   for (const { name, path } of files) {
     const identified = await identifyDocument(path, name)
-    papers.push({
+    documents.push({
       ...identified,
       id: newId(),
       size: (await stat(path)).size,
@@ -36,7 +36,7 @@ async function examine({ config, files, session, now }: UploadContext): Promise<
       path,
     })
   }
-  return papers
+  return documents
 }
 
 async function sizeOf(files: readonly UploadedFile[]): Promise<number> {
@@ -44,20 +44,21 @@ async function sizeOf(files: readonly UploadedFile[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-const keysOf = (papers: readonly Paper[]): string[] => papers.map(({ storageKey }) => storageKey)
+const keysOf = (documents: readonly ExaminedDocument[]): string[] =>
+  documents.map(({ storageKey }) => storageKey)
 
 async function fileAll(
   context: UploadContext,
   db: Database,
   cabinId: string,
-  papers: readonly Paper[],
+  documents: readonly ExaminedDocument[],
 ): Promise<void> {
   const { scope, session, now } = context
   const { companyId } = demandWritable(session, await holdCabin(db, scope, cabinId))
-  await insertDocuments(db, cabinId, papers)
+  await insertDocuments(db, cabinId, documents)
   // These are counted by now, and nobody else is until this transaction ends.
   await demandRoom(context, db, companyId, 0)
-  await forgetContent(db, keysOf(papers))
+  await forgetContent(db, keysOf(documents))
   await insertAudit(db, {
     at: now(),
     companyId,
@@ -67,36 +68,39 @@ async function fileAll(
     entityId: cabinId,
     action: 'upload',
     before: null,
-    after: { documents: papers.map(({ fileName }) => fileName) },
+    after: { documents: documents.map(({ fileName }) => fileName) },
   })
 }
 
 /** Takes back what was stored; what cannot be taken back now is swept away later. */
-async function discard({ db, storage }: UploadContext, papers: readonly Paper[]): Promise<void> {
-  const keys = keysOf(papers)
+async function discard(
+  { db, storage }: UploadContext,
+  documents: readonly ExaminedDocument[],
+): Promise<void> {
+  const keys = keysOf(documents)
   await Promise.all(keys.map((key) => storage.remove(key)))
     .then(() => forgetContent(db, keys))
     .catch(() => undefined)
 }
 
-/** Files all papers of a request or none: examined, stored, and only then written down. */
-export async function uploadPapers(context: UploadContext, cabinId: string): Promise<CabinDocument[]> {
+/** Files all documents of a request or none: examined, stored, and only then written down. */
+export async function fileDocuments(context: UploadContext, cabinId: string): Promise<CabinDocument[]> {
   const { db, storage, scope, session, files, now } = context
   const { companyId } = demandWritable(session, await findCabin(db, scope, cabinId))
   await demandRoom(context, db, companyId, await sizeOf(files))
-  const papers = await examine(context)
+  const documents = await examine(context)
   try {
-    for (const { storageKey, path } of papers) {
+    for (const { storageKey, path } of documents) {
       await announceContent(db, storageKey, now())
       await storage.put(storageKey, path)
     }
     await db
       .transaction()
-      .execute((transaction) => fileAll(context, transaction as Database, cabinId, papers))
+      .execute((transaction) => fileAll(context, transaction as Database, cabinId, documents))
   } catch (error) {
-    // A lost connection may have lost the news of a commit: then the papers are filed after all.
-    if (!isConnectionError(error)) await discard(context, papers)
+    // A lost connection may have lost the news of a commit: then the documents are filed after all.
+    if (!isConnectionError(error)) await discard(context, documents)
     throw error
   }
-  return withUrls(db, papers, { managerId: session.managerId, now: now() })
+  return withUrls(db, documents, { managerId: session.managerId, now: now() })
 }

@@ -106,11 +106,11 @@ async function readCabin(context: ScopedContext, id: string, reading: Reading = 
   const { db, scope, session, now } = context
   const row = await findWhole(db, scope, id, reading)
   if (!row) throw new AppError('not_found')
-  const { steps, papers, ...cabin } = row
+  const { steps, documents, ...cabin } = row
   const trajectory = steps.map(stepWithDay(cabin.timezone))
   return wholeCabin(context, cabin, {
     trajectory,
-    documents: await withUrls(db, papers, { managerId: session.managerId, now: now() }),
+    documents: await withUrls(db, documents, { managerId: session.managerId, now: now() }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinHouse, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
@@ -7,15 +7,15 @@ import { CabinStatus } from '#shared/domain/enums.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { languages } from '#shared/texts/languages.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
 })
 
-beforeEach(() => house.setClock('2026-11-14T18:00:00.000Z'))
+beforeEach(() => testServer.setClock('2026-11-14T18:00:00.000Z'))
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const statuses = Object.values(CabinStatus)
 
@@ -35,17 +35,21 @@ const allowed: Record<CabinStatus, CabinStatus[]> = {
 type Step = { status: CabinStatus; processingTime?: string; note?: string }
 
 const change = ({ id, version }: Cabin, step: Step, language?: string) =>
-  house.call(
+  testServer.call(
     cabins.changeStatus,
     { id, version, ...step },
-    { token: house.operator, ...(language && { language }) },
+    { token: testServer.operator, ...(language && { language }) },
   )
 const undo = ({ id, version }: Cabin, reason?: string) =>
-  house.call(cabins.undoStatus, { id, version, ...(reason && { reason }) }, { token: house.operator })
+  testServer.call(
+    cabins.undoStatus,
+    { id, version, ...(reason && { reason }) },
+    { token: testServer.operator },
+  )
 
 describe.each(statuses)('from %d', (from) => {
   test('goes where the table says', async () => {
-    let cabin = await house.createAt(from)
+    let cabin = await testServer.createAt(from)
     for (const to of allowed[from]) {
       const moved = await change(cabin, { status: to })
       expect(moved, `${from} → ${to}`).toMatchObject({
@@ -60,8 +64,8 @@ describe.each(statuses)('from %d', (from) => {
   })
 
   test('goes nowhere else, and is told so in the language asked for', async () => {
-    const cabin = await house.createAt(from)
-    const entries = await house.count('audit_log')
+    const cabin = await testServer.createAt(from)
+    const entries = await testServer.count('audit_log')
     for (const to of statuses.filter((status) => !allowed[from].includes(status))) {
       for (const language of languages) {
         const answer = await change(cabin, { status: to }, language)
@@ -72,8 +76,8 @@ describe.each(statuses)('from %d', (from) => {
         expect(answer, `${from} → ${to}`).toMatchObject({ status: 409, code: 409, msg, result: null })
       }
     }
-    expect((await house.get(cabin.id)).result).toEqual(cabin)
-    expect(await house.count('audit_log')).toBe(entries)
+    expect((await testServer.get(cabin.id)).result).toEqual(cabin)
+    expect(await testServer.count('audit_log')).toBe(entries)
   })
 })
 
@@ -81,33 +85,33 @@ describe('the day of a step', () => {
   const fields = (answer: { result: unknown }) => (answer.result as { fields: unknown[] }).fields
 
   test('is today in the cabin’s zone when left out', async () => {
-    await house.setClock('2026-11-14T03:00:00.000Z')
+    await testServer.setClock('2026-11-14T03:00:00.000Z')
     const [here, there] = [
-      await house.createAt(30),
-      await house.createAt(30, house.sea({ timezone: 'Asia/Shanghai' })),
+      await testServer.createAt(30),
+      await testServer.createAt(30, testServer.sea({ timezone: 'Asia/Shanghai' })),
     ]
     expect(here.arrivalTime).toBe('2026-11-13T06:00:00.000Z')
     expect(there.arrivalTime).toBe('2026-11-13T16:00:00.000Z')
   })
 
   test('is no more than a day ahead', async () => {
-    const cabin = await house.create()
+    const cabin = await testServer.create()
     const late = await change(cabin, { status: 30, processingTime: '2026-11-15T18:00:00.001Z' })
     expect(late.status).toBe(422)
     expect(fields(late)).toEqual([{ path: 'processingTime', msg: 'No puede estar en el futuro.' }])
-    expect((await house.get(cabin.id)).result).toEqual(cabin)
+    expect((await testServer.get(cabin.id)).result).toEqual(cabin)
     const tomorrow = await change(cabin, { status: 30, processingTime: '2026-11-15T18:00:00.000Z' })
     expect(tomorrow.result.arrivalTime).toBe('2026-11-15T06:00:00.000Z')
   })
 
   test('is not before the day of the step before it, which is named; the same day will do', async () => {
-    const cabin = await house.move(await house.create(), 30, '2026-11-15T08:00:00.000Z')
+    const cabin = await testServer.move(await testServer.create(), 30, '2026-11-15T08:00:00.000Z')
     const early = await change(cabin, { status: 40, processingTime: '2026-11-15T05:59:59.999Z' })
     expect(early.status).toBe(422)
     expect(fields(early)).toEqual([
       { path: 'processingTime', msg: 'No puede ser anterior al paso previo (2026-11-15).' },
     ])
-    expect((await house.get(cabin.id)).result).toEqual(cabin)
+    expect((await testServer.get(cabin.id)).result).toEqual(cabin)
     // Today is before it too: a step left without a day is not put before the last.
     expect((await change(cabin, { status: 40 })).status).toBe(422)
     const same = await change(cabin, { status: 40, processingTime: '2026-11-15T06:00:00.000Z' })
@@ -117,18 +121,18 @@ describe('the day of a step', () => {
   test.each(['1969-12-31T00:00:00Z', '9999-12-31T00:00:00Z', '0000-01-01T00:00:00Z'])(
     'is of our time: not %s',
     async (processingTime) => {
-      const cabin = await house.create()
+      const cabin = await testServer.create()
       expect((await change(cabin, { status: 30, processingTime })).status).toBe(422)
     },
   )
 })
 
 test('each status keeps the date of its latest step, and an undo brings the one before back', async () => {
-  let cabin = await house.createAt(30)
+  let cabin = await testServer.createAt(30)
   const days = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']
   for (const [i, status] of ([40, 50, 40, 60] as const).entries()) {
-    await house.setClock(`${days[i]}T18:00:00.000Z`)
-    cabin = await house.move(cabin, status)
+    await testServer.setClock(`${days[i]}T18:00:00.000Z`)
+    cabin = await testServer.move(cabin, status)
   }
   const dates = ({ customsStartTime, inspectionTime, anomalyTime }: Cabin) =>
     [customsStartTime, inspectionTime, anomalyTime].map((time) => time?.slice(0, 10) ?? null)
@@ -141,35 +145,39 @@ test('each status keeps the date of its latest step, and an undo brings the one 
   cabin = (await undo(cabin)).result
   expect(dates(cabin)).toEqual(['2026-11-15', null, null])
   // The place of an undone step is free again.
-  cabin = await house.move(cabin, 50)
+  cabin = await testServer.move(cabin, 50)
   expect(cabin.trajectory.map(({ status }) => status)).toEqual([20, 30, 40, 50])
 })
 
 describe('a step back', () => {
   test('is refused where only the registration is left', async () => {
-    const cabin = await house.create()
+    const cabin = await testServer.create()
     expect(await undo(cabin)).toMatchObject({
       status: 409,
       msg: 'No hay ningún paso que deshacer.',
       result: null,
     })
-    const back = (await undo(await house.move(cabin, 999))).result
+    const back = (await undo(await testServer.move(cabin, 999))).result
     expect(back).toMatchObject({ status: 20, cancelTime: null, version: 3 })
     expect((await undo(back)).status).toBe(409)
   })
 
   test('from a stale version is refused with the cabin as it is now', async () => {
-    const cabin = await house.createAt(30)
-    const current = await house.move(cabin, 40)
+    const cabin = await testServer.createAt(30)
+    const current = await testServer.move(cabin, 40)
     for (const answer of [await undo(cabin), await change(cabin, { status: 40 })])
       expect(answer).toMatchObject({ status: 409, result: { current } })
   })
 
   test('leaves the step in the log, with its note and the reason', async () => {
-    const cabin = await house.createAt(30)
+    const cabin = await testServer.createAt(30)
     const moved = (await change(cabin, { status: 40, note: 'Pedimento pagado' })).result
     await undo(moved, 'Era otra cabina')
-    const log = await house.call(getAuditPage, { entityId: cabin.id, pageSize: 2 }, { token: house.operator })
+    const log = await testServer.call(
+      getAuditPage,
+      { entityId: cabin.id, pageSize: 2 },
+      { token: testServer.operator },
+    )
     const step = { status: 40, processingTime: '2026-11-14T06:00:00.000Z', note: 'Pedimento pagado' }
     expect(log.result.items).toMatchObject([
       {
@@ -180,13 +188,13 @@ describe('a step back', () => {
       },
       { action: 'status', before: { status: 30 }, after: step },
     ])
-    expect((await house.get(cabin.id)).result.trajectory).toEqual(cabin.trajectory)
+    expect((await testServer.get(cabin.id)).result.trajectory).toEqual(cabin.trajectory)
   })
 })
 
 test('a step keeps who made it, when, and what was noted', async () => {
-  const cabin = await house.create()
-  await house.setClock('2026-11-14T20:00:00.000Z')
+  const cabin = await testServer.create()
+  await testServer.setClock('2026-11-14T20:00:00.000Z')
   const { result } = await change(cabin, { status: 30, note: '  Atracó\nen la noche ' })
   expect(result).toMatchObject({ updatedAt: '2026-11-14T20:00:00.000Z', updatedBy: 'admin' })
   expect(result.trajectory[1]).toEqual({

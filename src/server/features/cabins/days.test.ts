@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '#server/testing/cabin-refusals.ts'
-import { type CabinHouse, editOf, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { dayOf, formatDay } from '#shared/domain/dates.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const havana = 'America/Havana'
 const juarez = 'America/Ciudad_Juarez'
@@ -49,11 +49,11 @@ const days: [what: string, zone: string, written: string, kept: string][] = [
 
 describe('a departure', () => {
   test.each(days)('%s (%s, %s) is kept as %s', async (_what, timezone, departureTime, kept) => {
-    const cabin = await house.create(house.sea({ timezone, departureTime }))
+    const cabin = await testServer.create(testServer.sea({ timezone, departureTime }))
     expect(cabin).toMatchObject({ timezone, departureTime: kept })
     // Sent back untouched, as the day that was shown, or as it was first written, it is the same day.
     for (const sent of [kept, dayOf(kept, timezone), departureTime]) {
-      const again = await house.edit({ ...editOf(cabin), departureTime: sent })
+      const again = await testServer.edit({ ...editOf(cabin), departureTime: sent })
       expect(again.result).toMatchObject({ version: 1, departureTime: kept })
     }
   })
@@ -65,9 +65,9 @@ describe('a departure', () => {
   ])(
     'of the first day there is in %s (%s) can be saved again, one before it not at all',
     async (timezone, first, before) => {
-      const cabin = await house.create(house.sea({ timezone, departureTime: first }))
-      expect((await house.edit({ ...editOf(cabin), note: 'Otra vez' })).status).toBe(200)
-      await expectRefused(house, house.sea({ timezone, departureTime: before }), {
+      const cabin = await testServer.create(testServer.sea({ timezone, departureTime: first }))
+      expect((await testServer.edit({ ...editOf(cabin), note: 'Otra vez' })).status).toBe(200)
+      await expectRefused(testServer, testServer.sea({ timezone, departureTime: before }), {
         departureTime: 'valid_value',
       })
     },
@@ -76,30 +76,30 @@ describe('a departure', () => {
 
 describe('a processing time', () => {
   test.each(days)('%s (%s, %s) is kept as %s', async (_what, timezone, processingTime, kept) => {
-    await house.setClock(new Date(Date.parse(kept) - 3 * 86_400_000).toISOString())
-    const cabin = await house.create(house.sea({ timezone }))
-    await house.setClock(new Date(Date.parse(processingTime) + 1000).toISOString())
-    const moved = await house.move(cabin, 30, processingTime)
+    await testServer.setClock(new Date(Date.parse(kept) - 3 * 86_400_000).toISOString())
+    const cabin = await testServer.create(testServer.sea({ timezone }))
+    await testServer.setClock(new Date(Date.parse(processingTime) + 1000).toISOString())
+    const moved = await testServer.move(cabin, 30, processingTime)
     expect(moved.arrivalTime).toBe(kept)
     expect(moved.trajectory.at(-1)).toMatchObject({ status: 30, processingTime: kept })
   })
 
   test.each(days)('left out at that moment is that day: %s (%s, %s)', async (_what, timezone, now, kept) => {
-    await house.setClock(now)
-    const cabin = await house.create(house.sea({ timezone }))
+    await testServer.setClock(now)
+    const cabin = await testServer.create(testServer.sea({ timezone }))
     expect(cabin).toMatchObject({ registrationTime: kept })
-    expect(await house.move(cabin, 30)).toMatchObject({ registrationTime: kept, arrivalTime: kept })
+    expect(await testServer.move(cabin, 30)).toMatchObject({ registrationTime: kept, arrivalTime: kept })
   })
 })
 
 describe('the zone', () => {
   test('is the destination port’s unless another is given', async () => {
-    const to = async (code: string) => ({ destinationPortId: await house.ids.port(code) })
-    expect((await house.create(house.sea(await to('MXESE')))).timezone).toBe('America/Tijuana')
-    expect((await house.create(house.air(await to('CJS')))).timezone).toBe(juarez)
-    expect((await house.create(house.sea({ ...(await to('MXESE')), timezone: havana }))).timezone).toBe(
-      havana,
-    )
+    const to = async (code: string) => ({ destinationPortId: await testServer.ids.port(code) })
+    expect((await testServer.create(testServer.sea(await to('MXESE')))).timezone).toBe('America/Tijuana')
+    expect((await testServer.create(testServer.air(await to('CJS')))).timezone).toBe(juarez)
+    expect(
+      (await testServer.create(testServer.sea({ ...(await to('MXESE')), timezone: havana }))).timezone,
+    ).toBe(havana)
   })
 
   /** The days a cabin has behind it, as a manager reads them. */
@@ -107,8 +107,8 @@ describe('the zone', () => {
     trajectory.map((step) => formatDay(step.processingTime, timezone))
 
   test('changed keeps the day of every step, and every status’s date with it', async () => {
-    await house.setClock('2026-03-06T18:00:00.000Z')
-    let cabin = await house.create(house.sea({ timezone: 'Asia/Shanghai' }))
+    await testServer.setClock('2026-03-06T18:00:00.000Z')
+    let cabin = await testServer.create(testServer.sea({ timezone: 'Asia/Shanghai' }))
     for (const [status, day] of [
       [30, 7],
       [40, 8],
@@ -116,13 +116,13 @@ describe('the zone', () => {
       [40, 9],
     ] as const) {
       const noon = `2026-03-0${day}T04:00:00.000Z`
-      await house.setClock(noon)
-      cabin = await house.move(cabin, status, noon)
+      await testServer.setClock(noon)
+      cabin = await testServer.move(cabin, status, noon)
     }
     const before = daysOf(cabin)
     expect(before).toEqual(['2026-03-07', '2026-03-07', '2026-03-08', '2026-03-08', '2026-03-09'])
     // The last of them has begun everywhere.
-    await house.setClock('2026-03-09T12:00:00.000Z')
+    await testServer.setClock('2026-03-09T12:00:00.000Z')
     for (const timezone of [
       havana,
       'Pacific/Kiritimati',
@@ -130,7 +130,7 @@ describe('the zone', () => {
       'America/Los_Angeles',
       'Asia/Shanghai',
     ]) {
-      cabin = (await house.edit({ ...editOf(cabin), timezone })).result
+      cabin = (await testServer.edit({ ...editOf(cabin), timezone })).result
       expect(daysOf(cabin), timezone).toEqual(before)
       expect(cabin).toMatchObject({
         timezone,
@@ -140,28 +140,30 @@ describe('the zone', () => {
         inspectionTime: cabin.trajectory[3]?.processingTime,
         customsStartTime: cabin.trajectory[4]?.processingTime,
       })
-      expect((await house.get(cabin.id)).result).toEqual(cabin)
+      expect((await testServer.get(cabin.id)).result).toEqual(cabin)
     }
   })
 
   test('in another case is the same zone', async () => {
-    const cabin = await house.create(
-      house.sea({ timezone: 'america/havana', departureTime: '2026-03-08T15:00:00Z' }),
+    const cabin = await testServer.create(
+      testServer.sea({ timezone: 'america/havana', departureTime: '2026-03-08T15:00:00Z' }),
     )
     expect(cabin.departureTime).toBe('2026-03-08T05:00:00.000Z')
   })
 })
 
 test('a day lies within the window that is asked for, whatever the server’s own zone', async () => {
-  const cabin = await house.create(house.sea({ departureTime: '2026-05-05T12:00:00Z' }))
+  const cabin = await testServer.create(testServer.sea({ departureTime: '2026-05-05T12:00:00Z' }))
   const found = async (departureFrom: string, departureTo: string) => {
     const query = { departureFrom, departureTo, keyword: cabin.containerNo }
-    return (await house.call(cabins.getPage, query, { token: house.operator })).result.total
+    return (await testServer.call(cabins.getPage, query, { token: testServer.operator })).result.total
   }
   expect(await found('2026-05-05T06:00:00Z', '2026-05-06T06:00:00Z')).toBe(1)
   expect(await found('2026-05-04T06:00:00Z', '2026-05-05T06:00:00Z')).toBe(0)
   const decimals = '0'.repeat(200)
   expect(await found(`2026-05-05T06:00:00.${decimals}Z`, `2026-05-06T06:00:00.${decimals}Z`)).toBe(1)
-  const { rows } = await sql<{ zone: string }>`select current_setting('timezone') as zone`.execute(house.db)
+  const { rows } = await sql<{ zone: string }>`select current_setting('timezone') as zone`.execute(
+    testServer.db,
+  )
   expect(rows[0]?.zone).toBe('UTC')
 })

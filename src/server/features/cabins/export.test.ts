@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSpreadsheet } from '#server/spreadsheets/write.ts'
-import { type CabinHouse, editOf, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { jobHands } from '#server/testing/jobs.ts'
 import { inPages, readSheet } from '#server/testing/sheets.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
@@ -14,7 +14,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 const made: Cabin[] = []
 
 /** What a spreadsheet program would run, or a careless reader lose. */
@@ -25,40 +25,46 @@ const hostile = {
 }
 
 beforeAll(async () => {
-  house = await openCabinHouse()
-  const token = house.operator
-  await house.setClock('2026-11-14T18:00:00.000Z')
-  const { result: customer } = await house.call(customers.create, { code: '=ACR', name: 'Aceros' }, { token })
+  testServer = await openCabinTestServer()
+  const token = testServer.operator
+  await testServer.setClock('2026-11-14T18:00:00.000Z')
+  const { result: customer } = await testServer.call(
+    customers.create,
+    { code: '=ACR', name: 'Aceros' },
+    { token },
+  )
   const place = { countryId: 'MX', address: 'Calle 1, int. "B"', recipient: 'Bodega León' }
-  const { result: address } = await house.call(addresses.create, place, { token })
+  const { result: address } = await testServer.call(addresses.create, place, { token })
   const full = {
     customerId: customer.id,
     addressId: address.id,
-    carrierId: await house.ids.carrier('COSU'),
-    cargoTypeId: await house.ids.cargoType('Toys'),
-    transportTypeId: await house.ids.transportType('53-foot cross-border truck'),
+    carrierId: await testServer.ids.carrier('COSU'),
+    cargoTypeId: await testServer.ids.cargoType('Toys'),
+    transportTypeId: await testServer.ids.transportType('53-foot cross-border truck'),
     cabinType: 10,
     lastFreeDay: '2026-12-01',
     departureTime: '2026-03-08T15:00:00Z',
     timezone: 'America/Havana',
     ...hostile,
   } as const
-  made.push(await house.createAt(40, house.sea({ ...full, bookingNo: '+52-1', blNo: '=1+1' })))
-  made.push(await house.create(house.air({ carrierId: await house.ids.carrier('AM'), cabinType: 21 })))
+  made.push(await testServer.createAt(40, testServer.sea({ ...full, bookingNo: '+52-1', blNo: '=1+1' })))
   made.push(
-    await house.createAt(
+    await testServer.create(testServer.air({ carrierId: await testServer.ids.carrier('AM'), cabinType: 21 })),
+  )
+  made.push(
+    await testServer.createAt(
       999,
-      house.sea({ departureTime: '2022-11-30T06:30:00Z', timezone: 'America/Ciudad_Juarez' }),
+      testServer.sea({ departureTime: '2022-11-30T06:30:00Z', timezone: 'America/Ciudad_Juarez' }),
     ),
   )
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const sheetOf = async (format: 'csv' | 'xlsx', language: Language, query: object = {}) => {
-  const answer = await house.exportFile(
+  const answer = await testServer.exportFile(
     { sort: { field: 'createdAt', order: 'asc' }, ...query, format },
-    house.operator,
+    testServer.operator,
     language,
   )
   expect(answer.statusCode).toBe(200)
@@ -105,12 +111,12 @@ describe('an export', () => {
   )
 
   test('is named by the day it was made', async () => {
-    const { headers } = await house.exportFile({ format: 'csv' }, house.operator)
+    const { headers } = await testServer.exportFile({ format: 'csv' }, testServer.operator)
     expect(headers['content-disposition']).toContain('cabins-2026-11-14.csv')
   })
 
   test('holds no formula', async () => {
-    const { body } = await house.exportFile({ format: 'csv' }, house.operator)
+    const { body } = await testServer.exportFile({ format: 'csv' }, testServer.operator)
     expect(body).not.toMatch(/(^|[,;\n])"?[=+\-@]/)
     expect(body).toContain("'=HYPERLINK")
   })
@@ -142,16 +148,16 @@ describe('an export', () => {
         headings,
         pages: inPages(renumbered()),
       }).toArray()
-      const { result } = await house.importFile(Buffer.concat(file.map((piece) => Buffer.from(piece))), {
-        token: house.operator,
+      const { result } = await testServer.importFile(Buffer.concat(file.map((piece) => Buffer.from(piece))), {
+        token: testServer.operator,
         format,
       })
       expect(result.rows.flatMap(({ errors }) => errors)).toEqual([])
       expect(result.created).toBe(made.length)
       for (const original of made) {
         const keyword = `${original.containerNo ?? original.blNo}${mark}`
-        const page = await house.call(cabins.getPage, { keyword }, { token: house.operator })
-        const copy = (await house.get(page.result.items[0]?.id as string)).result
+        const page = await testServer.call(cabins.getPage, { keyword }, { token: testServer.operator })
+        const copy = (await testServer.get(page.result.items[0]?.id as string)).result
         const unlike = {
           id: copy.id,
           version: 1,
@@ -161,7 +167,7 @@ describe('an export', () => {
         }
         expect(editOf(copy)).toEqual({ ...editOf(original), ...unlike })
         expect(copy).toMatchObject({ status: 20, trajectory: { length: 1 } })
-        await house.db.deleteFrom('cabin').where('id', '=', copy.id).execute()
+        await testServer.db.deleteFrom('cabin').where('id', '=', copy.id).execute()
       }
     },
   )
@@ -174,9 +180,9 @@ describe('a hundred thousand cabins', () => {
   beforeAll(async () => {
     const [{ id }] = made as [Cabin]
     // Nobody listens, and no list is asked for that needs these.
-    await sql`alter table cabin disable trigger user`.execute(house.db)
+    await sql`alter table cabin disable trigger user`.execute(testServer.db)
     await sql`drop index cabin_search, cabin_container_asc, cabin_booking_asc, cabin_bl_asc, cabin_updated_order,
-      cabin_departure_asc, cabin_last_free_day_asc`.execute(house.db)
+      cabin_departure_asc, cabin_last_free_day_asc`.execute(testServer.db)
     for (let from = 1; from <= many; from += batch)
       await sql`
         insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, customer_id,
@@ -186,9 +192,9 @@ describe('a hundred thousand cabins', () => {
           carrier_id, cargo_type_id, address_id, 'MANY' || n, 'BUQUE', '1E', repeat('x', 100), timezone, 30,
           departure_time, registration_time, registration_time, created_at + n * interval '1 second', updated_at
         from cabin, generate_series(${from}::int, ${from + batch - 1}::int) n where id = ${id}`.execute(
-        house.db,
+        testServer.db,
       )
-    await sql`select recount_cabins()`.execute(house.db)
+    await sql`select recount_cabins()`.execute(testServer.db)
   }, 120_000)
 
   setFlagsFromString('--expose-gc')
@@ -215,9 +221,9 @@ describe('a hundred thousand cabins', () => {
   }
 
   const streamed = async (url: string, payload?: object) => {
-    const headers = { authorization: `Bearer ${house.operator}` }
+    const headers = { authorization: `Bearer ${testServer.operator}` }
     const method = payload ? 'POST' : 'GET'
-    const answer = await house.app.inject({
+    const answer = await testServer.app.inject({
       method,
       url,
       headers,
@@ -239,16 +245,16 @@ describe('a hundred thousand cabins', () => {
 
   test('are exported as xlsx by a job, in memory that does not grow with them', async () => {
     const query = { status: [30] }
-    const refused = await house.exportFile({ ...query, format: 'xlsx' }, house.operator)
+    const refused = await testServer.exportFile({ ...query, format: 'xlsx' }, testServer.operator)
     expect(refused.json()).toMatchObject({
       code: 422,
       result: { key: 'too_large', limit: directLimits.exportRows.xlsx, job: startExport.path },
     })
-    const hands = jobHands(house)
+    const hands = jobHands(testServer)
     hands.startRunner()
     const { growth, bytes } = await growthOf(async () => {
-      const { result } = await hands.export('cabins', house.operator, { query, format: 'xlsx' })
-      const { url, counts } = await hands.isIn('done', result.id, house.operator)
+      const { result } = await hands.export('cabins', testServer.operator, { query, format: 'xlsx' })
+      const { url, counts } = await hands.isIn('done', result.id, testServer.operator)
       expect(counts?.rows).toBe(many)
       return streamed(url as string)
     })
@@ -260,22 +266,22 @@ describe('a hundred thousand cabins', () => {
 
   test('are counted exactly, and the page far behind the last is empty', async () => {
     const query = { status: [30 as const] }
-    const first = await house.call(cabins.getPage, query, { token: house.operator })
+    const first = await testServer.call(cabins.getPage, query, { token: testServer.operator })
     expect(first.result).toMatchObject({ total: many, totalExact: true })
     expect(first.result.items[0]?.containerNo).toBe(`MANY${many}`)
-    const deep = await house.call(
+    const deep = await testServer.call(
       cabins.getPage,
       { ...query, page: 1000, pageSize: 100 },
-      { token: house.operator },
+      { token: testServer.operator },
     )
     expect(deep.result.items.at(-1)?.containerNo).toBe('MANY1')
-    const beyond = await house.call(
+    const beyond = await testServer.call(
       cabins.getPage,
       { ...query, page: 1_000_000_000 },
-      { token: house.operator },
+      { token: testServer.operator },
     )
     expect(beyond.result.items).toEqual([])
-    const counts = await house.call(cabins.getStatusCounts, {}, { token: house.operator })
+    const counts = await testServer.call(cabins.getStatusCounts, {}, { token: testServer.operator })
     expect(counts.result).toContainEqual({ status: 30, count: many, exact: true })
     expect(counts.result).toContainEqual({ status: 40, count: 1, exact: true })
   })

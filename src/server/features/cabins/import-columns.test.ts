@@ -2,20 +2,25 @@ import { buffer } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSpreadsheet } from '#server/spreadsheets/write.ts'
-import { csvOf, type ImportHouse, newSeaLine, openImportHouse } from '#server/testing/cabin-sheets.ts'
+import {
+  csvOf,
+  type ImportTestServer,
+  newSeaLine,
+  openImportTestServer,
+} from '#server/testing/cabin-sheets.ts'
 import { inPages } from '#server/testing/sheets.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 
-let house: ImportHouse
+let testServer: ImportTestServer
 
 beforeAll(async () => {
-  house = await openImportHouse()
+  testServer = await openImportTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const importText = async (text: string, dryRun = true) =>
-  (await house.importFile(text, { token: house.operator, dryRun })).result
+  (await testServer.importFile(text, { token: testServer.operator, dryRun })).result
 
 describe('a column that an import does not take', () => {
   test('is named in the dry run and in the answer, by its heading and its place', async () => {
@@ -24,8 +29,8 @@ describe('a column that an import does not take', () => {
       { column: 'G', heading: 'Naviera', reason: 'unknown' },
       { column: 'H', heading: 'Observaciones', reason: 'unknown' },
     ]
-    expect(await house.run(lines)).toMatchObject({ ignoredColumns, rows: [{ ok: true }, { ok: true }] })
-    expect(await house.run(lines, { dryRun: false })).toMatchObject({ ignoredColumns, created: 2 })
+    expect(await testServer.run(lines)).toMatchObject({ ignoredColumns, rows: [{ ok: true }, { ok: true }] })
+    expect(await testServer.run(lines, { dryRun: false })).toMatchObject({ ignoredColumns, created: 2 })
   })
 
   test('is none where every column is known, empty ones left out', async () => {
@@ -49,12 +54,16 @@ describe('a column that an import does not take', () => {
     const [headings, cells] = csvOf([line]).split('\n')
     const { ignoredColumns } = await importText(`note,${headings},Notas,备注\nuno,${cells},dos,tres`, false)
     expect(ignoredColumns.map(({ column, reason }) => [column, reason])).toContainEqual(['I', 'repeated'])
-    const page = await house.call(cabins.getPage, { keyword: line.containerNo }, { token: house.operator })
+    const page = await testServer.call(
+      cabins.getPage,
+      { keyword: line.containerNo },
+      { token: testServer.operator },
+    )
     expect(page.result.items[0]?.note).toBe('uno')
   })
 
   test('is one that only an export shows', async () => {
-    const { ignoredColumns } = await house.run([
+    const { ignoredColumns } = await testServer.run([
       newSeaLine({ Estado: 'Entregado', arrivalTime: '2026-11-01' }),
     ])
     expect(ignoredColumns.map(({ reason }) => reason)).toEqual(['read_only', 'read_only'])
@@ -73,20 +82,22 @@ describe('a column that an import does not take', () => {
       status: 422,
       result: { fields: [{ path: 'file', msg: 'El archivo tiene más de 100 columnas.' }] },
     }
-    expect(await house.importFile(text, { token: house.operator })).toMatchObject(refusal)
+    expect(await testServer.importFile(text, { token: testServer.operator })).toMatchObject(refusal)
     async function* rows() {
       yield ['1']
     }
     const workbook = await buffer(
       writeSpreadsheet('xlsx', { name: 'x', headings: wide, pages: inPages(rows()) }),
     )
-    expect(await house.importFile(workbook, { token: house.operator, format: 'xlsx' })).toMatchObject(refusal)
+    expect(
+      await testServer.importFile(workbook, { token: testServer.operator, format: 'xlsx' }),
+    ).toMatchObject(refusal)
   })
 })
 
 describe('a day', () => {
   test('that a zone left out is refused, not taken for the next', async () => {
-    const { rows } = await house.run([
+    const { rows } = await testServer.run([
       newSeaLine({ departureTime: '2011-12-30', lastFreeDay: '2011-12-30', timezone: 'Pacific/Apia' }),
       newSeaLine({ departureTime: '2011-12-31', lastFreeDay: '2011-12-31', timezone: 'Pacific/Apia' }),
       newSeaLine({ departureTime: '2011-12-30', lastFreeDay: '2011-12-30' }),
@@ -102,15 +113,15 @@ describe('a day', () => {
   })
 
   test('is a date in an exported workbook, shown as such, and is imported again', async () => {
-    const token = house.operator
+    const token = testServer.operator
     const line = newSeaLine({
       departureTime: '2026-03-08',
       lastFreeDay: '2026-12-01',
       timezone: 'America/Havana',
       note: '2026-01-01',
     })
-    await house.run([line], { dryRun: false })
-    const file = await house.exportFile({ keyword: line.containerNo, format: 'xlsx' }, token, 'en-US')
+    await testServer.run([line], { dryRun: false })
+    const file = await testServer.exportFile({ keyword: line.containerNo, format: 'xlsx' }, token, 'en-US')
     const [headings = [], cells = []] = await readSheet(file.rawPayload)
     const shown = Object.fromEntries(headings.map((heading, at) => [String(heading), cells[at]]))
     expect(shown).toMatchObject({
@@ -119,10 +130,10 @@ describe('a day', () => {
       Registered: new Date('2026-11-14'),
       Note: '2026-01-01',
     })
-    await house.db.deleteFrom('cabin').where('container_no', '=', String(line.containerNo)).execute()
-    const again = await house.importFile(file.rawPayload, { token, format: 'xlsx' })
+    await testServer.db.deleteFrom('cabin').where('container_no', '=', String(line.containerNo)).execute()
+    const again = await testServer.importFile(file.rawPayload, { token, format: 'xlsx' })
     expect(again.result).toMatchObject({ created: 1, rows: [{ ok: true, errors: [] }] })
-    const second = await house.exportFile({ keyword: line.containerNo, format: 'xlsx' }, token, 'en-US')
+    const second = await testServer.exportFile({ keyword: line.containerNo, format: 'xlsx' }, token, 'en-US')
     expect(await readSheet(second.rawPayload)).toEqual([headings, cells])
   })
 })

@@ -1,50 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportPlan } from '#server/catalogue/import.ts'
-import { csvOf, type ImportHouse, newSeaLine, openImportHouse } from '#server/testing/cabin-sheets.ts'
+import {
+  csvOf,
+  type ImportTestServer,
+  newSeaLine,
+  openImportTestServer,
+} from '#server/testing/cabin-sheets.ts'
 import { type ImportHands, importHands } from '#server/testing/import-hands.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { importPlan } from './import/import.ts'
 
-let house: ImportHouse
+let testServer: ImportTestServer
 let hands: ImportHands
 
 beforeAll(async () => {
-  house = await openImportHouse()
-  hands = await importHands(house)
+  testServer = await openImportTestServer()
+  hands = await importHands(testServer)
 })
 
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await hands.close()
 })
 
 test('what a line points at may go between its check and its writing: the line says so', async () => {
-  const { result: customer } = await house.call(
+  const { result: customer } = await testServer.call(
     customers.create,
     { code: randomUUID().slice(0, 8), name: 'Se va' },
-    { token: house.operator },
+    { token: testServer.operator },
   )
   const whole = importPlan()
   let writes = 0
   const interrupted: ImportPlan = {
     ...(whole as ImportPlan),
     write: async (context, rows) => {
-      if (writes++ === 0) await house.db.deleteFrom('customer').where('id', '=', customer.id).execute()
+      if (writes++ === 0) await testServer.db.deleteFrom('customer').where('id', '=', customer.id).execute()
       return (whole as ImportPlan).write(context, rows)
     },
   }
   const lines = [newSeaLine(), newSeaLine({ customerId: customer.code })]
-  const before = await house.count('cabin')
+  const before = await testServer.count('cabin')
   const { created, rows } = await hands.run(interrupted, csvOf(lines))
   expect(created).toBe(0)
   expect(rows.map(({ ok, errors }) => [ok, errors.map(({ path }) => path)])).toEqual([
     [true, []],
     [false, ['customerId']],
   ])
-  expect(await house.count('cabin')).toBe(before)
-  const again = await house.importFile(csvOf(lines.slice(0, 1)), {
-    token: house.operator,
+  expect(await testServer.count('cabin')).toBe(before)
+  const again = await testServer.importFile(csvOf(lines.slice(0, 1)), {
+    token: testServer.operator,
   })
   expect(again.result.created).toBe(1)
 })

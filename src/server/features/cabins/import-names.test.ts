@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newContainer } from '#server/testing/cabin-samples.ts'
 import {
   csvOf,
-  type ImportHouse,
+  type ImportTestServer,
   newSeaLine,
-  openImportHouse,
+  openImportTestServer,
   type SheetLine,
 } from '#server/testing/cabin-sheets.ts'
 import { readSheet } from '#server/testing/sheets.ts'
@@ -13,21 +13,21 @@ import { customers } from '#shared/contracts/customers.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { languages } from '#shared/texts/languages.ts'
 
-let house: ImportHouse
+let testServer: ImportTestServer
 
 beforeAll(async () => {
-  house = await openImportHouse()
+  testServer = await openImportTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function imported(line: SheetLine) {
-  const { created, rows } = await house.run([line], { dryRun: false })
+  const { created, rows } = await testServer.run([line], { dryRun: false })
   expect(rows).toMatchObject([{ line: 2, ok: true, errors: [] }])
   expect(created).toBe(1)
   const keyword = line.containerNo ?? line.blNo
-  const { result } = await house.call(cabins.getPage, { keyword }, { token: house.operator })
-  return (await house.get(result.items[0]?.id as string)).result
+  const { result } = await testServer.call(cabins.getPage, { keyword }, { token: testServer.operator })
+  return (await testServer.get(result.items[0]?.id as string)).result
 }
 
 describe('the empty file', () => {
@@ -36,7 +36,7 @@ describe('the empty file', () => {
   test.each(languages.flatMap((language) => [[language, 'csv'] as const, [language, 'xlsx'] as const]))(
     'is headed in %s as %s, and every heading is understood again',
     async (language, format) => {
-      const answer = await house.templateFile(format, house.operator, language)
+      const answer = await testServer.templateFile(format, testServer.operator, language)
       expect(answer.statusCode).toBe(200)
       const { headings, rows } = await readSheet(answer.rawPayload, format)
       const expected = members.map(
@@ -59,7 +59,7 @@ describe('the empty file', () => {
         )
       })
       const filled = `${headings.join(';')}\n${line.join(';')}\n`
-      const report = await house.importFile(filled, { token: house.operator, dryRun: true })
+      const report = await testServer.importFile(filled, { token: testServer.operator, dryRun: true })
       expect(report.result.rows).toEqual([{ line: 2, ok: true, errors: [] }])
     },
   )
@@ -119,17 +119,22 @@ describe('a line says what it means', () => {
   })
 
   test("another company by its name, and then that company's customers", async () => {
-    const input = { code: 'SHOP-1', name: 'Cliente de la tienda', companyId: house.shopCompany }
-    await house.call(customers.create, input, { token: house.operator })
+    const input = { code: 'SHOP-1', name: 'Cliente de la tienda', companyId: testServer.shopCompany }
+    await testServer.call(customers.create, input, { token: testServer.operator })
     const line = { companyId: 'empresa de shop', customerId: 'shop-1' }
-    expect(await named(line)).toMatchObject({ companyId: house.shopCompany, customerCode: 'SHOP-1' })
-    const [foreign] = (await house.run([newSeaLine({ ...line, customerId: 'ACR' })])).rows
+    expect(await named(line)).toMatchObject({ companyId: testServer.shopCompany, customerCode: 'SHOP-1' })
+    const [foreign] = (await testServer.run([newSeaLine({ ...line, customerId: 'ACR' })])).rows
     expect(foreign?.errors.map(({ path }) => path)).toEqual(['customerId'])
   })
 
   test('its own company only, where a shop imports', async () => {
     const send = async (companyId: string) =>
-      (await house.importFile(csvOf([newSeaLine({ companyId })]), { token: house.shop, dryRun: true })).result
+      (
+        await testServer.importFile(csvOf([newSeaLine({ companyId })]), {
+          token: testServer.shop,
+          dryRun: true,
+        })
+      ).result
     expect((await send('Empresa de shop')).rows[0]?.ok).toBe(true)
     expect((await send('Agencia aduanal')).rows[0]?.errors.map(({ path }) => path)).toEqual(['companyId'])
   })

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvOf, type ImportHouse, openImportHouse, type SheetLine } from '#server/testing/cabin-sheets.ts'
+import {
+  csvOf,
+  type ImportTestServer,
+  openImportTestServer,
+  type SheetLine,
+} from '#server/testing/cabin-sheets.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
@@ -15,30 +20,30 @@ const replay: { seed?: number; path?: string } = {}
 
 const texts = allTexts['es-MX']
 
-let house: ImportHouse
+let testServer: ImportTestServer
 /** What the codes and names of the lines stand for. */
 let meaning: Record<string, string>
 
 beforeAll(async () => {
-  house = await openImportHouse()
-  const token = house.operator
-  const shopCustomer = { code: 'SHC', name: 'De la tienda', companyId: house.shopCompany }
-  const made = await house.call(customers.create, shopCustomer, { token })
-  const own = await house.call(customers.getPage, { keyword: 'ACR' }, { token })
+  testServer = await openImportTestServer()
+  const token = testServer.operator
+  const shopCustomer = { code: 'SHC', name: 'De la tienda', companyId: testServer.shopCompany }
+  const made = await testServer.call(customers.create, shopCustomer, { token })
+  const own = await testServer.call(customers.getPage, { keyword: 'ACR' }, { token })
   meaning = {
-    CNSHA: await house.ids.port('CNSHA'),
-    MXZLO: await house.ids.port('MXZLO'),
-    PVG: await house.ids.port('PVG'),
-    MEX: await house.ids.port('MEX'),
-    COSU: await house.ids.carrier('COSU'),
+    CNSHA: await testServer.ids.port('CNSHA'),
+    MXZLO: await testServer.ids.port('MXZLO'),
+    PVG: await testServer.ids.port('PVG'),
+    MEX: await testServer.ids.port('MEX'),
+    COSU: await testServer.ids.carrier('COSU'),
     SHC: made.result.id,
     ACR: own.result.items[0]?.id as string,
-    'Empresa de shop': house.shopCompany,
-    'Empresa de stranger': house.strangerCompany,
+    'Empresa de shop': testServer.shopCompany,
+    'Empresa de stranger': testServer.strangerCompany,
   }
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const sea = { transportMode: '1', departurePortId: 'CNSHA', destinationPortId: 'MXZLO' }
 const air = { transportMode: '2', departurePortId: 'PVG', destinationPortId: 'MEX', flight: 'AM 1' }
@@ -172,21 +177,21 @@ interface Expected {
   made?: Cabin
 }
 
-const remove = (id: string) => house.db.deleteFrom('cabin').where('id', '=', id).execute()
+const remove = (id: string) => testServer.db.deleteFrom('cabin').where('id', '=', id).execute()
 
 /** Registers lines one by one, as they would be by hand. */
 function byHand(token: string) {
   const seen = new Set<string>()
   return async ({ cells, unknown }: TwistedLine): Promise<Expected> => {
-    const wrong = [...new Set([...unknown, ...misplaced(cells, token === house.operator)])]
+    const wrong = [...new Set([...unknown, ...misplaced(cells, token === testServer.operator)])]
     const input = inputOf(cells, wrong)
     const { containerNo = null, bookingNo = null, blNo = null, companyId = null } = input
-    const same = await house.call(
+    const same = await testServer.call(
       cabins.findSameNumbers,
       { containerNo, bookingNo, blNo, companyId } as never,
       { token },
     )
-    const answer = await house.call(cabins.create, input as never, { token })
+    const answer = await testServer.call(cabins.create, input as never, { token })
     if (answer.status !== 200) expect(answer.status, JSON.stringify(answer)).toBe(422)
     const errors = (answer.result as unknown as { fields?: Expected['errors'] }).fields ?? []
     const isParsed = wrong.length === 0 && answer.status === 200
@@ -221,7 +226,7 @@ const comparable = ({ id, createdAt, updatedAt, trajectory, ...cabin }: Cabin) =
 })
 
 async function auditOf(id: string) {
-  return house.db
+  return testServer.db
     .selectFrom('audit_log')
     .select(['at', 'company_id', 'manager_id', 'manager_name', 'entity', 'action', 'before', 'after'])
     .where('entity_id', '=', id)
@@ -231,12 +236,12 @@ async function auditOf(id: string) {
 test.each(['operator', 'shop'] as const)(
   'an import by the %s says of every line what registering it by hand says, and makes the same cabins',
   async (who) => {
-    const token = house[who]
+    const token = testServer[who]
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 25, maxLength: 40 }), async (lines) => {
-        await house.db.deleteFrom('rate_limit').execute()
+        await testServer.db.deleteFrom('rate_limit').execute()
         const file = csvOf(lines.map(({ cells }) => cells))
-        const { result: report } = await house.importFile(file, { token, dryRun: true })
+        const { result: report } = await testServer.importFile(file, { token, dryRun: true })
         const register = byHand(token)
         const right: { cells: SheetLine; made: Cabin; warnings: Expected['warnings'] }[] = []
         for (const [at, one] of lines.entries()) {
@@ -254,18 +259,18 @@ test.each(['operator', 'shop'] as const)(
         for (const { made } of right) await remove(made.id)
         if (right.length === 0) return
         const before = new Set(
-          (await house.db.selectFrom('cabin').select('id').execute()).map(({ id }) => id),
+          (await testServer.db.selectFrom('cabin').select('id').execute()).map(({ id }) => id),
         )
-        const again = await house.importFile(csvOf(right.map(({ cells }) => cells)), { token })
+        const again = await testServer.importFile(csvOf(right.map(({ cells }) => cells)), { token })
         expect(again.result.created).toBe(right.length)
         expect(again.result.rows.map(({ warnings = [] }) => warnings)).toEqual(
           right.map(({ warnings }) => warnings),
         )
-        const rows = await house.db.selectFrom('cabin').select('id').orderBy('id').execute()
+        const rows = await testServer.db.selectFrom('cabin').select('id').orderBy('id').execute()
         const ids = rows.map(({ id }) => id).filter((id) => !before.has(id))
         for (const [at, id] of ids.entries()) {
           const made = right[at]?.made as Cabin
-          const imported = (await house.get(id, token)).result
+          const imported = (await testServer.get(id, token)).result
           const names = ['clash'] as const
           for (const name of names) made[name] = imported[name]
           expect(comparable(imported)).toEqual(comparable(made))

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSpreadsheet } from '#server/spreadsheets/write.ts'
 import { zip } from '#server/spreadsheets/zip-writer.ts'
 import {
-  type ImportHouse,
+  type ImportTestServer,
   newSeaLine,
-  openImportHouse,
+  openImportTestServer,
   type SheetLine,
   seaLine,
 } from '#server/testing/cabin-sheets.ts'
@@ -15,13 +15,13 @@ import { airlines } from '#shared/contracts/airlines.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { ports } from '#shared/contracts/ports.ts'
 
-let house: ImportHouse
+let testServer: ImportTestServer
 
 beforeAll(async () => {
-  house = await openImportHouse()
+  testServer = await openImportTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** A workbook as no spreadsheet program of today writes it. */
 function workbookOf(rows: readonly string[]): Promise<Buffer> {
@@ -40,7 +40,7 @@ function workbookOf(rows: readonly string[]): Promise<Buffer> {
 
 describe('a fault', () => {
   test('stands with its line and column, all of a line at once, in the reader’s language', async () => {
-    const { created, rows } = await house.run(
+    const { created, rows } = await testServer.run(
       [
         newSeaLine(),
         newSeaLine({
@@ -70,7 +70,7 @@ describe('a fault', () => {
   })
 
   test('of the wrong mode is found, with ports and carriers of the other', async () => {
-    const { rows } = await house.run([
+    const { rows } = await testServer.run([
       newSeaLine({ destinationPortId: 'MEX' }),
       newSeaLine({ carrierId: '139' }),
     ])
@@ -81,25 +81,25 @@ describe('a fault', () => {
   })
 
   test('is a name that several have; the code still tells them apart', async () => {
-    const token = house.operator
+    const token = testServer.operator
     const port = {
       name: 'Doble',
       countryId: 'MX',
       timezone: 'America/Mexico_City',
       transportType: 1,
     } as const
-    for (const code of ['MXQQ1', 'MXQQ2']) await house.call(ports.create, { ...port, code }, { token })
+    for (const code of ['MXQQ1', 'MXQQ2']) await testServer.call(ports.create, { ...port, code }, { token })
     for (const code of ['QQA', 'QQB'])
-      await house.call(airlines.create, { type: 1, code, name: 'Naviera Doble' }, { token })
+      await testServer.call(airlines.create, { type: 1, code, name: 'Naviera Doble' }, { token })
     for (const cnName of ['双一', '双二'])
-      await house.call(cargoTypes.create, { cnName, enName: 'Double' }, { token })
+      await testServer.call(cargoTypes.create, { cnName, enName: 'Double' }, { token })
     const double = {
       destinationPortId: 'doble',
       carrierId: 'naviera doble',
       customerId: 'aceros lazaro',
       cargoTypeId: 'double',
     }
-    const { rows } = await house.run([
+    const { rows } = await testServer.run([
       newSeaLine(double),
       newSeaLine({
         ...double,
@@ -117,7 +117,7 @@ describe('a fault', () => {
 
   test('is the same cabin twice, and the line it repeats is named', async () => {
     const line = newSeaLine({ bookingNo: 'TWICE-1' })
-    const { rows } = await house.run([
+    const { rows } = await testServer.run([
       line,
       newSeaLine(),
       { ...line, containerNo: line.containerNo?.toLowerCase() ?? '', bookingNo: 'twice 1' },
@@ -128,18 +128,18 @@ describe('a fault', () => {
 
   test('of one line leaves all the others out too', async () => {
     const before = [
-      await house.count('cabin'),
-      await house.count('cabin_step'),
-      await house.count('audit_log'),
+      await testServer.count('cabin'),
+      await testServer.count('cabin_step'),
+      await testServer.count('audit_log'),
     ]
-    const { created, rows } = await house.run([newSeaLine(), newSeaLine(), newSeaLine({ voyage: '' })], {
+    const { created, rows } = await testServer.run([newSeaLine(), newSeaLine(), newSeaLine({ voyage: '' })], {
       dryRun: false,
     })
     expect([created, rows.map(({ ok }) => ok)]).toEqual([0, [true, true, false]])
     expect([
-      await house.count('cabin'),
-      await house.count('cabin_step'),
-      await house.count('audit_log'),
+      await testServer.count('cabin'),
+      await testServer.count('cabin_step'),
+      await testServer.count('audit_log'),
     ]).toEqual(before)
   })
 
@@ -160,7 +160,10 @@ describe('a fault', () => {
       headings,
       pages: inPages(rows()),
     }).toArray()
-    const answer = await house.importFile(Buffer.concat(file), { token: house.operator, format: 'xlsx' })
+    const answer = await testServer.importFile(Buffer.concat(file), {
+      token: testServer.operator,
+      format: 'xlsx',
+    })
     expect(answer.status).toBe(200)
     expect(answer.result.rows[0]?.errors.map(({ path }) => path).toSorted()).toEqual([
       'containerNo',
@@ -177,7 +180,7 @@ describe('a fault', () => {
     const file = await workbookOf(
       [Object.keys(seaLine), ...sheet].map((cells) => `<row>${text(cells)}</row>`),
     )
-    const answer = await house.importFile(file, { token: house.operator, format: 'xlsx' })
+    const answer = await testServer.importFile(file, { token: testServer.operator, format: 'xlsx' })
     expect(answer.status).toBe(200)
     expect(answer.result.rows[1]?.errors.map(({ path }) => path).toSorted()).toEqual([
       'containerNo',
@@ -192,23 +195,23 @@ describe('a fault', () => {
 
 test('a dry run writes nothing and says what would be; the real one writes all of it', async () => {
   const lines = [newSeaLine(), newSeaLine(), newSeaLine()]
-  const before = await house.count('cabin')
-  expect(await house.run(lines)).toEqual({
+  const before = await testServer.count('cabin')
+  expect(await testServer.run(lines)).toEqual({
     created: 0,
     ignoredColumns: [],
     rows: [2, 3, 4].map((line) => ({ line, ok: true, errors: [] })),
   })
-  expect(await house.count('cabin')).toBe(before)
-  expect((await house.run(lines, { dryRun: false })).created).toBe(3)
-  expect(await house.count('cabin')).toBe(before + 3)
+  expect(await testServer.count('cabin')).toBe(before)
+  expect((await testServer.run(lines, { dryRun: false })).created).toBe(3)
+  expect(await testServer.count('cabin')).toBe(before + 3)
 })
 
 test('a container that is under way already is pointed out and let in; one that has arrived home is not', async () => {
-  const under = await house.create(house.sea({ bookingNo: 'UW-1' }))
-  const done = await house.createAt(90)
+  const under = await testServer.create(testServer.sea({ bookingNo: 'UW-1' }))
+  const done = await testServer.createAt(90)
   const line = (containerNo: string | null): SheetLine => newSeaLine({ containerNo: containerNo ?? '' })
   const warning = { path: 'containerNo', msg: 'Ya hay otro embarque en curso con este número.' }
-  const { created, rows } = await house.run(
+  const { created, rows } = await testServer.run(
     [line(under.containerNo), line(done.containerNo), { ...seaLine, bookingNo: 'uw 1' }],
     { dryRun: false },
   )
@@ -222,7 +225,7 @@ test('a container that is under way already is pointed out and let in; one that 
 
 test('a number that fails its check digit is pointed out and let in', async () => {
   const air = { transportMode: '2', departurePortId: 'PVG', destinationPortId: 'MEX', flight: 'AM1' }
-  const { created, rows } = await house.run(
+  const { created, rows } = await testServer.run(
     [
       newSeaLine({ containerNo: 'CSQU3054384', blNo: '176-12345670' }),
       { ...air, blNo: '176-76543210' },
@@ -240,7 +243,7 @@ test('a number that fails its check digit is pointed out and let in', async () =
 
 test('a file without a known column, without lines, or that is no spreadsheet', async () => {
   const send = (content: string | Buffer, format = 'csv') =>
-    house.importFile(content, { token: house.operator, format })
+    testServer.importFile(content, { token: testServer.operator, format })
   expect(await send('a,b\n1,2\n')).toMatchObject({ status: 422, result: { fields: [{ path: 'file' }] } })
   expect((await send('containerNo\n')).result).toEqual({ created: 0, ignoredColumns: [], rows: [] })
   expect((await send(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).status).toBe(415)

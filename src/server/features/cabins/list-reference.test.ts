@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recountCabins } from '#server/cabin-counts/queries.ts'
-import { type CabinHouse, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { type CabinRow, cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
@@ -31,14 +31,14 @@ type Row = Pick<
 > & { deletedAt: string | null }
 
 const cabinCount = 1_300
-let house: CabinHouse
+let testServer: CabinTestServer
 let all: Row[]
 
 /** Blanks, equal values and every status, deleted ones among them; more than the start of a list, so that its end is near. */
 const insertAll = () => sql`
   insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, container_no, booking_no,
     bl_no, timezone, registration_time, status, departure_time, last_free_day, created_at, updated_at, deleted_at)
-  select gen_random_uuid(), case when n % 3 = 0 then ${house.shopCompany}::uuid else operator.id end, 1 + n % 2, port.id,
+  select gen_random_uuid(), case when n % 3 = 0 then ${testServer.shopCompany}::uuid else operator.id end, 1 + n % 2, port.id,
     port.id, case when n % 4 > 0 then 'TSTU' || n % 90 end, case when n % 3 > 0 or n % 4 = 0 then 'BK' || n end,
     case when n % 5 = 0 then 'BL' || n % 17 end, 'UTC', now(), (${cabinStatuses}::int[])[1 + (n / 7) % 9],
     case when n % 2 = 0 then timestamptz '2026-01-01' + n % 50 * interval '1 day' end,
@@ -49,16 +49,16 @@ const insertAll = () => sql`
     (select id from company where kind = 'operator') as operator`
 
 beforeAll(async () => {
-  house = await openCabinHouse()
-  await insertAll().execute(house.db)
+  testServer = await openCabinTestServer()
+  await insertAll().execute(testServer.db)
   const { rows } = await sql<Row>`
     select id, company_id as "companyId", status, transport_mode as "transportMode", created_at as "createdAt",
       updated_at as "updatedAt", departure_time as "departureTime", last_free_day as "lastFreeDay",
       container_no as "containerNo", booking_no as "bookingNo", bl_no as "blNo", deleted_at as "deletedAt"
-    from cabin`.execute(house.db)
+    from cabin`.execute(testServer.db)
   all = rows
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const asked = fc.record({
@@ -83,7 +83,7 @@ function naive({ isShop, sort, page, pageSize, ...query }: Asked, companyId: str
   const sign = order === 'desc' ? -1 : 1
   const matching = all.filter(
     (row) =>
-      (!isShop || row.companyId === house.shopCompany) &&
+      (!isShop || row.companyId === testServer.shopCompany) &&
       (companyId === undefined || row.companyId === companyId) &&
       (row.deletedAt !== null) === query.deleted &&
       (query.status === undefined || query.status.includes(row.status)) &&
@@ -111,16 +111,17 @@ test('a page is that of a plain filter and sort, its total and the counts too', 
       const { isShop, isOwn, ...rest } = query
       // What was deleted is the operator's to see.
       fc.pre(!(isShop && query.deleted))
-      const companyId = isOwn === undefined ? undefined : isOwn ? house.shopCompany : house.strangerCompany
+      const companyId =
+        isOwn === undefined ? undefined : isOwn ? testServer.shopCompany : testServer.strangerCompany
       const expected = naive(query, companyId)
-      const token = isShop ? house.shop : house.operator
+      const token = isShop ? testServer.shop : testServer.operator
       const input = { ...rest, ...(companyId && { companyId }) } as Query
-      const { result } = await house.call(cabins.getPage, input, { token })
+      const { result } = await testServer.call(cabins.getPage, input, { token })
       expect(result).toMatchObject({ total: expected.total, totalExact: true })
       expect(result.items.map(({ id }) => id)).toEqual(expected.items)
       if (query.status !== undefined) return
       const { page: _page, pageSize: _size, sort: _sort, ...filters } = input
-      const counts = await house.call(cabins.getStatusCounts, filters, { token })
+      const counts = await testServer.call(cabins.getStatusCounts, filters, { token })
       expect(counts.result).toEqual(expected.counts)
     }),
     { numRuns: 300 },
@@ -128,33 +129,35 @@ test('a page is that of a plain filter and sort, its total and the counts too', 
 }, 240_000)
 
 test('the total of a list follows what is registered, moved, edited, deleted, restored and imported', async () => {
-  const { operator: token, shop } = house
+  const { operator: token, shop } = testServer
   const seen = async () => {
     const of = async (who: string) => {
-      const counts = (await house.call(cabins.getStatusCounts, {}, { token: who })).result
+      const counts = (await testServer.call(cabins.getStatusCounts, {}, { token: who })).result
       const totals: number[] = []
       for (const status of cabinStatuses)
-        totals.push((await house.call(cabins.getPage, { status: [status] }, { token: who })).result.total)
+        totals.push(
+          (await testServer.call(cabins.getPage, { status: [status] }, { token: who })).result.total,
+        )
       expect(totals).toEqual(counts.map(({ count }) => count))
       return counts.reduce((sum, { count }) => sum + count, 0)
     }
     return [await of(token), await of(shop)]
   }
   const [operatorsFirst = 0, shopsFirst = 0] = await seen()
-  const cabin = await house.create(house.sea({ companyId: house.shopCompany }))
+  const cabin = await testServer.create(testServer.sea({ companyId: testServer.shopCompany }))
   expect(await seen()).toEqual([operatorsFirst + 1, shopsFirst + 1])
-  const moved = await house.move(cabin, 30)
-  const cancelled = await house.move(moved, 999)
+  const moved = await testServer.move(cabin, 30)
+  const cancelled = await testServer.move(moved, 999)
   expect(await seen()).toEqual([operatorsFirst + 1, shopsFirst + 1])
   const { id, version } = cancelled
-  await house.call(cabins.undoStatus, { id, version }, { token })
-  const registered = await house.call(cabins.undoStatus, { id, version: version + 1 }, { token })
-  await house.call(cabins.remove, { id, version: registered.result.version }, { token })
+  await testServer.call(cabins.undoStatus, { id, version }, { token })
+  const registered = await testServer.call(cabins.undoStatus, { id, version: version + 1 }, { token })
+  await testServer.call(cabins.remove, { id, version: registered.result.version }, { token })
   expect(await seen()).toEqual([operatorsFirst, shopsFirst])
-  await house.call(cabins.restore, { id }, { token })
+  await testServer.call(cabins.restore, { id }, { token })
   expect(await seen()).toEqual([operatorsFirst + 1, shopsFirst + 1])
-  await house.importFile(csvOf([newSeaLine(), newSeaLine(), newSeaLine()]), { token: shop })
-  await house.importFile(csvOf([newSeaLine()]), { token, dryRun: true })
+  await testServer.importFile(csvOf([newSeaLine(), newSeaLine(), newSeaLine()]), { token: shop })
+  await testServer.importFile(csvOf([newSeaLine()]), { token, dryRun: true })
   expect(await seen()).toEqual([operatorsFirst + 4, shopsFirst + 4])
-  expect(await recountCabins(house.db)).toBe(0)
+  expect(await recountCabins(testServer.db)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinHouse, type CabinInput, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinInput, type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { type Cabin, type CabinRow, cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
@@ -8,16 +8,20 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 
 type Query = Input<typeof cabins.getPage>
 
-let house: CabinHouse
+let testServer: CabinTestServer
 /** Newest first, as the list has them. */
 const all: Cabin[] = []
 let filters: { [F in keyof Query]?: [value: Query[F], matches: (row: CabinRow) => boolean] }
 
 /** Unlike each other in everything a list can ask for. */
 async function makeCabins(): Promise<void> {
-  const { ids, sea, air, operator } = house
+  const { ids, sea, air, operator } = testServer
   const token = operator
-  const customer = await house.call(customers.create, { code: 'ACR', name: 'Aceros Lázaro 北京' }, { token })
+  const customer = await testServer.call(
+    customers.create,
+    { code: 'ACR', name: 'Aceros Lázaro 北京' },
+    { token },
+  )
   const customerId = customer.result.id
   const carrier = { carrierId: await ids.carrier('COSU') }
   const toys = { cargoTypeId: await ids.cargoType('Toys') }
@@ -33,11 +37,11 @@ async function makeCabins(): Promise<void> {
     [sea({ containerNo: 'AAAU0000002', note: 'Línea\\barra', ...toys, ...day(3), ...free(2) }), 70],
     [air({ blNo: '139-10000001', flight: 'AM 612', cabinName: 'Perú y Ñandú' }), 20],
     [air({ blNo: '020-55500044', ...day(2), carrierId: await ids.carrier('LH') }), 999],
-    [sea({ vesselName: 'ＡＵＲＯＲＡ', voyage: '77W', companyId: house.shopCompany, ...day(1) }), 20],
+    [sea({ vesselName: 'ＡＵＲＯＲＡ', voyage: '77W', companyId: testServer.shopCompany, ...day(1) }), 20],
   ]
   for (const [i, [form, status]] of forms.entries()) {
-    await house.setClock(`2026-05-10T10:00:0${i}.000Z`)
-    all.unshift(await house.createAt(status, form))
+    await testServer.setClock(`2026-05-10T10:00:0${i}.000Z`)
+    all.unshift(await testServer.createAt(status, form))
   }
   filters = {
     status: [[20, 40], ({ status }) => status === 20 || status === 40],
@@ -47,7 +51,7 @@ async function makeCabins(): Promise<void> {
     departurePortId: [ningbo.departurePortId, (row) => row.departurePortId === ningbo.departurePortId],
     destinationPortId: [lazaro.destinationPortId, (row) => row.destinationPortCode === 'MXLZC'],
     cargoTypeId: [toys.cargoTypeId, (row) => row.cargoTypeId === toys.cargoTypeId],
-    companyId: [house.shopCompany, (row) => row.companyId === house.shopCompany],
+    companyId: [testServer.shopCompany, (row) => row.companyId === testServer.shopCompany],
     departureFrom: ['2026-05-02T06:00:00.000Z', (row) => (row.departureTime ?? '') >= '2026-05-02T06'],
     departureTo: ['2026-05-02T06:00:00Z', (row) => (row.departureTime ?? '9') < '2026-05-02T06:00:00.000Z'],
     lastFreeDayTo: ['2026-06-02', (row) => (row.lastFreeDay ?? '9') <= '2026-06-02'],
@@ -55,14 +59,14 @@ async function makeCabins(): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
   await makeCabins()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const list = async (query: Query = {}) =>
-  (await house.call(cabins.getPage, query, { token: house.operator })).result
+  (await testServer.call(cabins.getPage, query, { token: testServer.operator })).result
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const found = async (keyword: string) => idsOf((await list({ keyword })).items)
 
@@ -73,7 +77,7 @@ async function expectMatches(query: Query, matches: (row: CabinRow) => boolean):
   expect(idsOf(page.items), JSON.stringify(query)).toEqual(idsOf(expected))
   expect(page).toMatchObject({ total: expected.length, totalExact: true, page: 1, pageSize: 20 })
   const { status: _status, ...others } = query
-  const counts = await house.call(cabins.getStatusCounts, others, { token: house.operator })
+  const counts = await testServer.call(cabins.getStatusCounts, others, { token: testServer.operator })
   const listed = await list(others)
   expect(counts.result).toEqual(
     cabinStatuses.map((status) => ({
@@ -146,7 +150,7 @@ describe('an order', () => {
     'by %s is refused',
     async (field) => {
       const query = { sort: { field, order: 'asc' } } as unknown as Query
-      const answer = await house.call(cabins.getPage, query, { token: house.operator })
+      const answer = await testServer.call(cabins.getPage, query, { token: testServer.operator })
       expect(answer).toMatchObject({ status: 422, result: { fields: [{ path: 'sort.field' }] } })
     },
   )
@@ -168,7 +172,7 @@ describe('a keyword', () => {
   const booking = () => all.find((row) => row.bookingNo === 'BK100%')?.id
   const bill = () => all.find((row) => row.blNo === 'BL_200')?.id
   const flight = () => all.find((row) => row.flight === 'AM 612')?.id
-  const shops = () => all.find((row) => row.companyId === house.shopCompany)?.id
+  const shops = () => all.find((row) => row.companyId === testServer.shopCompany)?.id
 
   test.each([
     ['CSQU3054383', container('CSQU3054383')],

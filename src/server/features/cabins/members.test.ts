@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '#server/testing/cabin-refusals.ts'
-import { type CabinHouse, editOf, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const _nobody = '00000000-0000-4000-8000-000000000000'
 describe('numbers', () => {
@@ -25,16 +25,18 @@ describe('numbers', () => {
     ['😀'.repeat(35), '😀'.repeat(35)],
   ])('%j is kept as %j', async (written, kept) => {
     const numbers = { containerNo: written, bookingNo: written, blNo: written }
-    const cabin = await house.create(house.sea(numbers))
+    const cabin = await testServer.create(testServer.sea(numbers))
     expect(cabin).toMatchObject({ containerNo: kept, bookingNo: kept, blNo: kept })
-    expect((await house.edit(editOf(cabin))).result.version).toBe(1)
+    expect((await testServer.edit(editOf(cabin))).result.version).toBe(1)
   })
 
   test('a wrong check digit is saved all the same, by sea and by air', async () => {
-    expect(await house.create(house.sea({ containerNo: 'CSQU3054389' }))).toMatchObject({
+    expect(await testServer.create(testServer.sea({ containerNo: 'CSQU3054389' }))).toMatchObject({
       containerNo: 'CSQU3054389',
     })
-    expect(await house.create(house.air({ blNo: '139-12345670' }))).toMatchObject({ blNo: '139-12345670' })
+    expect(await testServer.create(testServer.air({ blNo: '139-12345670' }))).toMatchObject({
+      blNo: '139-12345670',
+    })
   })
 
   test.each([
@@ -50,7 +52,7 @@ describe('numbers', () => {
     [{}, 'valid_value'],
   ] as const)('%j is refused: %s', async (written, key) => {
     for (const member of ['containerNo', 'bookingNo', 'blNo'])
-      await expectRefused(house, { ...house.sea(), [member]: written }, { [member]: key })
+      await expectRefused(testServer, { ...testServer.sea(), [member]: written }, { [member]: key })
   })
 })
 
@@ -62,12 +64,14 @@ describe('texts', () => {
     ['note', 500],
   ] as const)('%s holds up to %d characters, trimmed and counted as people count', async (member, max) => {
     for (const text of ['字'.repeat(max), '😀'.repeat(max), ` ${'x'.repeat(max)} `])
-      expect(await house.create(house.sea({ [member]: text }))).toMatchObject({ [member]: text.trim() })
+      expect(await testServer.create(testServer.sea({ [member]: text }))).toMatchObject({
+        [member]: text.trim(),
+      })
     for (const text of ['x'.repeat(max + 1), '', '  ', 'a\u0000b', 'a\udfffb', 'a\u0007b', 7])
       expect(
         (
-          await house.post(cabins.create.path, house.sea({ [member]: text as never }), {
-            token: house.operator,
+          await testServer.post(cabins.create.path, testServer.sea({ [member]: text as never }), {
+            token: testServer.operator,
           })
         ).result,
       ).toMatchObject({
@@ -76,9 +80,9 @@ describe('texts', () => {
   })
 
   test('a flight holds up to 20', async () => {
-    expect((await house.create(house.air({ flight: 'x'.repeat(20) }))).flight).toHaveLength(20)
-    const long = await house.call(cabins.create, house.air({ flight: 'x'.repeat(21) }), {
-      token: house.operator,
+    expect((await testServer.create(testServer.air({ flight: 'x'.repeat(20) }))).flight).toHaveLength(20)
+    const long = await testServer.call(cabins.create, testServer.air({ flight: 'x'.repeat(21) }), {
+      token: testServer.operator,
     })
     expect(long).toMatchObject({
       status: 422,
@@ -87,8 +91,8 @@ describe('texts', () => {
   })
 
   test('only a note has lines', async () => {
-    expect((await house.create(house.sea({ note: 'uno\ndos' }))).note).toBe('uno\ndos')
-    await expectRefused(house, house.sea({ cabinName: 'uno\ndos', vesselName: 'a\tb' }), {
+    expect((await testServer.create(testServer.sea({ note: 'uno\ndos' }))).note).toBe('uno\ndos')
+    await expectRefused(testServer, testServer.sea({ cabinName: 'uno\ndos', vesselName: 'a\tb' }), {
       cabinName: 'valid_value',
       vesselName: 'valid_value',
     })
@@ -105,21 +109,21 @@ describe('members', () => {
     [{ trajectory: [] }, 'trajectory'],
     [{ constructor: 1 }, 'constructor'],
   ])('%j is not for anyone to send', async (surprise, path) => {
-    await expectRefused(house, { ...house.sea(), ...surprise }, { [path]: 'unknown_member' })
+    await expectRefused(testServer, { ...testServer.sea(), ...surprise }, { [path]: 'unknown_member' })
   })
 
   test('a cabin stays with its company and keeps its id', async () => {
-    const cabin = await house.create()
-    const moved = await house.post(
+    const cabin = await testServer.create()
+    const moved = await testServer.post(
       cabins.update.path,
-      { ...editOf(cabin), companyId: house.shopCompany },
-      { token: house.operator },
+      { ...editOf(cabin), companyId: testServer.shopCompany },
+      { token: testServer.operator },
     )
     expect(moved).toMatchObject({ status: 422, result: { fields: [{ path: 'companyId' }] } })
-    const versioned = await house.post(
+    const versioned = await testServer.post(
       cabins.create.path,
-      { ...house.sea(), version: 4 },
-      { token: house.operator },
+      { ...testServer.sea(), version: 4 },
+      { token: testServer.operator },
     )
     expect(versioned).toMatchObject({ status: 422, result: { fields: [{ path: 'version' }] } })
   })
@@ -142,6 +146,6 @@ describe('members', () => {
     ['timezone', 'America/Mexico_City\u0000', 'valid_value'],
     ['timezone', 'x'.repeat(65), 'valid_value'],
   ] as const)('%s refuses %j', async (member, value, key) => {
-    await expectRefused(house, { ...house.sea(), [member]: value }, { [member]: key })
+    await expectRefused(testServer, { ...testServer.sea(), [member]: value }, { [member]: key })
   })
 })

@@ -13,10 +13,10 @@ import {
 } from '#server/testing/cabin-model.ts'
 import {
   type CabinEdit,
-  type CabinHouse,
   type CabinInput,
+  type CabinTestServer,
   editOf,
-  openCabinHouse,
+  openCabinTestServer,
 } from '#server/testing/cabin-samples.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { canDelete, canEdit, canMove, nextStatuses } from '#shared/domain/cabin-status.ts'
@@ -31,13 +31,13 @@ import type { Role } from '#shared/domain/permissions.ts'
 const runs = 120
 const replay: { seed?: number; path?: string } = {}
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const zones = [
   'America/Mexico_City',
@@ -48,7 +48,7 @@ const zones = [
 ]
 const hourMs = 3_600_000
 
-type Command = fc.AsyncCommand<Model, CabinHouse>
+type Command = fc.AsyncCommand<Model, CabinTestServer>
 type Work = (cabin: ModelCabin, model: Model) => Promise<void>
 
 /** A command on one of the cabins there are, picked by a number that means the same in every replay. */
@@ -67,13 +67,13 @@ function met({ isDeleted }: ModelCabin, isStale: boolean): number | undefined {
 const versionOf = ({ version }: ModelCabin, isStale: boolean): number =>
   isStale ? (version === 1 ? 2 : version - 1) : version
 
-const tokenOf = (role: Role): string => (role === 'operator' ? house.operator : house.shop)
+const tokenOf = (role: Role): string => (role === 'operator' ? testServer.operator : testServer.shop)
 
 const register = (zone: string, departureTime: string | null): Command => ({
   check: ({ cabins: all }) => all.length < 3,
   run: async (model) => {
-    const input: CabinInput = house.sea({ timezone: zone, departureTime })
-    const cabin = await house.create(input, house.shop)
+    const input: CabinInput = testServer.sea({ timezone: zone, departureTime })
+    const cabin = await testServer.create(input, testServer.shop)
     const { id, version: _version, timezone: _zone, ...members } = editOf(cabin)
     const day = formatDay(model.now.toISOString(), zone)
     const steps = [{ status: CabinStatus.registered, day, note: null }]
@@ -87,7 +87,13 @@ const register = (zone: string, departureTime: string | null): Command => ({
     }
     delete (made.members as Partial<CabinEdit>).timezone
     model.cabins.push(made)
-    await agree(house, 'register', made, { status: 200, code: 0, msg: '', result: cabin, headers: {} }, 200)
+    await agree(
+      testServer,
+      'register',
+      made,
+      { status: 200, code: 0, msg: '', result: cabin, headers: {} },
+      200,
+    )
   },
   toString: () => `register(${zone}, ${departureTime})`,
 })
@@ -109,14 +115,14 @@ const edit = (pick: number, wanted: Edit): Command =>
       ...(wanted.departureTime && { departureTime: wanted.departureTime }),
     }
     const key = { id: cabin.id, version: versionOf(cabin, wanted.isStale) }
-    const answer = await house.edit({ ...key, ...sent, timezone: zone }, tokenOf(wanted.role))
+    const answer = await testServer.edit({ ...key, ...sent, timezone: zone }, tokenOf(wanted.role))
     const status = met(cabin, wanted.isStale) ?? (canEdit(wanted.role, statusOf(cabin)) ? 200 : 403)
     const members = settled(sent, zone, cabin)
     const isChanged = JSON.stringify([members, zone]) !== JSON.stringify([cabin.members, cabin.zone])
     const steps = movedTo(zone, cabin, now)
     if (status === 200 && isChanged)
       Object.assign(cabin, { members, zone, steps, version: cabin.version + 1 })
-    await agree(house, 'edit', cabin, answer, status)
+    await agree(testServer, 'edit', cabin, answer, status)
   })
 
 interface Move {
@@ -132,7 +138,7 @@ const move = (pick: number, { status: to, hours, note, isStale }: Move): Command
     const at = new Date(now.getTime() + (hours ?? 0) * hourMs).toISOString()
     const key = { id: cabin.id, version: versionOf(cabin, isStale) }
     const step = { ...key, status: to, note, processingTime: hours === null ? null : at }
-    const answer = await house.call(cabins.changeStatus, step, { token: house.operator })
+    const answer = await testServer.call(cabins.changeStatus, step, { token: testServer.operator })
     const day = formatDay(at, cabin.zone)
     const [registration] = cabin.steps
     const isFirst = cabin.steps.length === 1
@@ -148,7 +154,7 @@ const move = (pick: number, { status: to, hours, note, isStale }: Move): Command
       cabin.steps.push({ status: to, day, note })
       cabin.version++
     }
-    await agree(house, 'move', cabin, answer, status)
+    await agree(testServer, 'move', cabin, answer, status)
   })
 
 /** Some hours later, a step to one of the statuses the table allows from where the cabin is. */
@@ -156,14 +162,17 @@ const advance = (pick: number, turn: number, hours: number | null, later: number
   onCabin('advance', pick, { turn, hours, later }, async (cabin, model) => {
     const next = nextStatuses(statusOf(cabin))
     const status = next[turn % next.length] ?? CabinStatus.registered
-    await pass(later).run(model, house)
-    await move(model.cabins.indexOf(cabin), { status, hours, note: null, isStale: false }).run(model, house)
+    await pass(later).run(model, testServer)
+    await move(model.cabins.indexOf(cabin), { status, hours, note: null, isStale: false }).run(
+      model,
+      testServer,
+    )
   })
 
 const undo = (pick: number, isStale: boolean): Command =>
   onCabin('undo', pick, { isStale }, async (cabin, { now }) => {
     const key = { id: cabin.id, version: versionOf(cabin, isStale) }
-    const answer = await house.call(cabins.undoStatus, key, { token: house.operator })
+    const answer = await testServer.call(cabins.undoStatus, key, { token: testServer.operator })
     const status = met(cabin, isStale) ?? (cabin.steps.length > 1 ? 200 : 409)
     if (status === 200) {
       cabin.steps.pop()
@@ -174,31 +183,31 @@ const undo = (pick: number, isStale: boolean): Command =>
       }
       cabin.version++
     }
-    await agree(house, 'undo', cabin, answer, status)
+    await agree(testServer, 'undo', cabin, answer, status)
   })
 
 const remove = (pick: number, isStale: boolean, role: Role): Command =>
   onCabin('remove', pick, { isStale, role }, async (cabin) => {
     const key = { id: cabin.id, version: versionOf(cabin, isStale) }
-    const answer = await house.call(cabins.remove, key, { token: tokenOf(role) })
+    const answer = await testServer.call(cabins.remove, key, { token: tokenOf(role) })
     const allowed = canDelete(statusOf(cabin)) ? 200 : 409
     const status = met(cabin, isStale) ?? (canEdit(role, statusOf(cabin)) ? allowed : 403)
     if (status === 200) Object.assign(cabin, { isDeleted: true, version: cabin.version + 1 })
-    await agree(house, 'remove', cabin, answer, status)
+    await agree(testServer, 'remove', cabin, answer, status)
   })
 
 const restore = (pick: number): Command =>
   onCabin('restore', pick, {}, async (cabin) => {
-    const answer = await house.call(cabins.restore, { id: cabin.id }, { token: house.operator })
+    const answer = await testServer.call(cabins.restore, { id: cabin.id }, { token: testServer.operator })
     if (cabin.isDeleted) Object.assign(cabin, { isDeleted: false, version: cabin.version + 1 })
-    await agree(house, 'restore', cabin, answer, 200)
+    await agree(testServer, 'restore', cabin, answer, 200)
   })
 
 const pass = (hours: number): Command => ({
   check: () => true,
   run: async (model) => {
     model.now = new Date(model.now.getTime() + hours * hourMs)
-    await house.setClock(model.now.toISOString())
+    await testServer.setClock(model.now.toISOString())
   },
   toString: () => `pass(${hours} h)`,
 })
@@ -234,7 +243,7 @@ const advances = fc
   .tuple(pick, fc.nat({ max: 3 }), fc.constantFrom(null, null, null, 0, 25, -60), fc.constantFrom(0, 20))
   .map(([which, turn, when, later]) => advance(which, turn, when, later))
 
-const commands = fc.commands<Model, CabinHouse, false>(
+const commands = fc.commands<Model, CabinTestServer, false>(
   [
     fc.tuple(zone, fc.option(departure)).map(([where, when]) => register(where, when)),
     fc.tuple(pick, edits).map(([which, wanted]) => edit(which, wanted)),
@@ -255,10 +264,10 @@ test('whatever managers do, in whatever order, a cabin is as its rules say', asy
   await fc.assert(
     fc.asyncProperty(commands, async (sequence) => {
       const now = new Date('2026-10-30T15:00:00.000Z')
-      await house.setClock(now.toISOString())
+      await testServer.setClock(now.toISOString())
       const model: Model = { now, cabins: [] }
-      await register('America/Mexico_City', null).run(model, house)
-      await fc.asyncModelRun(() => ({ model, real: house }), sequence)
+      await register('America/Mexico_City', null).run(model, testServer)
+      await fc.asyncModelRun(() => ({ model, real: testServer }), sequence)
     }),
     { numRuns: runs, ...replay, seed, endOnFailure: replay.path !== undefined },
   )

@@ -1,46 +1,53 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '#server/testing/cabin-refusals.ts'
-import { type CabinHouse, type CabinInput, editOf, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import {
+  type CabinInput,
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#server/testing/cabin-samples.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 describe('a cabin needs', () => {
   test('one number at least, whichever it is', async () => {
-    await expectRefused(house, house.sea({ containerNo: null }), { containerNo: 'need_number' })
+    await expectRefused(testServer, testServer.sea({ containerNo: null }), { containerNo: 'need_number' })
     for (const numbers of [{ containerNo: 'A1' }, { bookingNo: 'B1' }, { blNo: 'C1' }])
-      expect(await house.create(house.sea({ containerNo: null, ...numbers }))).toMatchObject(numbers)
+      expect(await testServer.create(testServer.sea({ containerNo: null, ...numbers }))).toMatchObject(
+        numbers,
+      )
   })
 
   test('a vessel and a voyage by sea, and no flight', async () => {
-    await expectRefused(house, house.sea({ vesselName: null, voyage: null }), {
+    await expectRefused(testServer, testServer.sea({ vesselName: null, voyage: null }), {
       vesselName: 'required',
       voyage: 'required',
     })
-    await expectRefused(house, house.sea({ flight: 'AM1' }), { flight: 'other_mode' })
+    await expectRefused(testServer, testServer.sea({ flight: 'AM1' }), { flight: 'other_mode' })
   })
 
   test('a flight by air, and neither vessel nor voyage', async () => {
-    await expectRefused(house, house.air({ flight: null }), { flight: 'required' })
-    await expectRefused(house, house.air({ vesselName: 'A', voyage: 'B' }), {
+    await expectRefused(testServer, testServer.air({ flight: null }), { flight: 'required' })
+    await expectRefused(testServer, testServer.air({ vesselName: 'A', voyage: 'B' }), {
       vesselName: 'other_mode',
       voyage: 'other_mode',
     })
-    expect((await house.create(house.air())).transportMode).toBe(2)
+    expect((await testServer.create(testServer.air())).transportMode).toBe(2)
   })
 
   test('its mode and both its ports; all that is missing is said at once', async () => {
     await expectRefused(
-      house,
+      testServer,
       { transportMode: 1 },
       {
         departurePortId: 'required',
@@ -50,21 +57,29 @@ describe('a cabin needs', () => {
         containerNo: 'need_number',
       },
     )
-    await expectRefused(house, house.sea({ containerNo: 'x'.repeat(36), voyage: null, flight: 'AM 1' }), {
-      containerNo: 'max_chars',
-      voyage: 'required',
-      flight: 'other_mode',
-    })
-    await expectRefused(house, { ...house.sea(), transportMode: 3 }, { transportMode: 'valid_value' })
+    await expectRefused(
+      testServer,
+      testServer.sea({ containerNo: 'x'.repeat(36), voyage: null, flight: 'AM 1' }),
+      {
+        containerNo: 'max_chars',
+        voyage: 'required',
+        flight: 'other_mode',
+      },
+    )
+    await expectRefused(
+      testServer,
+      { ...testServer.sea(), transportMode: 3 },
+      { transportMode: 'valid_value' },
+    )
   })
 })
 
 describe('what a cabin points at', () => {
   test('goes with its mode of transport', async () => {
-    const { departurePortId, destinationPortId } = house.air()
+    const { departurePortId, destinationPortId } = testServer.air()
     await expectRefused(
-      house,
-      house.sea({ departurePortId, destinationPortId, carrierId: await house.ids.carrier('AM') }),
+      testServer,
+      testServer.sea({ departurePortId, destinationPortId, carrierId: await testServer.ids.carrier('AM') }),
       {
         departurePortId: 'wrong_mode',
         destinationPortId: 'wrong_mode',
@@ -72,16 +87,16 @@ describe('what a cabin points at', () => {
       },
     )
     await expectRefused(
-      house,
-      house.air({ ...portsOf(house.sea()), carrierId: await house.ids.carrier('MAEU') }),
+      testServer,
+      testServer.air({ ...portsOf(testServer.sea()), carrierId: await testServer.ids.carrier('MAEU') }),
       {
         departurePortId: 'wrong_mode',
         destinationPortId: 'wrong_mode',
         carrierId: 'wrong_mode',
       },
     )
-    const by = { carrierId: await house.ids.carrier('AM') }
-    expect(await house.create(house.air(by))).toMatchObject(by)
+    const by = { carrierId: await testServer.ids.carrier('AM') }
+    expect(await testServer.create(testServer.air(by))).toMatchObject(by)
   })
 
   const references = [
@@ -95,39 +110,46 @@ describe('what a cabin points at', () => {
   ] as const
 
   test.each(references)('%s is there', async (member) => {
-    await expectRefused(house, house.sea({ [member]: nobody }), { [member]: 'unknown_id' })
-    await expectRefused(house, house.sea({ [member]: 'MXZLO' }), { [member]: 'format' })
+    await expectRefused(testServer, testServer.sea({ [member]: nobody }), { [member]: 'unknown_id' })
+    await expectRefused(testServer, testServer.sea({ [member]: 'MXZLO' }), { [member]: 'format' })
   })
 
   test('all that are not there are named at once', async () => {
     const unknown = Object.fromEntries(references.map((member) => [member, nobody]))
     await expectRefused(
-      house,
-      house.sea(unknown),
+      testServer,
+      testServer.sea(unknown),
       Object.fromEntries(references.map((member) => [member, 'unknown_id'])),
     )
   })
 
   test("belongs to the cabin's company: another's customer and address are unknown", async () => {
-    const token = house.shop
-    const customer = await house.call(customers.create, { code: 'C-1', name: 'De la tienda' }, { token })
+    const token = testServer.shop
+    const customer = await testServer.call(customers.create, { code: 'C-1', name: 'De la tienda' }, { token })
     const form = { countryId: 'MX', address: 'Calle 1', recipient: 'Bodega' }
-    const address = await house.call(addresses.create, form, { token })
+    const address = await testServer.call(addresses.create, form, { token })
     const theirs = { customerId: customer.result.id, addressId: address.result.id }
-    await expectRefused(house, house.sea(theirs), { customerId: 'unknown_id', addressId: 'unknown_id' })
-    const own = await house.create(house.sea(theirs), token)
+    await expectRefused(testServer, testServer.sea(theirs), {
+      customerId: 'unknown_id',
+      addressId: 'unknown_id',
+    })
+    const own = await testServer.create(testServer.sea(theirs), token)
     expect(own).toMatchObject({
       customerName: 'De la tienda',
       customerCode: 'C-1',
       addressName: 'Bodega, Calle 1',
     })
-    expect(await house.create(house.sea({ ...theirs, companyId: house.shopCompany }))).toMatchObject(theirs)
-    const strange = await house.call(cabins.create, house.sea(theirs), { token: house.stranger })
+    expect(
+      await testServer.create(testServer.sea({ ...theirs, companyId: testServer.shopCompany })),
+    ).toMatchObject(theirs)
+    const strange = await testServer.call(cabins.create, testServer.sea(theirs), {
+      token: testServer.stranger,
+    })
     expect(strange).toMatchObject({
       status: 422,
       result: { fields: [{ path: 'customerId' }, { path: 'addressId' }] },
     })
-    const edited = await house.edit({ ...editOf(own), cabinName: 'Por el agente' })
+    const edited = await testServer.edit({ ...editOf(own), cabinName: 'Por el agente' })
     expect(edited.result).toMatchObject({ ...theirs, updatedBy: 'admin' })
   })
 })

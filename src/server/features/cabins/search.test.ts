@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinHouse, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
@@ -8,7 +8,7 @@ import { customers } from '#shared/contracts/customers.ts'
 /** More cabins than a search reads one by one. */
 const size = 10_500
 
-let house: CabinHouse
+let testServer: CabinTestServer
 let token: string
 /** The oldest, under everything that was made after it. */
 let oldest: Cabin
@@ -17,15 +17,15 @@ let oldest: Cabin
 async function withoutIndexes(fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = 'cabin'::regclass and not indisunique`.execute(house.db)
-  await sql`drop index ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(house.db)
+    where indrelid = 'cabin'::regclass and not indisunique`.execute(testServer.db)
+  await sql`drop index ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(testServer.db)
   await fill()
-  for (const { definition } of rows) await sql.raw(definition).execute(house.db)
+  for (const { definition } of rows) await sql.raw(definition).execute(testServer.db)
 }
 
 /** Copies of one cabin, a minute apart, each with a number of its own and enough words to make the table a large one. */
 async function fillCabins(id: string): Promise<void> {
-  await sql`alter table cabin disable trigger user`.execute(house.db)
+  await sql`alter table cabin disable trigger user`.execute(testServer.db)
   for (let from = 1; from <= size; from += 1_500)
     await sql`
       insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, carrier_id,
@@ -33,17 +33,19 @@ async function fillCabins(id: string): Promise<void> {
       select gen_random_uuid(), company_id, transport_mode, departure_port_id, destination_port_id, carrier_id,
         'MSKU' || lpad((n * 7919 % 10000000)::text, 7, '0'), 'BUQUE 上海 ' || n % 10, repeat('nota ', 60), cabin_type,
         timezone, 20, registration_time, created_at + n * interval '1 minute', updated_at, true
-      from cabin, generate_series(${from}::int, ${from + 1_499}::int) n where id = ${id}`.execute(house.db)
-  await sql`alter table cabin enable trigger user`.execute(house.db)
+      from cabin, generate_series(${from}::int, ${from + 1_499}::int) n where id = ${id}`.execute(
+      testServer.db,
+    )
+  await sql`alter table cabin enable trigger user`.execute(testServer.db)
 }
 
 beforeAll(async () => {
-  house = await openCabinHouse()
-  token = house.operator
-  const customer = await house.call(customers.create, { code: 'LRG', name: '中远·海运' }, { token })
-  oldest = await house.createAt(
+  testServer = await openCabinTestServer()
+  token = testServer.operator
+  const customer = await testServer.call(customers.create, { code: 'LRG', name: '中远·海运' }, { token })
+  oldest = await testServer.createAt(
     30,
-    house.sea({
+    testServer.sea({
       containerNo: 'CSQU3054383',
       blNo: 'LZC-0042/7',
       vesselName: 'Río Ñandú #7 北京',
@@ -51,14 +53,14 @@ beforeAll(async () => {
     }),
   )
   await withoutIndexes(() => fillCabins(oldest.id))
-  await sql`analyze cabin`.execute(house.db)
+  await sql`analyze cabin`.execute(testServer.db)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const page = async (input: object) => (await house.call(cabins.getPage, input, { token })).result
+const page = async (input: object) => (await testServer.call(cabins.getPage, input, { token })).result
 const counts = async (keyword: string) =>
-  (await house.call(cabins.getStatusCounts, { keyword }, { token })).result
+  (await testServer.call(cabins.getStatusCounts, { keyword }, { token })).result
 
 describe('a search among many cabins', () => {
   test.each([
@@ -112,11 +114,11 @@ describe('a search among many cabins', () => {
 
   test('the audit log is searched by a cabin’s number, and by names as far as it may read', async () => {
     const audit = async (keyword: string) =>
-      (await house.call(getAuditPage, { keyword, pageSize: 100 }, { token })).result
+      (await testServer.call(getAuditPage, { keyword, pageSize: 100 }, { token })).result
     await sql`
       insert into audit_log (id, at, manager_name, entity, entity_id, action)
       select gen_random_uuid(), now() + n * interval '1 second', 'alguien', 'port', gen_random_uuid(), 'update'
-      from generate_series(1, 10500) n`.execute(house.db)
+      from generate_series(1, 10500) n`.execute(testServer.db)
     const found = await audit('CSQU-3054383')
     expect(found.items.length).toBeGreaterThan(1)
     expect(new Set(found.items.map(({ entityId }) => entityId))).toEqual(new Set([oldest.id]))

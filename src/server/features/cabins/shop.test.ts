@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinHouse, editOf, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Call, Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 let own: Cabin
 let theirs: Cabin
 /** What no answer to the shop may hold. */
 let secrets: string[]
 
 beforeAll(async () => {
-  house = await openCabinHouse()
-  const token = house.stranger
-  const customer = await house.call(customers.create, { code: 'SEC-C', name: 'Cliente Secreto' }, { token })
+  testServer = await openCabinTestServer()
+  const token = testServer.stranger
+  const customer = await testServer.call(
+    customers.create,
+    { code: 'SEC-C', name: 'Cliente Secreto' },
+    { token },
+  )
   const place = { countryId: 'MX', address: 'Calle Oculta 9', recipient: 'Bodega Callada' }
-  const address = await house.call(addresses.create, place, { token })
-  own = await house.create(house.sea({ cabinName: 'Nuestra' }), house.shop)
-  theirs = await house.create(
-    house.sea({
+  const address = await testServer.call(addresses.create, place, { token })
+  own = await testServer.create(testServer.sea({ cabinName: 'Nuestra' }), testServer.shop)
+  theirs = await testServer.create(
+    testServer.sea({
       customerId: customer.result.id,
       addressId: address.result.id,
       cabinName: 'Ajena',
@@ -40,17 +44,17 @@ beforeAll(async () => {
   ]
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** Asks as the shop, and looks at every byte of the answer. */
 async function ask<C extends Call>(call: C, input: Input<C>) {
-  const answer = await house.call(call, input, { token: house.shop })
+  const answer = await testServer.call(call, input, { token: testServer.shop })
   const text = JSON.stringify([answer, answer.headers])
   for (const secret of secrets) expect(text, call.path).not.toContain(secret)
   return answer
 }
 
-const theirsNow = async () => (await house.get(theirs.id)).result
+const theirsNow = async () => (await testServer.get(theirs.id)).result
 
 describe("another company's cabin", () => {
   test('does not exist: no call reads or changes it, whatever version is guessed', async () => {
@@ -82,23 +86,23 @@ describe("another company's cabin", () => {
   })
 
   test('gives its id to nobody: a create with it is refused and tells nothing', async () => {
-    const answer = await ask(cabins.create, house.sea({ id: theirs.id }))
+    const answer = await ask(cabins.create, testServer.sea({ id: theirs.id }))
     expect(answer).toMatchObject({ status: 409, result: null })
     expect(await theirsNow()).toEqual(theirs)
   })
 
   test('lends its customer and address to nobody', async () => {
     const { customerId, addressId } = theirs
-    const count = await house.count('cabin')
-    const created = await house.call(cabins.create, house.sea({ customerId, addressId }), {
-      token: house.shop,
+    const count = await testServer.count('cabin')
+    const created = await testServer.call(cabins.create, testServer.sea({ customerId, addressId }), {
+      token: testServer.shop,
     })
     expect(created).toMatchObject({
       status: 422,
       result: { fields: [{ path: 'customerId' }, { path: 'addressId' }] },
     })
     expect(JSON.stringify(created)).not.toContain('Secreto')
-    expect(await house.count('cabin')).toBe(count)
+    expect(await testServer.count('cabin')).toBe(count)
   })
 
   test('is in no list, no count, no search, no order and no page', async () => {
@@ -116,7 +120,7 @@ describe("another company's cabin", () => {
       const { result } = await ask(cabins.getPage, query)
       const isAboutAll = ['keyword', 'companyId', 'customerId'].every((member) => !(member in query))
       expect(result.total, JSON.stringify(query)).toBe(isAboutAll ? result.items.length : 0)
-      for (const { companyId } of result.items) expect(companyId).toBe(house.shopCompany)
+      for (const { companyId } of result.items) expect(companyId).toBe(testServer.shopCompany)
       const { pageSize: _size, sort: _sort, ...filters } = query
       const counts = await ask(cabins.getStatusCounts, filters)
       expect(counts.result.reduce((sum, { count }) => sum + count, 0)).toBe(result.total)
@@ -125,7 +129,7 @@ describe("another company's cabin", () => {
 
   test('is in no export and no entry of the log', async () => {
     for (const query of [{}, { keyword: 'secreto' }, { companyId: theirs.companyId }]) {
-      const { body } = await house.exportFile({ ...query, format: 'csv' }, house.shop)
+      const { body } = await testServer.exportFile({ ...query, format: 'csv' }, testServer.shop)
       for (const secret of secrets) expect(body).not.toContain(secret)
     }
     for (const query of [{}, { entityId: theirs.id }, { keyword: 'stranger' }, { entity: 'customer' }])
@@ -137,15 +141,18 @@ describe("another company's cabin", () => {
   test('is not known to an import: neither its customer, its address nor its numbers', async () => {
     const heading = 'transportMode,departurePortId,destinationPortId,vesselName,voyage,containerNo'
     const line = '1,CNSHA,MXZLO,BUQUE,1E,XXXU9990009'
-    const dryRun = await house.importFile(`${heading}\n${line}\n`, { token: house.shop, dryRun: true })
+    const dryRun = await testServer.importFile(`${heading}\n${line}\n`, {
+      token: testServer.shop,
+      dryRun: true,
+    })
     // Whether another company uses a number is no warning of ours to give.
     expect(dryRun.result.rows).toEqual([{ line: 2, ok: true, errors: [] }])
     const named = `${heading},customerId,addressId\n${line},SEC-C,Bodega Callada\n`
-    const { result } = await house.importFile(named, { token: house.shop, dryRun: true })
+    const { result } = await testServer.importFile(named, { token: testServer.shop, dryRun: true })
     expect(result.rows[0]?.errors.map(({ path }) => path).toSorted()).toEqual(['addressId', 'customerId'])
-    expect((await house.importFile(named, { token: house.stranger, dryRun: true })).result.rows[0]?.ok).toBe(
-      true,
-    )
+    expect(
+      (await testServer.importFile(named, { token: testServer.stranger, dryRun: true })).result.rows[0]?.ok,
+    ).toBe(true)
   })
 })
 
@@ -160,33 +167,35 @@ describe('its own cabin a shop', () => {
   })
 
   test.each([30, 40, 50, 60, 70, 80, 90, 999] as const)('no longer changes in status %d', async (status) => {
-    const taken = await house.createAt(status, house.sea(), house.shop)
+    const taken = await testServer.createAt(status, testServer.sea(), testServer.shop)
     const msg = 'La cabina ya está en despacho: solo tu agente aduanal puede cambiarla.'
     const edit = await ask(cabins.update, { ...editOf(taken), note: 'Tarde' })
     expect(edit).toMatchObject({ status: 403, msg, result: null })
     expect((await ask(cabins.remove, { id: taken.id, version: taken.version })).status).toBe(403)
     expect((await ask(cabins.get, { id: taken.id })).result).toEqual(taken)
-    expect((await house.edit({ ...editOf(taken), note: 'El agente sí' })).status).toBe(200)
+    expect((await testServer.edit({ ...editOf(taken), note: 'El agente sí' })).status).toBe(200)
   })
 
   test('changes again once the brokerage has taken its step back', async () => {
-    const taken = await house.createAt(30, house.sea(), house.shop)
+    const taken = await testServer.createAt(30, testServer.sea(), testServer.shop)
     const { id, version } = taken
-    const back = await house.call(cabins.undoStatus, { id, version }, { token: house.operator })
+    const back = await testServer.call(cabins.undoStatus, { id, version }, { token: testServer.operator })
     expect((await ask(cabins.update, { ...editOf(back.result), note: 'A tiempo' })).status).toBe(200)
   })
 
   test('imports into its own company', async () => {
     const file = 'transportMode,departurePortId,destinationPortId,flight,blNo\nair,PVG,MEX,AM 1,139-1\n'
     const before = (await ask(cabins.getPage, {})).result.total
-    expect((await house.importFile(file, { token: house.shop })).result).toMatchObject({
+    expect((await testServer.importFile(file, { token: testServer.shop })).result).toMatchObject({
       rows: [{ ok: false }],
     })
     const named = file.replace('air,', '空运,')
-    expect((await house.importFile(named, { token: house.shop })).result).toMatchObject({ created: 1 })
+    expect((await testServer.importFile(named, { token: testServer.shop })).result).toMatchObject({
+      created: 1,
+    })
     const { result } = await ask(cabins.getPage, { keyword: '139-1' })
     expect(result.items).toMatchObject([
-      { companyId: house.shopCompany, updatedBy: 'shop', transportMode: 2 },
+      { companyId: testServer.shopCompany, updatedBy: 'shop', transportMode: 2 },
     ])
     expect((await ask(cabins.getPage, {})).result.total).toBe(before + 1)
   })

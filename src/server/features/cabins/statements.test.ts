@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '#server/testing/app.ts'
-import { type CabinHouse, editOf, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 
 /** How often the database is asked for one call: what it costs is mostly that. */
 
-let house: CabinHouse
+let testServer: CabinTestServer
 let sent: string[] = []
 
 beforeAll(async () => {
   const open = () => createTestDatabase({ log: ({ query }) => void sent.push(query.sql) })
-  house = await openCabinHouse(createTestApp({ DEMO_DATA: '0' }, null, open))
+  testServer = await openCabinTestServer(createTestApp({ DEMO_DATA: '0' }, null, open))
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function statementsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
   sent = []
@@ -29,57 +29,62 @@ test.each([
     'registering',
     3,
     async () => {
-      const input = house.sea({ companyId: house.shopCompany })
-      return () => house.call(cabins.create, input, { token: house.operator })
+      const input = testServer.sea({ companyId: testServer.shopCompany })
+      return () => testServer.call(cabins.create, input, { token: testServer.operator })
     },
   ],
   [
     'a status',
     2,
     async () => {
-      const { id, version } = await house.create()
-      return () => house.call(cabins.changeStatus, { id, version, status: 30 }, { token: house.operator })
+      const { id, version } = await testServer.create()
+      return () =>
+        testServer.call(cabins.changeStatus, { id, version, status: 30 }, { token: testServer.operator })
     },
   ],
   [
     'a step back',
     2,
     async () => {
-      const { id, version } = await house.createAt(40)
-      return () => house.call(cabins.undoStatus, { id, version }, { token: house.operator })
+      const { id, version } = await testServer.createAt(40)
+      return () => testServer.call(cabins.undoStatus, { id, version }, { token: testServer.operator })
     },
   ],
   [
     'an edit',
     4,
     async () => {
-      const cabin = await house.create()
-      return () => house.edit({ ...editOf(cabin), cabinName: 'Otra' })
+      const cabin = await testServer.create()
+      return () => testServer.edit({ ...editOf(cabin), cabinName: 'Otra' })
     },
   ],
   [
     'a delete',
     2,
     async () => {
-      const { id, version } = await house.create()
-      return () => house.call(cabins.remove, { id, version }, { token: house.operator })
+      const { id, version } = await testServer.create()
+      return () => testServer.call(cabins.remove, { id, version }, { token: testServer.operator })
     },
   ],
   [
     'a cabin',
     1,
     async () => {
-      const { id } = await house.createAt(40)
-      return () => house.get(id)
+      const { id } = await testServer.createAt(40)
+      return () => testServer.get(id)
     },
   ],
-  ['a list', 1, async () => () => house.call(cabins.getPage, {}, { token: house.operator })],
+  ['a list', 1, async () => () => testServer.call(cabins.getPage, {}, { token: testServer.operator })],
   [
     'a list of two statuses',
     1,
-    async () => () => house.call(cabins.getPage, { status: [20, 40] }, { token: house.operator }),
+    async () => () => testServer.call(cabins.getPage, { status: [20, 40] }, { token: testServer.operator }),
   ],
-  ['the counts', 1, async () => () => house.call(cabins.getStatusCounts, {}, { token: house.shop })],
+  [
+    'the counts',
+    1,
+    async () => () => testServer.call(cabins.getStatusCounts, {}, { token: testServer.shop }),
+  ],
 ] as const)('%s takes %i statements, its session and its transaction apart', async (_name, most, prepare) => {
   const work = await prepare()
   const statements = await statementsOf(work as () => Promise<{ status: number }>)

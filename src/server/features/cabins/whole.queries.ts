@@ -4,16 +4,16 @@ import { type DocumentRow, documentsValue, readDocuments } from '#server/files/q
 import { findCabin, type StoredCabin, type StoredStep } from './queries.ts'
 import { readSteps, stepsValue } from './steps.queries.ts'
 
-type WholeCabin = StoredCabin & { steps: StoredStep[]; papers: DocumentRow[] }
+type WholeCabin = StoredCabin & { steps: StoredStep[]; documents: DocumentRow[] }
 
-/** A cabin with its trajectory and its papers, in one statement. */
+/** A cabin with its trajectory and its documents, in one statement. */
 export async function findWhole(
   db: Database,
   scope: Scope,
   id: string,
   reading: { isLocked?: boolean; deleted?: boolean },
 ): Promise<WholeCabin | undefined> {
-  const more = { steps: stepsValue, papers: documentsValue }
+  const more = { steps: stepsValue, documents: documentsValue }
   const row = (await findCabin(db, scope, id, { ...reading, more })) as WholeCabin | undefined
-  return row && { ...row, steps: readSteps(row.steps), papers: readDocuments(row.papers) }
+  return row && { ...row, steps: readSteps(row.steps), documents: readDocuments(row.documents) }
 }

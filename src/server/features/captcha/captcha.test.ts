@@ -4,20 +4,20 @@ import { takeCaptcha } from '#server/captcha/captcha.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
 
-let house: TestApp
+let testServer: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestApp({ DEMO_DATA: '0' })
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let lastHost = 0
 const newAddress = (): string => `198.51.100.${++lastHost}`
 
 describe('a captcha', () => {
   test('is an id and an image that needs nothing from elsewhere', async () => {
-    const { status, result, headers } = await house.call(generateCaptcha, {}, { address: newAddress() })
+    const { status, result, headers } = await testServer.call(generateCaptcha, {}, { address: newAddress() })
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(Object.keys(result).sort()).toEqual(['captchaId', 'challenge', 'image'])
@@ -35,7 +35,7 @@ describe('a captcha', () => {
       ['zh', /阿拉伯数字/],
       ['fr', /cifras/],
     ] as const) {
-      const { result } = await house.call(generateQuestion, {}, { language, address: newAddress() })
+      const { result } = await testServer.call(generateQuestion, {}, { language, address: newAddress() })
       expect(result).toMatchObject({
         captchaId: expect.any(String),
         question: expect.stringMatching(pattern),
@@ -46,34 +46,34 @@ describe('a captcha', () => {
   test('takes no body but an empty one, and says what it does not know', async () => {
     for (const { path } of [generateCaptcha, generateQuestion]) {
       const address = newAddress()
-      expect((await house.post(path, undefined, { address })).status).toBe(200)
-      expect(await house.post(path, { captchaId: randomUUID() }, { address })).toMatchObject({
+      expect((await testServer.post(path, undefined, { address })).status).toBe(200)
+      expect(await testServer.post(path, { captchaId: randomUUID() }, { address })).toMatchObject({
         status: 422,
         result: { fields: [{ path: 'captchaId' }] },
       })
       for (const body of ['[]', '"x"', '7'])
-        expect((await house.post(path, body, { address })).status).toBe(422)
+        expect((await testServer.post(path, body, { address })).status).toBe(422)
     }
   })
 
   test('is given sixty times a minute to an address, images and questions together', async () => {
     const address = newAddress()
-    const ask = (n: number) => house.call(n % 2 ? generateCaptcha : generateQuestion, {}, { address })
+    const ask = (n: number) => testServer.call(n % 2 ? generateCaptcha : generateQuestion, {}, { address })
     for (let n = 0; n < 60; n++) expect((await ask(n)).status).toBe(200)
     for (const n of [0, 1]) {
       const refused = await ask(n)
       expect(refused).toMatchObject({ status: 429, code: 429, result: null })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
-    expect((await house.call(generateCaptcha, {}, { address: newAddress() })).status).toBe(200)
-    house.clock.now = new Date(house.clock.now.getTime() + 61_000)
+    expect((await testServer.call(generateCaptcha, {}, { address: newAddress() })).status).toBe(200)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 61_000)
     expect((await ask(0)).status).toBe(200)
   })
 
   test('given to two hundred at once is given to no more than sixty of one network', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
-        house.call(generateCaptcha, {}, { address: `2001:db8:7:7::${(n + 1).toString(16)}` }),
+        testServer.call(generateCaptcha, {}, { address: `2001:db8:7:7::${(n + 1).toString(16)}` }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)

@@ -9,15 +9,15 @@ import { sendMessage } from '#shared/contracts/messages.ts'
 import type { Challenge } from '#shared/contracts/proof-of-work.ts'
 import { registerPhoneCode, registerShop } from '#shared/contracts/registrations.ts'
 
-let house: TestApp
+let testServer: TestApp
 let registrant: ReturnType<typeof registrantOf>
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  registrant = registrantOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  registrant = registrantOf(testServer)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let lastHost = 0
 const newAddress = (): string => `203.0.113.${++lastHost}`
@@ -27,14 +27,14 @@ async function given(
   address: string,
   call: typeof generateCaptcha | typeof generateQuestion = generateCaptcha,
 ) {
-  const { captchaId, challenge } = (await house.call(call, {}, { address })).result
+  const { captchaId, challenge } = (await testServer.call(call, {}, { address })).result
   const answer_hash = createHash('sha256').update(`${captchaId} ${captchaCode}`).digest()
-  await house.db.updateTable('captcha').set({ answer_hash }).where('id', '=', captchaId).execute()
+  await testServer.db.updateTable('captcha').set({ answer_hash }).where('id', '=', captchaId).execute()
   return { captchaId, challenge: challenge as Challenge }
 }
 
 const send = (address: string, answer: { captchaId: string; captchaCode?: string; proof?: string | null }) =>
-  house.call(sendMessage, { ...messageForm, captchaCode, ...answer }, { address })
+  testServer.call(sendMessage, { ...messageForm, captchaCode, ...answer }, { address })
 
 const refusedFields = ({ result }: { result: unknown }) =>
   ((result as { fields?: { path: string }[] } | null)?.fields ?? []).map(({ path }) => path)
@@ -100,7 +100,7 @@ describe('a captcha with a challenge', () => {
     const address = newAddress()
     const { captchaId, challenge } = await given(address)
     const proof = await prove(challenge)
-    house.clock.now = new Date(house.clock.now.getTime() + 600_000)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 600_000)
     expect(refusedFields(await send(address, { captchaId, proof }))).toEqual(['captchaCode'])
   })
 
@@ -108,7 +108,7 @@ describe('a captcha with a challenge', () => {
     [
       registerPhoneCode.path,
       (answer: object) =>
-        house.post(
+        testServer.post(
           registerPhoneCode.path,
           { areaCode: '+52', phone: '55 1000 0142', ...answer },
           { address: newAddress() },
@@ -118,7 +118,7 @@ describe('a captcha with a challenge', () => {
       registerShop.path,
       async (answer: object) => {
         const form = await registrant.newForm()
-        return house.post(registerShop.path, { ...form, ...answer }, { address: newAddress() })
+        return testServer.post(registerShop.path, { ...form, ...answer }, { address: newAddress() })
       },
     ],
   ])('guards %s as well', async (_path, ask) => {
@@ -152,7 +152,7 @@ describe('without a proof', () => {
     const elsewhere = await given(newAddress(), call)
     expect((await send(newAddress(), { captchaId: elsewhere.captchaId })).status).toBe(200)
     expect((await send(address, { captchaId, proof: await prove(challenge) })).status).toBe(200)
-    house.clock.now = new Date(house.clock.now.getTime() + 86_400_000)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 86_400_000)
     const tomorrow = await given(address, call)
     expect((await send(address, { captchaId: tomorrow.captchaId })).status).toBe(200)
   })
@@ -172,25 +172,26 @@ test('the work grows with what an address has asked for within the hour, and wit
   const address = newAddress()
   const next = async (from: string) => workOf((await given(from)).challenge)
   expect(await next(address)).toBeLessThan(400)
-  for (let n = 0; n < 9; n++) await house.call(n % 2 ? generateCaptcha : generateQuestion, {}, { address })
+  for (let n = 0; n < 9; n++)
+    await testServer.call(n % 2 ? generateCaptcha : generateQuestion, {}, { address })
   const eleventh = await next(address)
   expect(eleventh).toBeGreaterThanOrEqual(400)
   expect(eleventh).toBeLessThan(800)
-  for (let n = 0; n < 9; n++) await house.call(generateCaptcha, {}, { address })
+  for (let n = 0; n < 9; n++) await testServer.call(generateCaptcha, {}, { address })
   expect(await next(address)).toBeGreaterThanOrEqual(800)
   expect(await next(newAddress())).toBeLessThan(400)
-  house.clock.now = new Date(house.clock.now.getTime() + 3_600_000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 3_600_000)
   expect(await next(address)).toBeLessThan(400)
 })
 
 test('questions are given sixty times an hour to an address', async () => {
   const address = newAddress()
-  const ask = () => house.call(generateQuestion, {}, { address })
+  const ask = () => testServer.call(generateQuestion, {}, { address })
   for (let n = 0; n < 60; n++) {
-    if (n === 30) house.clock.now = new Date(house.clock.now.getTime() + 120_000)
+    if (n === 30) testServer.clock.now = new Date(testServer.clock.now.getTime() + 120_000)
     expect((await ask()).status).toBe(200)
   }
-  house.clock.now = new Date(house.clock.now.getTime() + 120_000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 120_000)
   expect((await ask()).status).toBe(429)
-  expect((await house.call(generateCaptcha, {}, { address })).status).toBe(200)
+  expect((await testServer.call(generateCaptcha, {}, { address })).status).toBe(200)
 })

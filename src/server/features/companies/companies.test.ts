@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
   const names = ['Arquimesa', 'La Casa de QUIM', 'Química Ávila', 'Quim', 'Ñandú']
   for (const [index, name] of names.entries()) {
-    const { companyId } = await house.createManager({
+    const { companyId } = await testServer.createManager({
       userName: `shop-${index}`,
       password: 'a long password',
     })
-    await house.db.updateTable('company').set({ name }).where('id', '=', companyId).execute()
+    await testServer.db.updateTable('company').set({ name }).where('id', '=', companyId).execute()
   }
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const labels = async (keyword: string | null, limit = 20) =>
-  (await house.call(getCompanyOptions, { keyword, limit }, { token })).result.map(({ label }) => label)
+  (await testServer.call(getCompanyOptions, { keyword, limit }, { token })).result.map(({ label }) => label)
 
 test('a picker offers the company of that name first, then names and words that begin so, then what holds it', async () => {
   const expected = ['Quim', 'Química Ávila', 'La Casa de QUIM', 'Arquimesa']
@@ -31,7 +31,7 @@ test('a picker offers the company of that name first, then names and words that 
 })
 
 test('where nothing was typed the operator comes first, then the shops by name', async () => {
-  const { result } = await house.call(getCompanyOptions, {}, { token })
+  const { result } = await testServer.call(getCompanyOptions, {}, { token })
   expect(result[0]?.kind).toBe('operator')
   expect(result.slice(1).map(({ label }) => label)).toEqual([
     'Arquimesa',

@@ -14,7 +14,7 @@ const size = 45_000
 /** What a search may read at most: the list's first rows, and some that lie further back. */
 const mostRead = 32_000
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 const everyone = { ownCompanyId: '', companyId: null }
 
@@ -34,12 +34,12 @@ async function fillCustomers({ db }: TestApp): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
-  await fillCustomers(house)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
+  await fillCustomers(testServer)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** As counted by this connection, and not told to the others yet. */
 async function readSoFar(db: Database): Promise<number> {
@@ -52,7 +52,7 @@ async function readSoFar(db: Database): Promise<number> {
 
 /** How many rows PostgreSQL touched for some work, whatever its plans and functions. */
 const rowsRead = (work: (db: Database) => Promise<unknown>): Promise<number> =>
-  house.db.transaction().execute(async (db) => {
+  testServer.db.transaction().execute(async (db) => {
     const before = await readSoFar(db)
     await work(db)
     return (await readSoFar(db)) - before
@@ -61,19 +61,21 @@ const rowsRead = (work: (db: Database) => Promise<unknown>): Promise<number> =>
 /** Every row asked one by one. */
 async function searchedPlainly(keyword: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from customer where strpos(search_text, normal(${keyword})) > 0 order by id`.execute(house.db)
+    select id from customer where strpos(search_text, normal(${keyword})) > 0 order by id`.execute(
+    testServer.db,
+  )
   return rows.map(({ id }) => id)
 }
 
 async function searched(keyword: string) {
-  const found = await searchKeyword(house.db, { table: 'customer', foreign: [] }, keyword)
+  const found = await searchKeyword(testServer.db, { table: 'customer', foreign: [] }, keyword)
   if (!found.isIndexed) return found
   const { rows } = await sql<{ id: string }>`
-    select id from customer t where ${found.condition} order by id`.execute(house.db)
+    select id from customer t where ${found.condition} order by id`.execute(testServer.db)
   return { ...found, ids: rows.map(({ id }) => id) }
 }
 
-const page = async (input: object) => (await house.call(customers.getPage, input, { token })).result
+const page = async (input: object) => (await testServer.call(customers.getPage, input, { token })).result
 
 const nasty = [
   '#',
@@ -173,14 +175,14 @@ describe('a search among many', () => {
     expect(names.filter((name) => name.startsWith('Zapatería'))).toEqual(names)
     expect(names.toSorted()).toEqual(names)
     expect(total).toBeGreaterThan(20)
-    const options = await house.call(customers.getOptions, { keyword: 'unica' }, { token })
+    const options = await testServer.call(customers.getOptions, { keyword: 'unica' }, { token })
     expect(options.result).toHaveLength(20)
   })
 
   test('sees everything once a filter leaves few rows', async () => {
-    const { companyId } = await house.createManager({ userName: 'tienda', password: 'a long password' })
+    const { companyId } = await testServer.createManager({ userName: 'tienda', password: 'a long password' })
     const { id } = (
-      await house.call(customers.create, { code: 'T-1', name: 'Tienda # uno', companyId }, { token })
+      await testServer.call(customers.create, { code: 'T-1', name: 'Tienda # uno', companyId }, { token })
     ).result
     const answer = await page({ keyword: '#', companyId })
     expect(answer.items.map((row) => row.id)).toEqual([id])
@@ -191,7 +193,7 @@ describe('a search among many', () => {
   test('is not slowed down by what was just written', async () => {
     const { rows } = await sql<{ options: string[] }>`
       select reloptions as options from pg_class where relname like '%\\_search' and relkind = 'i'
-        and relname <> 'customer_search'`.execute(house.db)
+        and relname <> 'customer_search'`.execute(testServer.db)
     expect(rows.length).toBeGreaterThan(5)
     for (const { options } of rows) expect(options).toEqual(['gin_pending_list_limit=256'])
   })

@@ -11,7 +11,7 @@ import { logOut } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
 import { heardHeader } from '#shared/heard-header.ts'
 
-let house: TestApp
+let testServer: TestApp
 let operator: string
 let operatorCompany: string
 let shop: { token: string; companyId: string; managerId: string; userName: string }
@@ -23,20 +23,24 @@ let managersMade = 0
 
 async function newShop() {
   const userName = `shop-${++managersMade}`
-  const ids = await house.createManager({ userName, password })
-  return { ...ids, userName, token: await house.signIn(userName, password) }
+  const ids = await testServer.createManager({ userName, password })
+  return { ...ids, userName, token: await testServer.signIn(userName, password) }
 }
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  operator = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  operator = await testServer.signIn('admin', adminPassword)
   shop = await newShop()
-  port = await house.db.selectFrom('port').select(['id', 'timezone']).executeTakeFirstOrThrow()
+  port = await testServer.db.selectFrom('port').select(['id', 'timezone']).executeTakeFirstOrThrow()
   operatorCompany = (
-    await house.db.selectFrom('company').select('id').where('kind', '=', 'operator').executeTakeFirstOrThrow()
+    await testServer.db
+      .selectFrom('company')
+      .select('id')
+      .where('kind', '=', 'operator')
+      .executeTakeFirstOrThrow()
   ).id
   // An instance begins to hear with its first reader, and says from when on.
-  const first = await readEvents(house.app, operator)
+  const first = await readEvents(testServer.app, operator)
   expect(await first.next()).toBe('resync')
   first.leave()
 })
@@ -49,9 +53,9 @@ afterEach(() => {
   for (const reader of readers) reader.leave()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-async function listenTo(token: string, app = house.app): Promise<EventReader> {
+async function listenTo(token: string, app = testServer.app): Promise<EventReader> {
   const reader = await readEvents(app, token)
   readers.push(reader)
   return reader
@@ -60,11 +64,11 @@ async function listenTo(token: string, app = house.app): Promise<EventReader> {
 async function listeningBackends(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
-    where datname = current_database() and application_name = 'cargo-clear listening'`.execute(house.db)
+    where datname = current_database() and application_name = 'cargo-clear listening'`.execute(testServer.db)
   return rows.map(({ pid }) => pid)
 }
 
-async function createCabin(companyId: string, db: Database = house.db): Promise<string> {
+async function createCabin(companyId: string, db: Database = testServer.db): Promise<string> {
   const id = newId()
   const now = new Date()
   await db
@@ -99,14 +103,14 @@ describe('the event stream', () => {
   })
 
   test('is refused with an envelope where nobody is signed in', async () => {
-    const { response } = await readEvents(house.app, 'made-up')
+    const { response } = await readEvents(testServer.app, 'made-up')
     expect(response.status).toBe(401)
-    expect(await house.call(streamEvents)).toMatchObject({ status: 401, code: 401, result: null })
+    expect(await testServer.call(streamEvents)).toMatchObject({ status: 401, code: 401, result: null })
   })
 
   test('has no headers to ask for alone', async () => {
     const headers = { authorization: `Bearer ${operator}` }
-    const answer = await house.app.inject({ method: 'HEAD', url: streamEvents.path, headers })
+    const answer = await testServer.app.inject({ method: 'HEAD', url: streamEvents.path, headers })
     expect(answer.statusCode).toBe(404)
   })
 
@@ -122,7 +126,7 @@ describe('the event stream', () => {
       before: null,
       row,
     })
-    const cabin = house.db.updateTable('cabin').where('id', '=', id)
+    const cabin = testServer.db.updateTable('cabin').where('id', '=', id)
     await cabin.set({ note: 'Urgente', version: 2 }).execute()
     expect(await reader.next()).toEqual({ kind: 'cabin', id, version: 2, action: 'update', before: {}, row })
     await cabin.set({ deleted_at: new Date(), version: 3 }).execute()
@@ -134,7 +138,7 @@ describe('the event stream', () => {
 
   test('tells of what was committed only', async () => {
     const reader = await listenTo(operator)
-    await house.db
+    await testServer.db
       .transaction()
       .execute(async (transaction) => {
         await createCabin(shop.companyId, transaction)
@@ -164,7 +168,7 @@ describe('the event stream', () => {
   test('goes on past an announcement it cannot read', async () => {
     const reader = await listenTo(operator)
     await sql`select pg_notify('change', '{"kind":"spaceship"}'), pg_notify('change', 'no JSON')`.execute(
-      house.db,
+      testServer.db,
     )
     const id = await createCabin(shop.companyId)
     expect(await reader.next()).toMatchObject({ id })
@@ -174,25 +178,25 @@ describe('the event stream', () => {
 async function announceMessage(): Promise<string> {
   const id = newId()
   const message = JSON.stringify({ kind: 'message', id, companyId: null, version: 1, action: 'create' })
-  await sql`select pg_notify('change', ${message})`.execute(house.db)
+  await sql`select pg_notify('change', ${message})`.execute(testServer.db)
   return id
 }
 
 describe('a session that has ended hears nothing more', () => {
   type Shop = typeof shop
   test.each<[string, (manager: Shop) => Promise<unknown>]>([
-    ['by log-out', ({ token }) => house.call(logOut, {}, { token })],
+    ['by log-out', ({ token }) => testServer.call(logOut, {}, { token })],
     [
       'because the manager was disabled',
       ({ managerId }) =>
-        house.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute(),
+        testServer.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute(),
     ],
     [
       'because its time was over',
       ({ managerId }) =>
-        house.db
+        testServer.db
           .updateTable('session')
-          .set({ expires_at: house.clock.now })
+          .set({ expires_at: testServer.clock.now })
           .where('manager_id', '=', managerId)
           .execute(),
     ],
@@ -204,27 +208,27 @@ describe('a session that has ended hears nothing more', () => {
     await endSession(manager)
     await createCabin(manager.companyId)
     expect(await reader.next()).toBeUndefined()
-    expect((await readEvents(house.app, manager.token)).response.status).toBe(401)
+    expect((await readEvents(testServer.app, manager.token)).response.status).toBe(401)
   })
 
   test.each<[string, (manager: Shop) => Promise<unknown>]>([
-    ['log-out', ({ token }) => house.call(logOut, {}, { token })],
+    ['log-out', ({ token }) => testServer.call(logOut, {}, { token })],
     [
       'being disabled',
       ({ managerId: id }) =>
-        house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token: operator }),
+        testServer.call(managers.setDisabled, { id, version: 1, disabled: true }, { token: operator }),
     ],
     [
       'ending the others',
       async ({ userName }) => {
-        const token = await house.signIn(userName, password)
-        return house.call(endSessions, {}, { token })
+        const token = await testServer.signIn(userName, password)
+        return testServer.call(endSessions, {}, { token })
       },
     ],
   ])(
     'and its streams end at once on every instance by %s, without a change to tell of',
     async (_how, endSession) => {
-      const other = await house.buildAnother()
+      const other = await testServer.buildAnother()
       try {
         const manager = await newShop()
         const [here, there] = [await listenTo(manager.token), await listenTo(manager.token, other)]
@@ -246,18 +250,18 @@ describe('a session that has ended hears nothing more', () => {
   test('and to listen does not count as use of it', async () => {
     const manager = await newShop()
     const lastUse = () =>
-      house.db
+      testServer.db
         .selectFrom('session')
         .select('last_used_at')
         .where('manager_id', '=', manager.managerId)
         .executeTakeFirstOrThrow()
     const reader = await listenTo(manager.token)
     const before = await lastUse()
-    const { now } = house.clock
-    house.clock.now = new Date(now.getTime() + 600_000)
+    const { now } = testServer.clock
+    testServer.clock.now = new Date(now.getTime() + 600_000)
     const id = await createCabin(manager.companyId)
     expect(await reader.next()).toMatchObject({ id })
-    house.clock.now = now
+    testServer.clock.now = now
     expect(await lastUse()).toEqual(before)
   })
 })
@@ -268,14 +272,14 @@ describe('an instance', () => {
     const marker = await createCabin(shop.companyId)
     for (const reader of all) expect(await reader.next()).toMatchObject({ id: marker })
     for (const pid of await listeningBackends())
-      await sql`select pg_terminate_backend(${pid})`.execute(house.db)
+      await sql`select pg_terminate_backend(${pid})`.execute(testServer.db)
     for (const reader of all) expect(await reader.next()).toBe('resync')
     const id = await createCabin(shop.companyId)
     for (const reader of all) expect(await reader.next()).toMatchObject({ id })
   })
 
   test('hears what another one changed, and ends its streams at once when it stops', async () => {
-    const other = await house.buildAnother()
+    const other = await testServer.buildAnother()
     const here = await listenTo(operator)
     const there = await listenTo(operator, other)
     expect(await there.next()).toBe('resync')
@@ -304,13 +308,13 @@ describe('an instance', () => {
     await sql`
       select pg_notify('change', json_build_object('kind', 'cabin', 'id', gen_random_uuid(),
         'companyId', ${shop.companyId}::uuid, 'version', 1, 'action', 'update')::text)
-      from generate_series(1, 2000)`.execute(house.db)
+      from generate_series(1, 2000)`.execute(testServer.db)
     expect(await reader.next()).toBe('resync')
   })
 })
 
 describe('a change is told with what a list needs', () => {
-  const change = (id: string) => house.db.updateTable('cabin').where('id', '=', id)
+  const change = (id: string) => testServer.db.updateTable('cabin').where('id', '=', id)
 
   test('the row as the list shows it, to the member', async () => {
     const [desk, own] = [await listenTo(operator), await listenTo(shop.token)]
@@ -320,7 +324,7 @@ describe('a change is told with what a list needs', () => {
       [own, shop.token],
     ] as const) {
       const event = await reader.next()
-      const { items } = (await house.call(cabins.getPage, {}, { token })).result
+      const { items } = (await testServer.call(cabins.getPage, {}, { token })).result
       expect(event).toMatchObject({ row: items.find((row) => row.id === id) })
       expect(Object.keys((event as ChangeEvent).row ?? {}).sort()).toEqual(Object.keys(items[0] ?? {}).sort())
     }
@@ -354,7 +358,7 @@ describe('a change is told with what a list needs', () => {
     const reader = await listenTo(operator)
     const id = await createCabin(shop.companyId)
     await reader.next()
-    await house.db.transaction().execute(async (transaction) => {
+    await testServer.db.transaction().execute(async (transaction) => {
       const cabin = transaction.updateTable('cabin').where('id', '=', id)
       await cabin.set({ note: 'first', version: 2 }).execute()
       await cabin.set({ note: 'second', version: 3 }).execute()
@@ -371,11 +375,11 @@ describe('a change is told with what a list needs', () => {
       await listenTo(other.token),
     ]
     const payloads: string[] = []
-    const close = await house.listen('change', {
+    const close = await testServer.listen('change', {
       heard: (payload) => payloads.push(payload),
       lost: () => undefined,
     })
-    await house.db.transaction().execute(async (transaction) => {
+    await testServer.db.transaction().execute(async (transaction) => {
       for (let i = 0; i < 60; i++) await createCabin(shop.companyId, transaction)
     })
     expect(await own.next()).toBe('resync')
@@ -392,11 +396,11 @@ describe('a change is told with what a list needs', () => {
     for (let i = 0; i < 30; i++) await createCabin(shop.companyId)
     for (let i = 0; i < 30; i++) await reader.next()
     const payloads: string[] = []
-    const close = await house.listen('change', {
+    const close = await testServer.listen('change', {
       heard: (payload) => payloads.push(payload),
       lost: () => undefined,
     })
-    const cabin = house.db.updateTable('cabin').where('company_id', '=', shop.companyId)
+    const cabin = testServer.db.updateTable('cabin').where('company_id', '=', shop.companyId)
     await cabin.set({ note: 'all of them' }).execute()
     expect(await reader.next()).toBe('resync')
     await close()
@@ -407,7 +411,7 @@ describe('a change is told with what a list needs', () => {
 describe('a list asked for because of a change', () => {
   const listed = async (token: string, { id, version }: { id: string; version: number }, sent = true) => {
     const headers = sent ? { [heardHeader]: `${id}:${version}` } : {}
-    const { result } = await house.call(cabins.getPage, { pageSize: 100 }, { token, headers })
+    const { result } = await testServer.call(cabins.getPage, { pageSize: 100 }, { token, headers })
     return result.items
   }
 
@@ -429,13 +433,13 @@ describe('a list asked for because of a change', () => {
     // Nobody is told of this one: as if it were still on its way to this instance.
     await sql`
       begin; alter table cabin disable trigger user; update cabin set note = 'unheard', version = version + 1
-      where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(house.db)
+      where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(testServer.db)
     const noteOf = (rows: { id: string; note: string | null }[]) => rows.find((row) => row.id === id)?.note
     expect(noteOf(await listed(operator, { id, version }))).toBeNull()
     expect(noteOf(await listed(operator, { id, version: version + 1 }))).toBe('unheard')
     await sql`
       begin; alter table cabin disable trigger user; update cabin set note = 'own write'
-      where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(house.db)
+      where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(testServer.db)
     expect(noteOf(await listed(operator, { id, version }, false))).toBe('own write')
   })
 })

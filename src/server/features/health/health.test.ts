@@ -10,10 +10,10 @@ import { createTestApp } from '#server/testing/app.ts'
 import { healthLive, healthReady } from '#shared/contracts/health.ts'
 
 test('live says the process answers, ready that it can serve', async () => {
-  const house = await createTestApp()
-  expect((await house.call(healthLive)).result).toEqual({ status: 'ok' })
-  expect((await house.call(healthReady)).result).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
-  await house.close()
+  const testServer = await createTestApp()
+  expect((await testServer.call(healthLive)).result).toEqual({ status: 'ok' })
+  expect((await testServer.call(healthReady)).result).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
+  await testServer.close()
 })
 
 test('without the database it is alive but not ready, and says so within two seconds', async () => {
@@ -40,8 +40,8 @@ test('without the database it is alive but not ready, and says so within two sec
 test('without its storage it is not ready', async () => {
   const file = join(tmpdir(), `not-a-folder-${process.pid}`)
   await writeFile(file, '')
-  const house = await createTestApp({ DATA_DIR: join(file, 'data') })
-  expect((await house.call(healthReady)).status).toBe(503)
-  await house.close()
+  const testServer = await createTestApp({ DATA_DIR: join(file, 'data') })
+  expect((await testServer.call(healthReady)).status).toBe(503)
+  await testServer.close()
   await rm(file)
 })

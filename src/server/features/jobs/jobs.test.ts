@@ -11,7 +11,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { cancelJob, directLimits, getJob, getJobs, startImport } from '#shared/contracts/jobs.ts'
 import { managers } from '#shared/contracts/managers.ts'
 
-let house: TestApp
+let testServer: TestApp
 let hands: ReturnType<typeof jobHands>
 let operator: string
 let shop: string
@@ -21,17 +21,17 @@ const soon = { timeout: 20_000, interval: 20 }
 const hour = 3_600_000
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  hands = jobHands(house)
-  operator = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  hands = jobHands(testServer)
+  operator = await testServer.signIn('admin', adminPassword)
   for (const userName of ['shop', 'other'])
-    await house.createManager({ userName, password: 'a long password' })
-  shop = await house.signIn('shop', 'a long password')
-  other = await house.signIn('other', 'a long password')
+    await testServer.createManager({ userName, password: 'a long password' })
+  shop = await testServer.signIn('shop', 'a long password')
+  other = await testServer.signIn('other', 'a long password')
 })
 
 afterEach(() => hands.stopAll())
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let lastCode = 0
 const csvOf = (count: number): { csv: string; prefix: string } => {
@@ -40,11 +40,12 @@ const csvOf = (count: number): { csv: string; prefix: string } => {
   return { csv: `code,name\n${lines.join('\n')}\n`, prefix }
 }
 const countOf = async (prefix: string): Promise<number> =>
-  (await house.db.selectFrom('customer').select('id').where('code', 'like', `${prefix}%`).execute()).length
+  (await testServer.db.selectFrom('customer').select('id').where('code', 'like', `${prefix}%`).execute())
+    .length
 
 /** Until it is let go nobody writes a customer: an import waits in the middle of its work. */
 async function holdCustomers(): Promise<() => Promise<void>> {
-  const transaction = await house.db.startTransaction().execute()
+  const transaction = await testServer.db.startTransaction().execute()
   await sql`lock table customer in share row exclusive mode`.execute(transaction)
   return async () => void (await transaction.rollback().execute())
 }
@@ -52,17 +53,17 @@ async function holdCustomers(): Promise<() => Promise<void>> {
 const isBlocked = () =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(house.db)
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(testServer.db)
     expect(rows[0]?.n).toBeGreaterThan(0)
   }, soon)
 
-const download = (url: string) => house.app.inject({ url })
+const download = (url: string) => testServer.app.inject({ url })
 
 describe('an export', () => {
   test('becomes a file with the rows of the list, which a link gives for minutes', async () => {
     hands.startRunner()
-    await house.call(customers.create, { code: 'E-1', name: '=Aceros 北京' }, { token: operator })
-    await house.call(customers.create, { code: 'E-2', name: 'Otro' }, { token: operator })
+    await testServer.call(customers.create, { code: 'E-1', name: '=Aceros 北京' }, { token: operator })
+    await testServer.call(customers.create, { code: 'E-2', name: 'Otro' }, { token: operator })
     const { result: started } = await hands.export('customers', operator, { query: { keyword: 'aceros' } })
     expect(started).toMatchObject({ kind: 'export', entity: 'customers', state: 'waiting', url: null })
     const job = await hands.isIn('done', started.id, operator)
@@ -75,7 +76,7 @@ describe('an export', () => {
       finishedAt: expect.any(String),
     })
     const file = await download(job.url as string)
-    const direct = await sheetCalls(house, customers).exportFile(
+    const direct = await sheetCalls(testServer, customers).exportFile(
       { keyword: 'aceros', format: 'csv' },
       operator,
     )
@@ -85,13 +86,13 @@ describe('an export', () => {
       'content-type': direct.headers['content-type'],
       'content-length': String(job.size),
     })
-    house.clock.now = new Date(house.clock.now.getTime() + 6 * 60_000)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 6 * 60_000)
     expect((await download(job.url as string)).statusCode).toBe(403)
   })
 
   test('has the rows that its manager reaches', async () => {
     hands.startRunner()
-    await house.call(customers.create, { code: 'mine', name: 'Solo de la tienda' }, { token: shop })
+    await testServer.call(customers.create, { code: 'mine', name: 'Solo de la tienda' }, { token: shop })
     const { result } = await hands.export('customers', shop, { format: 'xlsx' })
     const { url } = await hands.isIn('done', result.id, shop)
     const { rows } = await readSheet((await download(url as string)).rawPayload, 'xlsx')
@@ -111,8 +112,8 @@ describe('an export', () => {
     const { result } = await hands.export('ports', operator)
     const { url } = await hands.isIn('done', result.id, operator)
     const query = (url as string).split('?')[1]
-    const paper = await download(`${downloadDocument.path}?${query}`)
-    expect(paper.json()).toMatchObject({ code: 403 })
+    const cabinDocument = await download(`${downloadDocument.path}?${query}`)
+    expect(cabinDocument.json()).toMatchObject({ code: 403 })
   })
 })
 
@@ -126,7 +127,7 @@ describe('an import', () => {
     expect(job.counts).toEqual({ rows: 3, wrong: 0, warned: 0, created: 3 })
     expect(job.report).toMatchObject({ created: 3, rows: [{ line: 2, ok: true }, {}, {}] })
     expect(await countOf(prefix)).toBe(3)
-    const [row] = await house.db
+    const [row] = await testServer.db
       .selectFrom('customer')
       .innerJoin('manager', 'manager.id', 'customer.updated_by')
       .select(['manager.user_name', 'customer.company_id'])
@@ -163,7 +164,7 @@ describe('an import', () => {
     const { result } = await hands.import('customers', 'a\0b', { token: operator })
     const { error } = await hands.isIn('failed', result.id, operator)
     expect(error).toMatchObject({ key: 'wrong_file', fields: [] })
-    const english = await house.call(getJob, { id: result.id }, { token: operator, language: 'en-US' })
+    const english = await testServer.call(getJob, { id: result.id }, { token: operator, language: 'en-US' })
     expect(english.result.error?.msg).not.toBe(error?.msg)
   })
 
@@ -171,7 +172,7 @@ describe('an import', () => {
     const answer = await hands.import('ports', 'code,name\n', { token: shop })
     expect(answer.status).toBe(403)
     expect(
-      await house.db
+      await testServer.db
         .selectFrom('job')
         .select('id')
         .where('entity', '=', 'ports')
@@ -181,14 +182,22 @@ describe('an import', () => {
   })
 
   test('fails where its manager may no longer sign in', async () => {
-    const { managerId } = await house.createManager({ userName: 'leaver', password: 'a long password' })
-    const leaver = await house.signIn('leaver', 'a long password')
+    const { managerId } = await testServer.createManager({ userName: 'leaver', password: 'a long password' })
+    const leaver = await testServer.signIn('leaver', 'a long password')
     const { csv, prefix } = csvOf(1)
     const { result } = await hands.import('customers', csv, { token: leaver })
-    await house.call(managers.setDisabled, { id: managerId, version: 1, disabled: true }, { token: operator })
+    await testServer.call(
+      managers.setDisabled,
+      { id: managerId, version: 1, disabled: true },
+      { token: operator },
+    )
     hands.startRunner()
     const state = () =>
-      house.db.selectFrom('job').select(['state', 'error']).where('id', '=', result.id).executeTakeFirst()
+      testServer.db
+        .selectFrom('job')
+        .select(['state', 'error'])
+        .where('id', '=', result.id)
+        .executeTakeFirst()
     await vi.waitFor(
       async () => expect(await state()).toMatchObject({ state: 'failed', error: { key: 'forbidden' } }),
       soon,
@@ -198,10 +207,10 @@ describe('an import', () => {
 })
 
 const kept = () =>
-  house.db.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']).execute()
+  testServer.db.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']).execute()
 
 const unfiled = () =>
-  house.db.selectFrom('unfiled_content').select('storage_key').orderBy('storage_key').execute()
+  testServer.db.selectFrom('unfiled_content').select('storage_key').orderBy('storage_key').execute()
 
 describe('the same id', () => {
   test('with the same file is the same job, however often it is sent', async () => {
@@ -235,7 +244,7 @@ describe('the same id', () => {
       await hands.import('customers', csv, { token: other, id, dryRun: true }),
     ])
       expect(answer.status).toBe(409)
-    await house.call(cancelJob, { id }, { token: shop })
+    await testServer.call(cancelJob, { id }, { token: shop })
   })
 })
 
@@ -243,15 +252,15 @@ describe('another manager’s job', () => {
   test('does not exist', async () => {
     const { result } = await hands.export('customers', shop)
     for (const token of [other, operator]) {
-      expect((await house.call(getJob, { id: result.id }, { token })).status).toBe(404)
-      expect((await house.call(cancelJob, { id: result.id }, { token })).status).toBe(404)
-      const { items } = (await house.call(getJobs, {}, { token })).result
+      expect((await testServer.call(getJob, { id: result.id }, { token })).status).toBe(404)
+      expect((await testServer.call(cancelJob, { id: result.id }, { token })).status).toBe(404)
+      const { items } = (await testServer.call(getJobs, {}, { token })).result
       expect(items.map(({ id }) => id)).not.toContain(result.id)
     }
-    const mine = (await house.call(getJobs, { pageSize: 1 }, { token: shop })).result
+    const mine = (await testServer.call(getJobs, { pageSize: 1 }, { token: shop })).result
     expect(mine.items).toMatchObject([{ id: result.id, state: 'waiting' }])
     expect(mine.total).toBeGreaterThan(1)
-    await house.call(cancelJob, { id: result.id }, { token: shop })
+    await testServer.call(cancelJob, { id: result.id }, { token: shop })
   })
 })
 
@@ -259,7 +268,7 @@ describe('cancelling', () => {
   test('what waits leaves nothing behind', async () => {
     const { csv, prefix } = csvOf(2)
     const { result } = await hands.import('customers', csv, { token: shop })
-    const answer = await house.call(cancelJob, { id: result.id }, { token: shop })
+    const answer = await testServer.call(cancelJob, { id: result.id }, { token: shop })
     expect(answer.result).toMatchObject({ state: 'cancelled', counts: null })
     hands.startRunner()
     const next = await hands.export('ports', shop)
@@ -275,7 +284,7 @@ describe('cancelling', () => {
     const { result } = await hands.import('customers', csv, { token: shop })
     await hands.isIn('running', result.id, shop)
     await isBlocked()
-    const answer = await house.call(cancelJob, { id: result.id }, { token: shop })
+    const answer = await testServer.call(cancelJob, { id: result.id }, { token: shop })
     expect(answer.result.state).toBe('cancelled')
     await letGo()
     // The one after it is done by the same instance: the cancelled one is over by then.
@@ -290,7 +299,7 @@ describe('cancelling', () => {
     const { csv, prefix } = csvOf(2)
     const { result } = await hands.import('customers', csv, { token: shop })
     await hands.isIn('done', result.id, shop)
-    const answer = await house.call(cancelJob, { id: result.id }, { token: shop })
+    const answer = await testServer.call(cancelJob, { id: result.id }, { token: shop })
     expect(answer.result).toMatchObject({ state: 'done', counts: { created: 2 } })
     expect(await countOf(prefix)).toBe(2)
   })
@@ -300,8 +309,8 @@ describe('several instances', () => {
   test('finish what one of them left when it was killed, once its lease has ended', async () => {
     const { csv, prefix } = csvOf(3)
     const { result } = await hands.import('customers', csv, { token: shop })
-    const dueAt = new Date(house.clock.now.getTime() + 15_000)
-    await house.db
+    const dueAt = new Date(testServer.clock.now.getTime() + 15_000)
+    await testServer.db
       .updateTable('job')
       .set({ state: 'running', attempts: 1, due_at: dueAt })
       .where('id', '=', result.id)
@@ -323,8 +332,11 @@ describe('several instances', () => {
     hands.startRunner()
     const { result } = await hands.import('customers', csv, { token: shop })
     await isBlocked()
-    const taken = { attempts: sql<number>`attempts + 1`, due_at: new Date(house.clock.now.getTime() + hour) }
-    await house.db.updateTable('job').set(taken).where('id', '=', result.id).execute()
+    const taken = {
+      attempts: sql<number>`attempts + 1`,
+      due_at: new Date(testServer.clock.now.getTime() + hour),
+    }
+    await testServer.db.updateTable('job').set(taken).where('id', '=', result.id).execute()
     await letGo()
     const next = await hands.export('ports', other)
     await hands.isIn('done', next.result.id, other)
@@ -346,7 +358,11 @@ describe('several instances', () => {
     await letGo()
     await stopped
     const row = () =>
-      house.db.selectFrom('job').select(['state', 'attempts']).where('id', '=', result.id).executeTakeFirst()
+      testServer.db
+        .selectFrom('job')
+        .select(['state', 'attempts'])
+        .where('id', '=', result.id)
+        .executeTakeFirst()
     expect(await row()).toEqual({ state: 'waiting', attempts: 0 })
     expect(await countOf(prefix)).toBe(0)
     hands.startRunner()
@@ -356,7 +372,7 @@ describe('several instances', () => {
 
   test('give up what kills each of them', async () => {
     const { result } = await hands.export('ports', shop)
-    await house.db.updateTable('job').set({ attempts: 5 }).where('id', '=', result.id).execute()
+    await testServer.db.updateTable('job').set({ attempts: 5 }).where('id', '=', result.id).execute()
     hands.startRunner()
     expect(await hands.isIn('failed', result.id, shop)).toMatchObject({ error: { key: 'internal' } })
   })
@@ -371,14 +387,14 @@ test('a manager has ten jobs waiting at most', async () => {
   expect((await hands.export('ports', shop)).status).toBe(200)
   // The same id again is no other job.
   expect((await hands.export('ports', other, { id: ids[0] })).status).toBe(200)
-  for (const id of ids) await house.call(cancelJob, { id }, { token: other })
+  for (const id of ids) await testServer.call(cancelJob, { id }, { token: other })
 })
 
 describe('what is too large to be waited for', () => {
   test('is refused as an import, and says which call takes it', async () => {
     const { csv, prefix } = csvOf(directLimits.importRows + 1)
     for (const dryRun of [true, false]) {
-      const answer = await sheetCalls(house, customers).importFile(csv, { token: operator, dryRun })
+      const answer = await sheetCalls(testServer, customers).importFile(csv, { token: operator, dryRun })
       expect(answer).toMatchObject({
         code: 422,
         result: { key: 'too_large', limit: directLimits.importRows, job: startImport.path },
@@ -393,20 +409,20 @@ test('a job and its file are kept for a day', async () => {
   const { result } = await hands.export('ports', operator)
   await hands.isIn('done', result.id, operator)
   await hands.stopAll()
-  const storage = createStorage(house.config)
-  const { key } = await house.db
+  const storage = createStorage(testServer.config)
+  const { key } = await testServer.db
     .selectFrom('job')
     .select('result_key as key')
     .where('id', '=', result.id)
     .executeTakeFirstOrThrow()
   const sweepAfter = (hours: number) =>
     sweep(
-      { config: house.config, db: house.db, storage },
-      new Date(house.clock.now.getTime() + hours * hour),
-      house.app.log,
+      { config: testServer.config, db: testServer.db, storage },
+      new Date(testServer.clock.now.getTime() + hours * hour),
+      testServer.app.log,
     )
   const isKnown = async () =>
-    (await house.db.selectFrom('job').select('id').where('id', '=', result.id).execute()).length === 1
+    (await testServer.db.selectFrom('job').select('id').where('id', '=', result.id).execute()).length === 1
   await sweepAfter(23)
   expect(await isKnown()).toBe(true)
   const content = await storage.open(key as string)

@@ -9,17 +9,17 @@ import { getManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 
-let house: TestApp
+let testServer: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp()
+  testServer = await createTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const minutes = (count: number): number => count * 60_000
 const pass = (ms: number): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + ms)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + ms)
 }
 
 /** An address of its own for each test, so that the limits of one do not reach another. */
@@ -34,35 +34,35 @@ const encrypt = (publicKey: string, password: string): string =>
 
 describe('signing in', () => {
   test('with the user name, in any case, opens the office', async () => {
-    const answer = await house.call(requestToken, { username: ' Admin ', password: adminPassword })
+    const answer = await testServer.call(requestToken, { username: ' Admin ', password: adminPassword })
     expect(answer).toMatchObject({ status: 200, code: 0, msg: '', result: { expiresIn: 28_800 } })
-    const me = await house.call(getManagerUser, {}, { token: answer.result.accessToken })
+    const me = await testServer.call(getManagerUser, {}, { token: answer.result.accessToken })
     expect(me.result).toMatchObject({ userName: 'admin', role: 'operator' })
   })
 
   test('with the email works too', async () => {
-    await house.createManager({ userName: 'mail', password: 'a long password' })
-    expect(await house.signIn('MAIL@example.com', 'a long password')).toMatch(/^[\w-]{43}$/)
+    await testServer.createManager({ userName: 'mail', password: 'a long password' })
+    expect(await testServer.signIn('MAIL@example.com', 'a long password')).toMatch(/^[\w-]{43}$/)
   })
 
   test('with the password encrypted under the public key works, before and after the key is rotated', async () => {
-    const { publicKey, algorithm } = (await house.call(getPublicKey)).result
+    const { publicKey, algorithm } = (await testServer.call(getPublicKey)).result
     expect(algorithm).toBe('RSA-OAEP-256')
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/)
     const body = { username: 'admin', password: encrypt(publicKey, adminPassword), isRsaPassword: true }
-    expect((await house.call(requestToken, body)).status).toBe(200)
-    await rotatePasswordKey(house.db)
-    expect((await house.call(requestToken, body)).status).toBe(200)
-    const newKey = (await house.call(getPublicKey)).result.publicKey
+    expect((await testServer.call(requestToken, body)).status).toBe(200)
+    await rotatePasswordKey(testServer.db)
+    expect((await testServer.call(requestToken, body)).status).toBe(200)
+    const newKey = (await testServer.call(getPublicKey)).result.publicKey
     expect(newKey).not.toBe(publicKey)
-    await rotatePasswordKey(house.db)
-    expect((await house.call(requestToken, body)).status).toBe(422)
+    await rotatePasswordKey(testServer.db)
+    expect((await testServer.call(requestToken, body)).status).toBe(422)
   })
 
   test.each(['not base64!', 'YWJj', '=', 'A'.repeat(512)])(
     'refuses %s as an encrypted password',
     async (password) => {
-      const answer = await house.call(requestToken, { username: 'admin', password, isRsaPassword: true })
+      const answer = await testServer.call(requestToken, { username: 'admin', password, isRsaPassword: true })
       expect(answer.status).toBe(422)
       expect(answer.result).toMatchObject({ fields: [{ path: 'password' }] })
     },
@@ -70,8 +70,8 @@ describe('signing in', () => {
 
   test('answers a wrong password and an unknown user alike', async () => {
     const address = newAddress()
-    const wrong = await house.call(requestToken, { username: 'admin', password: 'wrong' }, { address })
-    const unknown = await house.call(
+    const wrong = await testServer.call(requestToken, { username: 'admin', password: 'wrong' }, { address })
+    const unknown = await testServer.call(
       requestToken,
       { username: 'nobody-here', password: 'wrong' },
       { address },
@@ -83,31 +83,35 @@ describe('signing in', () => {
   })
 
   test('tells of the sign-in before this one, each session of its own', async () => {
-    await house.createManager({ userName: 'before', password: 'a long password' })
+    await testServer.createManager({ userName: 'before', password: 'a long password' })
     const lastOf = async (token: string) => {
-      const { lastLoginTime, lastLoginIp } = (await house.call(getManagerUser, {}, { token })).result
+      const { lastLoginTime, lastLoginIp } = (await testServer.call(getManagerUser, {}, { token })).result
       return [lastLoginTime, lastLoginIp]
     }
-    const first = await house.signIn('before', 'a long password', { address: '203.0.113.9' })
-    const firstAt = house.clock.now.toISOString()
+    const first = await testServer.signIn('before', 'a long password', { address: '203.0.113.9' })
+    const firstAt = testServer.clock.now.toISOString()
     expect(await lastOf(first)).toEqual([null, null])
     pass(minutes(5))
-    await house.call(requestToken, { username: 'before', password: 'wrong' }, { address: '203.0.113.66' })
-    const second = await house.signIn('before', 'a long password', { address: '203.0.113.10' })
+    await testServer.call(
+      requestToken,
+      { username: 'before', password: 'wrong' },
+      { address: '203.0.113.66' },
+    )
+    const second = await testServer.signIn('before', 'a long password', { address: '203.0.113.10' })
     expect(await lastOf(second)).toEqual([firstAt, '203.0.113.9'])
     expect(await lastOf(first)).toEqual([null, null])
   })
 
   test('tells a pending or rejected company why, after the right password only', async () => {
-    const { companyId } = await house.createManager({ userName: 'waiting', password: 'a long password' })
+    const { companyId } = await testServer.createManager({ userName: 'waiting', password: 'a long password' })
     const setReview = (status: number, reason: string | null) =>
-      house.db
+      testServer.db
         .updateTable('company')
         .set({ review_status: status, review_reason: reason })
         .where('id', '=', companyId)
         .execute()
     await setReview(ReviewStatus.pending, null)
-    const attempt = (password: string) => house.call(requestToken, { username: 'waiting', password })
+    const attempt = (password: string) => testServer.call(requestToken, { username: 'waiting', password })
     expect(await attempt('a long password')).toMatchObject({
       status: 403,
       result: { reviewStatus: 10, reason: null, company: 'Empresa de waiting', registration: null },
@@ -124,7 +128,7 @@ describe('signing in', () => {
     })
     expect(await attempt('another password')).toMatchObject({ status: 401, result: null })
     // Who was shut out of a company is told nothing more of it.
-    await house.db
+    await testServer.db
       .updateTable('manager')
       .set({ disabled: true })
       .where('company_id', '=', companyId)
@@ -133,30 +137,30 @@ describe('signing in', () => {
   })
 
   test('with letters of another width is signing in all the same', async () => {
-    expect(await house.signIn('ａｄｍｉｎ', adminPassword)).toBeTruthy()
+    expect(await testServer.signIn('ａｄｍｉｎ', adminPassword)).toBeTruthy()
   })
 })
 
 describe('failed sign-ins', () => {
   const fail = (username: string, address: string) =>
-    house.call(requestToken, { username, password: 'wrong' }, { address })
+    testServer.call(requestToken, { username, password: 'wrong' }, { address })
 
   test('ten per account and address are told so, the eleventh has to wait, even with the right password', async () => {
-    await house.createManager({ userName: 'ten', password: 'a long password' })
+    await testServer.createManager({ userName: 'ten', password: 'a long password' })
     const address = newAddress()
     for (let i = 0; i < 10; i++) expect((await fail('ten', address)).status).toBe(401)
     const eleventh = await fail('TEN', address)
     expect(eleventh).toMatchObject({ status: 429, code: 429 })
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
     const right = { username: 'ten', password: 'a long password' }
-    expect((await house.call(requestToken, right, { address })).status).toBe(429)
-    expect((await house.call(requestToken, right, { address: newAddress() })).status).toBe(200)
+    expect((await testServer.call(requestToken, right, { address })).status).toBe(429)
+    expect((await testServer.call(requestToken, right, { address: newAddress() })).status).toBe(200)
     pass(minutes(16))
-    expect((await house.call(requestToken, right, { address })).status).toBe(200)
+    expect((await testServer.call(requestToken, right, { address })).status).toBe(200)
   })
 
   test('of a user name do not tell which email belongs to it', async () => {
-    await house.createManager({ userName: 'both', password: 'a long password' })
+    await testServer.createManager({ userName: 'both', password: 'a long password' })
     const address = newAddress()
     for (let i = 0; i < 10; i++) await fail('both', address)
     expect((await fail('both', address)).status).toBe(429)
@@ -168,7 +172,7 @@ describe('failed sign-ins', () => {
   })
 
   test('of letters that only PostgreSQL takes for the same count together, known or not', async () => {
-    await house.createManager({ userName: 'dinivi', password: 'a long password' })
+    await testServer.createManager({ userName: 'dinivi', password: 'a long password' })
     for (const [name, other] of [
       ['dinivi', 'D\u0130N\u0130V\u0130'],
       ['nobodi', 'NOBOD\u0130'],
@@ -180,37 +184,37 @@ describe('failed sign-ins', () => {
   })
 
   test('of strangers do not keep a manager out where they lately signed in', async () => {
-    await house.createManager({ userName: 'wanted', password: 'a long password' })
+    await testServer.createManager({ userName: 'wanted', password: 'a long password' })
     const right = { username: 'wanted', password: 'a long password' }
     const [home, sixtyFour] = [newAddress(), '2001:db8:77:1::9']
-    for (const address of [home, sixtyFour]) await house.signIn('wanted', 'a long password', { address })
+    for (const address of [home, sixtyFour]) await testServer.signIn('wanted', 'a long password', { address })
     for (let i = 0; i < 10; i++) {
       const address = newAddress()
       for (let j = 0; j < 10; j++) expect((await fail('wanted', address)).status).toBe(401)
     }
-    expect((await house.call(requestToken, right, { address: newAddress() })).status).toBe(429)
-    expect((await house.call(requestToken, right, { address: home })).status).toBe(200)
-    expect((await house.call(requestToken, right, { address: '2001:db8:77:1::abcd' })).status).toBe(200)
+    expect((await testServer.call(requestToken, right, { address: newAddress() })).status).toBe(429)
+    expect((await testServer.call(requestToken, right, { address: home })).status).toBe(200)
+    expect((await testServer.call(requestToken, right, { address: '2001:db8:77:1::abcd' })).status).toBe(200)
     // Guesses from there are ten like anywhere.
     for (let i = 0; i < 10; i++) expect((await fail('wanted', home)).status).toBe(401)
-    expect((await house.call(requestToken, right, { address: home })).status).toBe(429)
-    expect((await house.call(requestToken, right, { address: sixtyFour })).status).toBe(200)
+    expect((await testServer.call(requestToken, right, { address: home })).status).toBe(429)
+    expect((await testServer.call(requestToken, right, { address: sixtyFour })).status).toBe(200)
   })
 
   test('of a neighbour behind the same address do not either, and an address is known for thirty days', async () => {
-    await house.createManager({ userName: 'colleague', password: 'a long password' })
+    await testServer.createManager({ userName: 'colleague', password: 'a long password' })
     const right = { username: 'colleague', password: 'a long password' }
     const office = newAddress()
     const spray = async () => {
       for (let i = 0; i < 30; i++) await fail(`sprayed-${i}`, office)
     }
-    await house.signIn('colleague', 'a long password', { address: office })
+    await testServer.signIn('colleague', 'a long password', { address: office })
     await spray()
     expect((await fail('sprayed-30', office)).status).toBe(429)
-    expect((await house.call(requestToken, right, { address: office })).status).toBe(200)
+    expect((await testServer.call(requestToken, right, { address: office })).status).toBe(200)
     pass(30 * 24 * minutes(60))
     await spray()
-    expect((await house.call(requestToken, right, { address: office })).status).toBe(429)
+    expect((await testServer.call(requestToken, right, { address: office })).status).toBe(429)
   })
 
   test('thirty per address are enough, over however many accounts', async () => {
@@ -220,20 +224,23 @@ describe('failed sign-ins', () => {
   })
 
   test('successes do not count', async () => {
-    await house.createManager({ userName: 'busy', password: 'a long password' })
+    await testServer.createManager({ userName: 'busy', password: 'a long password' })
     const address = newAddress()
-    for (let i = 0; i < 12; i++) await house.signIn('busy', 'a long password', { address })
+    for (let i = 0; i < 12; i++) await testServer.signIn('busy', 'a long password', { address })
   })
 
   test('alone count: an office of forty signs in at once', async () => {
-    const { companyId } = await house.createManager({ userName: 'office-0', password: 'a long password' })
-    const { passwordHash } = await house.db
+    const { companyId } = await testServer.createManager({
+      userName: 'office-0',
+      password: 'a long password',
+    })
+    const { passwordHash } = await testServer.db
       .selectFrom('manager')
       .select('password_hash as passwordHash')
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow()
     for (let i = 1; i < 40; i++)
-      await insertManager(house.db, {
+      await insertManager(testServer.db, {
         id: newId(),
         companyId,
         userName: `office-${i}`,
@@ -243,17 +250,21 @@ describe('failed sign-ins', () => {
     const address = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        house.call(requestToken, { username: `office-${i}`, password: 'a long password' }, { address }),
+        testServer.call(requestToken, { username: `office-${i}`, password: 'a long password' }, { address }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
   })
 
   test('at once tell no more than in a row: the right one behind ten wrong ones waits too', async () => {
-    await house.createManager({ userName: 'hidden', password: 'a long password' })
+    await testServer.createManager({ userName: 'hidden', password: 'a long password' })
     const address = newAddress()
     const wrong = Array.from({ length: 20 }, () => fail('hidden', address))
-    const right = house.call(requestToken, { username: 'hidden', password: 'a long password' }, { address })
+    const right = testServer.call(
+      requestToken,
+      { username: 'hidden', password: 'a long password' },
+      { address },
+    )
     const statuses = (await Promise.all(wrong)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect((await right).status).toBe(429)
@@ -264,7 +275,7 @@ describe('failed sign-ins', () => {
     for (const username of ['admin', 'nobody-at-all']) {
       const address = newAddress()
       const attempt = (password: string, isRsaPassword: boolean) =>
-        house.call(requestToken, { username, password, isRsaPassword }, { address })
+        testServer.call(requestToken, { username, password, isRsaPassword }, { address })
       for (let i = 0; i < 10; i++) expect((await attempt(blob, true)).status).toBe(422)
       expect((await attempt(blob, true)).status).toBe(429)
       expect((await attempt(adminPassword, false)).status).toBe(429)
@@ -272,7 +283,7 @@ describe('failed sign-ins', () => {
   })
 
   test('fifty at once let no more than ten through', async () => {
-    await house.createManager({ userName: 'parallel', password: 'a long password' })
+    await testServer.createManager({ userName: 'parallel', password: 'a long password' })
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 50 }, () => fail('parallel', address)))
     const statuses = answers.map((answer) => answer.status)
@@ -296,24 +307,24 @@ describe('failed sign-ins', () => {
 
 describe('an access token', () => {
   const isAlive = async (token: string): Promise<boolean> =>
-    (await house.call(getManagerUser, {}, { token })).status === 200
+    (await testServer.call(getManagerUser, {}, { token })).status === 200
 
   test('is stored as a hash only', async () => {
-    const token = await house.signIn('admin', adminPassword)
-    const rows = await house.db.selectFrom('session').selectAll().execute()
+    const token = await testServer.signIn('admin', adminPassword)
+    const rows = await testServer.db.selectFrom('session').selectAll().execute()
     expect(keptText(rows)).not.toContain(token)
   })
 
   test('is dead after log-out', async () => {
-    const token = await house.signIn('admin', adminPassword)
-    const other = await house.signIn('admin', adminPassword)
-    expect(await house.call(logOut, {}, { token })).toMatchObject({ status: 200, result: null })
+    const token = await testServer.signIn('admin', adminPassword)
+    const other = await testServer.signIn('admin', adminPassword)
+    expect(await testServer.call(logOut, {}, { token })).toMatchObject({ status: 200, result: null })
     expect(await isAlive(token)).toBe(false)
     expect(await isAlive(other)).toBe(true)
   })
 
   test('is dead after expiresIn seconds, used or not', async () => {
-    const token = await house.signIn('admin', adminPassword)
+    const token = await testServer.signIn('admin', adminPassword)
     for (let hour = 0; hour < 7; hour++) {
       pass(minutes(60))
       expect(await isAlive(token)).toBe(true)
@@ -323,7 +334,7 @@ describe('an access token', () => {
   })
 
   test('lives as long as expiresIn says where nobody uses it', async () => {
-    const { result } = await house.call(requestToken, { username: 'admin', password: adminPassword })
+    const { result } = await testServer.call(requestToken, { username: 'admin', password: adminPassword })
     pass(result.expiresIn * 1000 - 1000)
     expect(await isAlive(result.accessToken)).toBe(true)
     pass(1000)
@@ -331,12 +342,12 @@ describe('an access token', () => {
   })
 
   test('is one of twenty: the oldest ends with the next sign-in, nobody else’s', async () => {
-    await house.createManager({ userName: 'many', password: 'a long password' })
-    const bystander = await house.signIn('admin', adminPassword)
+    await testServer.createManager({ userName: 'many', password: 'a long password' })
+    const bystander = await testServer.signIn('admin', adminPassword)
     const tokens: string[] = []
     for (let i = 0; i < 22; i++) {
       pass(1000)
-      tokens.push(await house.signIn('many', 'a long password'))
+      tokens.push(await testServer.signIn('many', 'a long password'))
     }
     const alive = await Promise.all(tokens.map(isAlive))
     expect(alive).toEqual([false, false, ...Array(20).fill(true)])
@@ -344,15 +355,15 @@ describe('an access token', () => {
   })
 
   test('is dead once the manager is disabled, and they are told at sign-in', async () => {
-    const { managerId } = await house.createManager({ userName: 'leaver', password: 'a long password' })
-    const token = await house.signIn('leaver', 'a long password')
-    await house.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+    const { managerId } = await testServer.createManager({ userName: 'leaver', password: 'a long password' })
+    const token = await testServer.signIn('leaver', 'a long password')
+    await testServer.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
     expect(await isAlive(token)).toBe(false)
-    expect(await house.call(requestToken, { username: 'leaver', password: 'a long password' })).toMatchObject(
-      {
-        status: 403,
-        result: null,
-      },
-    )
+    expect(
+      await testServer.call(requestToken, { username: 'leaver', password: 'a long password' }),
+    ).toMatchObject({
+      status: 403,
+      result: null,
+    })
   })
 })

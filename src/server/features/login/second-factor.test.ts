@@ -9,30 +9,30 @@ import { stepAt } from '#server/totp/totp.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 
-let house: TestApp
+let testServer: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestApp({ DEMO_DATA: '0' })
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const password = 'a long password'
 const pass = (seconds: number): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
 }
 
-const mailing = () => ({ config: house.config, language: 'es-MX' as const })
+const mailing = () => ({ config: testServer.config, language: 'es-MX' as const })
 
 let lastHost = 0
 const newAddress = (): string => `198.51.100.${++lastHost}`
 
 async function careful(userName: string) {
-  const { managerId } = await house.createManager({ userName, password })
-  const token = await house.signIn(userName, password)
-  const factor = await enrol(house, token, password)
+  const { managerId } = await testServer.createManager({ userName, password })
+  const token = await testServer.signIn(userName, password)
+  const factor = await enrol(testServer, token, password)
   const attempt = (totpCode: string | null, options = {}) =>
-    house.call(
+    testServer.call(
       requestToken,
       { username: userName, password, totpCode },
       { address: newAddress(), ...options },
@@ -45,8 +45,8 @@ describe('signing in with a second factor', () => {
     const { attempt } = await careful('asked')
     expect(await attempt(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
     const wrong = { username: 'asked', password: 'another password', totpCode: null }
-    expect(await house.call(requestToken, wrong)).toMatchObject({ status: 401, result: null })
-    expect(await house.call(requestToken, { ...wrong, totpCode: '123456' })).toMatchObject({
+    expect(await testServer.call(requestToken, wrong)).toMatchObject({ status: 401, result: null })
+    expect(await testServer.call(requestToken, { ...wrong, totpCode: '123456' })).toMatchObject({
       status: 401,
       result: null,
     })
@@ -56,7 +56,7 @@ describe('signing in with a second factor', () => {
     const { app, attempt } = await careful('punctual')
     const answer = await attempt(app.code(-1))
     expect(answer).toMatchObject({ status: 200, result: { expiresIn: 28_800 } })
-    const me = await house.call(getManagerUser, {}, { token: answer.result.accessToken })
+    const me = await testServer.call(getManagerUser, {}, { token: answer.result.accessToken })
     expect(me.result.userName).toBe('punctual')
     expect((await attempt(app.code())).status).toBe(200)
     expect((await attempt(app.code(1))).status).toBe(200)
@@ -79,7 +79,7 @@ describe('signing in with a second factor', () => {
     [{ totpCode: {} }],
     [{ totpCode: '1'.repeat(21) }],
   ])('refuses %j', async (member) => {
-    const answer = await house.post(requestToken.path, { username: 'mistaken', password, ...member })
+    const answer = await testServer.post(requestToken.path, { username: 'mistaken', password, ...member })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path: 'totpCode' }] } })
   })
 
@@ -151,10 +151,10 @@ describe('signing in with a second factor', () => {
   test('is not spared by a new password', async () => {
     const { managerId, app, attempt } = await careful('forgetful')
     const hash = await hashPassword('another long password')
-    await changePassword(house.db, { managerId, hash, way: 'code' }, mailing(), house.clock.now)
+    await changePassword(testServer.db, { managerId, hash, way: 'code' }, mailing(), testServer.clock.now)
     expect((await attempt(app.code())).status).toBe(401)
     const again = (totpCode: string | null) =>
-      house.call(requestToken, { username: 'forgetful', password: 'another long password', totpCode })
+      testServer.call(requestToken, { username: 'forgetful', password: 'another long password', totpCode })
     expect(await again(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
     expect((await again(app.code())).status).toBe(200)
   })
@@ -162,46 +162,46 @@ describe('signing in with a second factor', () => {
 
 test('a code that another sign-in takes at the same moment does not count twice', async () => {
   const { managerId, app, attempt } = await careful('twice-at-once')
-  const answer = await house.db.transaction().execute(async (transaction) => {
-    expect(await takeStep(transaction, managerId, stepAt(house.clock.now))).toBe(true)
+  const answer = await testServer.db.transaction().execute(async (transaction) => {
+    expect(await takeStep(transaction, managerId, stepAt(testServer.clock.now))).toBe(true)
     const signingIn = attempt(app.code())
-    await untilOneWaits(house.db)
+    await untilOneWaits(testServer.db)
     return () => signingIn
   })
   expect(await answer()).toMatchObject({ status: 422, result: { fields: [{ path: 'totpCode' }] } })
 })
 
 test('an account closed while a sign-in was being checked stays closed', async () => {
-  const { managerId } = await house.createManager({ userName: 'closing', password })
-  const answer = await house.db.transaction().execute(async (transaction) => {
+  const { managerId } = await testServer.createManager({ userName: 'closing', password })
+  const answer = await testServer.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
     // Its password is right, and nobody outside sees yet that it is closed.
-    const signingIn = house.call(requestToken, { username: 'closing', password })
-    await untilOneWaits(house.db)
+    const signingIn = testServer.call(requestToken, { username: 'closing', password })
+    await untilOneWaits(testServer.db)
     return () => signingIn
   })
   expect(await answer()).toMatchObject({ status: 401, result: null })
-  const sessions = house.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
+  const sessions = testServer.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
   expect(await sessions.execute()).toEqual([])
 })
 
 test('a password set while a sign-in was being checked leaves no session behind', async () => {
-  const { managerId } = await house.createManager({ userName: 'raced', password })
+  const { managerId } = await testServer.createManager({ userName: 'raced', password })
   const hash = await hashPassword('another long password')
   // Both orders are right; a session opened with the old password after the change is not.
   const [answer] = await Promise.all([
-    house.call(requestToken, { username: 'raced', password }),
-    house.db
+    testServer.call(requestToken, { username: 'raced', password }),
+    testServer.db
       .transaction()
       .execute((transaction) =>
         changePassword(transaction, { managerId, hash, way: 'code' }, mailing(), new Date()),
       ),
   ])
   if (answer.status === 200) {
-    const me = await house.call(getManagerUser, {}, { token: answer.result.accessToken })
+    const me = await testServer.call(getManagerUser, {}, { token: answer.result.accessToken })
     expect(me.status).toBe(401)
   } else expect(answer).toMatchObject({ status: 401, result: null })
-  const sessions = await house.db
+  const sessions = await testServer.db
     .selectFrom('session')
     .select('id')
     .where('manager_id', '=', managerId)

@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ManagerHouse, openManagerHouse, password } from '#server/testing/manager-house.ts'
+import {
+  type ManagerTestServer,
+  openManagerTestServer,
+  password,
+} from '#server/testing/manager-test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { managers } from '#shared/contracts/managers.ts'
 
-let house: ManagerHouse
+let testServer: ManagerTestServer
 
 beforeAll(async () => {
-  house = await openManagerHouse()
+  testServer = await openManagerTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 describe('two operators at once', () => {
   /** Colleagues with a password, each with a token of their own. */
   async function pair(name: string) {
     const people = []
     for (const userName of [`${name}-a`, `${name}-b`]) {
-      const { managerId: id } = await house.createManager({ kind: 'operator', userName, password })
+      const { managerId: id } = await testServer.createManager({ kind: 'operator', userName, password })
       people.push({
         id,
         userName,
         email: `${userName}@example.com`,
-        token: await house.signIn(userName, password),
+        token: await testServer.signIn(userName, password),
       })
     }
     return people as [(typeof people)[0], (typeof people)[0]]
@@ -30,19 +34,21 @@ describe('two operators at once', () => {
   test.each([1, 2, 3])('who close each other’s account leave one open (%i)', async (round) => {
     const [a, b] = await pair(`cierra-${round}`)
     const close = (by: typeof a, { id }: typeof b) =>
-      house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token: by.token })
+      testServer.call(managers.setDisabled, { id, version: 1, disabled: true }, { token: by.token })
     const answers = await Promise.all([close(a, b), close(b, a)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    const open = await Promise.all([a, b].map((one) => house.call(getManagerUser, {}, { token: one.token })))
+    const open = await Promise.all(
+      [a, b].map((one) => testServer.call(getManagerUser, {}, { token: one.token })),
+    )
     expect(open.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
   test('who move each other out of the company leave one in it', async () => {
     const [a, b] = await pair('mueve')
     const move = (by: typeof a, { id, userName, email }: typeof b) =>
-      house.call(
+      testServer.call(
         managers.update,
-        { id, version: 1, userName, email, companyId: house.shopCompany },
+        { id, version: 1, userName, email, companyId: testServer.shopCompany },
         { token: by.token },
       )
     const answers = await Promise.all([move(a, b), move(b, a)])
@@ -52,17 +58,17 @@ describe('two operators at once', () => {
   test.each([1, 2, 3, 4, 5])(
     'leave no link alive in a mailbox that is no longer theirs (%i)',
     async (round) => {
-      const token = await house.signInAsAdmin()
+      const token = await testServer.signInAsAdmin()
       const form = { userName: `colega-${round}`, email: `colega-${round}@example.com` }
-      const { id, userName, email } = (await house.call(managers.create, form, { token })).result
+      const { id, userName, email } = (await testServer.call(managers.create, form, { token })).result
       const [update, sent] = await Promise.all([
-        house.call(managers.update, { id, version: 1, userName, email: `new-${email}` }, { token }),
-        house.call(managers.sendLink, { id }, { token }),
+        testServer.call(managers.update, { id, version: 1, userName, email: `new-${email}` }, { token }),
+        testServer.call(managers.sendLink, { id }, { token }),
       ])
       expect([update.status, sent.status]).toEqual([200, 200])
-      const old = (await house.mails()).filter(({ recipient }) => recipient === email)
+      const old = (await testServer.mails()).filter(({ recipient }) => recipient === email)
       expect(old.length).toBeGreaterThan(0)
-      for (const mail of old) expect((await house.followLink(mail)).status).toBe(403)
+      for (const mail of old) expect((await testServer.followLink(mail)).status).toBe(403)
     },
   )
 })

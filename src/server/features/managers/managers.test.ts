@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enrol } from '#server/testing/authenticator.ts'
-import { type ManagerHouse, newPassword, openManagerHouse, password } from '#server/testing/manager-house.ts'
+import {
+  type ManagerTestServer,
+  newPassword,
+  openManagerTestServer,
+  password,
+} from '#server/testing/manager-test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { getTotp } from '#shared/contracts/account-security.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
@@ -9,22 +14,22 @@ import type { Input } from '#shared/contracts/call.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
 
-let house: ManagerHouse
+let testServer: ManagerTestServer
 let token: string
 let shop: string
 let adminId: string
 
 beforeAll(async () => {
-  house = await openManagerHouse()
+  testServer = await openManagerTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 beforeEach(async () => {
-  token = await house.signInAsAdmin()
-  shop = await house.signIn('tienda', password)
-  adminId = (await house.call(getManagerUser, {}, { token })).result.id
-  await house.db.deleteFrom('outbox').execute()
+  token = await testServer.signInAsAdmin()
+  shop = await testServer.signIn('tienda', password)
+  adminId = (await testServer.call(getManagerUser, {}, { token })).result.id
+  await testServer.db.deleteFrom('outbox').execute()
 })
 
 let count = 0
@@ -33,15 +38,15 @@ const newForm = () => {
   return { userName, email: `${userName}@example.com` }
 }
 const create = (body: Partial<Input<typeof managers.create>> = {}, options = {}) =>
-  house.call(managers.create, { ...newForm(), ...body }, { token, ...options })
+  testServer.call(managers.create, { ...newForm(), ...body }, { token, ...options })
 const created = async (body = {}) => (await create(body)).result
 
 const calls = Object.values(managers)
 
 test.each(calls)('$path is the operator’s alone', async (call) => {
   const body = { id: adminId, version: 1, disabled: true, userName: 'intruso', email: 'intruso@example.com' }
-  expect(await house.post(call.path, body)).toMatchObject({ status: 401, result: null })
-  expect(await house.post(call.path, body, { token: shop })).toMatchObject({ status: 403, result: null })
+  expect(await testServer.post(call.path, body)).toMatchObject({ status: 401, result: null })
+  expect(await testServer.post(call.path, body, { token: shop })).toMatchObject({ status: 403, result: null })
 })
 
 describe('a new manager', () => {
@@ -56,10 +61,10 @@ describe('a new manager', () => {
       hasTotp: false,
       lastLoginTime: null,
     })
-    const other = await created({ companyId: house.shopCompany, timezone: 'Asia/Shanghai' })
+    const other = await created({ companyId: testServer.shopCompany, timezone: 'Asia/Shanghai' })
     expect(other).toMatchObject({
       role: 'shop',
-      companyId: house.shopCompany,
+      companyId: testServer.shopCompany,
       companyName: 'Empresa de tienda',
       timezone: 'Asia/Shanghai',
     })
@@ -68,20 +73,22 @@ describe('a new manager', () => {
   test('is mailed a link, sets a password through it and signs in', async () => {
     const form = newForm()
     const { id } = (await create(form, { language: 'en-US' })).result
-    const [mail, ...others] = await house.mails()
+    const [mail, ...others] = await testServer.mails()
     expect(others).toEqual([])
     expect(mail?.recipient).toBe(form.email)
     expect(mail?.content.text).toContain(form.userName)
-    expect((await house.followLink(mail)).result).toEqual({ userName: form.userName })
-    const theirs = await house.signIn(form.userName, newPassword)
-    const me = await house.call(getManagerUser, {}, { token: theirs })
+    expect((await testServer.followLink(mail)).result).toEqual({ userName: form.userName })
+    const theirs = await testServer.signIn(form.userName, newPassword)
+    const me = await testServer.call(getManagerUser, {}, { token: theirs })
     expect(me.result).toMatchObject({ id, role: 'operator' })
   })
 
   test('cannot sign in before', async () => {
     const { userName } = await created()
     for (const guess of ['', 'null', password])
-      expect((await house.call(requestToken, { username: userName, password: guess })).status).not.toBe(200)
+      expect((await testServer.call(requestToken, { username: userName, password: guess })).status).not.toBe(
+        200,
+      )
   })
 
   test('is one, with one mail, however often the same creation is sent', async () => {
@@ -89,7 +96,7 @@ describe('a new manager', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(form)))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(new Set(answers.map(({ result }) => result.id))).toEqual(new Set([form.id]))
-    expect(await house.mails()).toHaveLength(1)
+    expect(await testServer.mails()).toHaveLength(1)
     expect(await create({ ...form, timezone: 'Asia/Shanghai' })).toMatchObject({ status: 409, result: null })
   })
 
@@ -112,19 +119,19 @@ describe('a new manager', () => {
     [{ passwordHash: 'x' }, 'passwordHash'],
     [{ role: 'operator' }, 'role'],
   ])('is refused with %j', async (member, path) => {
-    const answer = await house.post(managers.create.path, { ...newForm(), ...member }, { token })
+    const answer = await testServer.post(managers.create.path, { ...newForm(), ...member }, { token })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
-    expect(await house.mails()).toEqual([])
+    expect(await testServer.mails()).toEqual([])
   })
 })
 
 describe('the list', () => {
   const userNames = async (input: Input<typeof managers.getPage>) =>
-    (await house.call(managers.getPage, input, { token })).result.items.map(({ userName }) => userName)
+    (await testServer.call(managers.getPage, input, { token })).result.items.map(({ userName }) => userName)
 
   test('finds by user name, email and company, filters and sorts', async () => {
-    const closed = await created({ userName: 'Ángela Ñu', companyId: house.shopCompany })
-    await house.call(managers.setDisabled, { id: closed.id, version: 1, disabled: true }, { token })
+    const closed = await created({ userName: 'Ángela Ñu', companyId: testServer.shopCompany })
+    await testServer.call(managers.setDisabled, { id: closed.id, version: 1, disabled: true }, { token })
     expect(await userNames({ keyword: 'angela' })).toEqual(['Ángela Ñu'])
     expect(await userNames({ keyword: 'TIENDA@example' })).toEqual(['tienda'])
     expect(
@@ -134,24 +141,24 @@ describe('the list', () => {
         sort: { field: 'userName', order: 'asc' },
       }),
     ).toContain('tienda')
-    expect(await userNames({ companyId: house.shopCompany, disabled: true })).toEqual(['Ángela Ñu'])
+    expect(await userNames({ companyId: testServer.shopCompany, disabled: true })).toEqual(['Ángela Ñu'])
     expect(await userNames({ keyword: '%' })).toEqual([])
   })
 
   test.each(['asc', 'desc'] as const)('puts those who never came last, sorted %s', async (order) => {
     await created()
     const sort = { field: 'lastLoginTime', order } as const
-    const { items } = (await house.call(managers.getPage, { sort, pageSize: 100 }, { token })).result
+    const { items } = (await testServer.call(managers.getPage, { sort, pageSize: 100 }, { token })).result
     const came = items.map(({ lastLoginTime }) => lastLoginTime !== null)
     expect([came[0], came.at(-1)]).toEqual([true, false])
     expect(came.lastIndexOf(true)).toBeLessThan(came.indexOf(false))
   })
 
   test('shows when and from where a manager came last, and nothing secret', async () => {
-    await house.signIn('tienda', password, { address: '203.0.113.44' })
-    const { items } = (await house.call(managers.getPage, { keyword: 'tienda@' }, { token })).result
+    await testServer.signIn('tienda', password, { address: '203.0.113.44' })
+    const { items } = (await testServer.call(managers.getPage, { keyword: 'tienda@' }, { token })).result
     expect(items).toMatchObject([
-      { lastLoginTime: house.clock.now.toISOString(), lastLoginIp: '203.0.113.44', hasPassword: true },
+      { lastLoginTime: testServer.clock.now.toISOString(), lastLoginIp: '203.0.113.44', hasPassword: true },
     ])
     expect(JSON.stringify(items)).not.toMatch(/argon2|hash|secret/i)
   })
@@ -159,23 +166,31 @@ describe('the list', () => {
   test.each([{ sort: { field: 'password_hash', order: 'asc' } }, { pageSize: 101 }, { disabled: 'yes' }])(
     'refuses %j',
     async (body) => {
-      expect((await house.post(managers.getPage.path, body, { token })).status).toBe(422)
+      expect((await testServer.post(managers.getPage.path, body, { token })).status).toBe(422)
     },
   )
 })
 
 describe('changing a manager', () => {
   test('keeps company and time zone that are not named', async () => {
-    const before = await created({ companyId: house.shopCompany, timezone: 'Asia/Shanghai' })
+    const before = await created({ companyId: testServer.shopCompany, timezone: 'Asia/Shanghai' })
     const { id, email } = before
-    const answer = await house.call(managers.update, { id, version: 1, userName: 'Otro', email }, { token })
+    const answer = await testServer.call(
+      managers.update,
+      { id, version: 1, userName: 'Otro', email },
+      { token },
+    )
     expect(answer.result).toMatchObject({
       version: 2,
       userName: 'Otro',
-      companyId: house.shopCompany,
+      companyId: testServer.shopCompany,
       timezone: 'Asia/Shanghai',
     })
-    const again = await house.call(managers.update, { id, version: 2, userName: 'Otro', email }, { token })
+    const again = await testServer.call(
+      managers.update,
+      { id, version: 2, userName: 'Otro', email },
+      { token },
+    )
     expect(answer.result.version).toBe(again.result.version)
   })
 
@@ -183,7 +198,7 @@ describe('changing a manager', () => {
     const { id, email } = await created()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        house.call(managers.update, { id, version: 1, userName: `paralelo-${i}`, email }, { token }),
+        testServer.call(managers.update, { id, version: 1, userName: `paralelo-${i}`, email }, { token }),
       ),
     )
     const stale = answers.filter(({ status }) => status === 409)
@@ -193,43 +208,44 @@ describe('changing a manager', () => {
   })
 
   test('into another company ends their sessions', async () => {
-    const { managerId } = await house.createManager({ userName: 'movida', password })
-    const theirs = await house.signIn('movida', password)
+    const { managerId } = await testServer.createManager({ userName: 'movida', password })
+    const theirs = await testServer.signIn('movida', password)
     const body = { id: managerId, version: 1, userName: 'movida', email: 'movida@example.com' }
     expect(
-      (await house.call(managers.update, { ...body, companyId: house.shopCompany }, { token })).status,
+      (await testServer.call(managers.update, { ...body, companyId: testServer.shopCompany }, { token }))
+        .status,
     ).toBe(200)
-    expect((await house.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
+    expect((await testServer.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
   })
 
   test('cannot take the own account out of its company', async () => {
-    const me = (await house.call(managers.getPage, { keyword: 'admin' }, { token })).result.items[0]
+    const me = (await testServer.call(managers.getPage, { keyword: 'admin' }, { token })).result.items[0]
     const { id = '', version = 0, userName = '', email = '' } = me ?? {}
-    const body = { id, version, userName, email, companyId: house.shopCompany }
-    expect((await house.call(managers.update, body, { token })).status).toBe(409)
-    expect((await house.call(getManagerUser, {}, { token })).result.role).toBe('operator')
+    const body = { id, version, userName, email, companyId: testServer.shopCompany }
+    expect((await testServer.call(managers.update, body, { token })).status).toBe(409)
+    expect((await testServer.call(getManagerUser, {}, { token })).result.role).toBe('operator')
   })
 
   test('kills the link in the old mailbox, and mails another to who has no password yet', async () => {
     const { id, userName } = await created()
-    const [first] = await house.mails()
+    const [first] = await testServer.mails()
     const body = { id, version: 1, userName, email: 'correcto@example.com' }
-    await house.call(managers.update, body, { token })
-    const [, second] = await house.mails()
+    await testServer.call(managers.update, body, { token })
+    const [, second] = await testServer.mails()
     expect(second?.recipient).toBe('correcto@example.com')
-    expect((await house.followLink(first)).status).toBe(403)
-    expect((await house.followLink(second)).status).toBe(200)
+    expect((await testServer.followLink(first)).status).toBe(403)
+    expect((await testServer.followLink(second)).status).toBe(200)
   })
 
   test('is refused for one who is not there, and for names that are taken', async () => {
     const { id, email } = await created()
     const missing = { id: randomUUID(), version: 1, ...newForm() }
-    expect((await house.call(managers.update, missing, { token })).status).toBe(404)
+    expect((await testServer.call(managers.update, missing, { token })).status).toBe(404)
     const taken = { id, version: 1, userName: 'Tienda', email }
-    expect((await house.call(managers.update, taken, { token })).status).toBe(409)
+    expect((await testServer.call(managers.update, taken, { token })).status).toBe(409)
     expect(
       (
-        await house.call(
+        await testServer.call(
           managers.update,
           { ...taken, userName: 'libre', email: 'Tienda@example.com' },
           { token },
@@ -241,90 +257,94 @@ describe('changing a manager', () => {
 
 describe('closing an account', () => {
   test('ends its sessions and its link at once, and opening it again lets them sign in', async () => {
-    const { managerId: id } = await house.createManager({ userName: 'cerrada', password })
-    const theirs = await house.signIn('cerrada', password)
-    await house.call(managers.sendLink, { id }, { token })
-    const [mail] = await house.mails()
-    const closed = await house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
+    const { managerId: id } = await testServer.createManager({ userName: 'cerrada', password })
+    const theirs = await testServer.signIn('cerrada', password)
+    await testServer.call(managers.sendLink, { id }, { token })
+    const [mail] = await testServer.mails()
+    const closed = await testServer.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
     expect(closed.result).toMatchObject({ disabled: true, version: 2 })
-    expect((await house.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
-    expect((await house.call(requestToken, { username: 'cerrada', password })).status).toBe(403)
-    expect((await house.followLink(mail)).status).toBe(403)
-    await house.call(managers.setDisabled, { id, version: 2, disabled: false }, { token })
-    expect((await house.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
-    expect(await house.signIn('cerrada', password)).toMatch(/^[\w-]{43}$/)
+    expect((await testServer.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
+    expect((await testServer.call(requestToken, { username: 'cerrada', password })).status).toBe(403)
+    expect((await testServer.followLink(mail)).status).toBe(403)
+    await testServer.call(managers.setDisabled, { id, version: 2, disabled: false }, { token })
+    expect((await testServer.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
+    expect(await testServer.signIn('cerrada', password)).toMatch(/^[\w-]{43}$/)
   })
 
   test('ends the link for good: it does not come alive with the account', async () => {
-    const { managerId: id } = await house.createManager({ userName: 'reabierta', password })
-    await house.call(managers.sendLink, { id }, { token })
-    const mail = (await house.mails()).at(-1)
-    await house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
-    await house.call(managers.setDisabled, { id, version: 2, disabled: false }, { token })
-    expect((await house.followLink(mail)).status).toBe(403)
+    const { managerId: id } = await testServer.createManager({ userName: 'reabierta', password })
+    await testServer.call(managers.sendLink, { id }, { token })
+    const mail = (await testServer.mails()).at(-1)
+    await testServer.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
+    await testServer.call(managers.setDisabled, { id, version: 2, disabled: false }, { token })
+    expect((await testServer.followLink(mail)).status).toBe(403)
   })
 
   test('is recorded with who did it', async () => {
     const { id } = await created()
-    await house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
-    const { items } = (await house.call(getAuditPage, { entity: 'manager', entityId: id }, { token })).result
+    await testServer.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
+    const { items } = (await testServer.call(getAuditPage, { entity: 'manager', entityId: id }, { token }))
+      .result
     expect(items).toMatchObject([
       { action: 'disable', managerName: 'admin', before: { disabled: false }, after: { disabled: true } },
       { action: 'create', before: null },
     ])
-    expect((await house.call(getAuditPage, { entity: 'manager' }, { token: shop })).result.items).toEqual([])
+    expect(
+      (await testServer.call(getAuditPage, { entity: 'manager' }, { token: shop })).result.items,
+    ).toEqual([])
   })
 
   test('is refused for the own, an unknown or a stale one', async () => {
     const { id } = await created()
     const close = (body: { id: string; version: number }) =>
-      house.call(managers.setDisabled, { ...body, disabled: true }, { token })
+      testServer.call(managers.setDisabled, { ...body, disabled: true }, { token })
     expect((await close({ id: adminId, version: 1 })).status).toBe(409)
     expect((await close({ id: randomUUID(), version: 1 })).status).toBe(404)
     expect(await close({ id, version: 2 })).toMatchObject({ status: 409, result: { current: { id } } })
-    expect((await house.call(getManagerUser, {}, { token })).status).toBe(200)
+    expect((await testServer.call(getManagerUser, {}, { token })).status).toBe(200)
   })
 })
 
 describe('another link', () => {
   test('kills the one before, and is sent once a minute', async () => {
     const { id } = await created()
-    const send = () => house.call(managers.sendLink, { id }, { token })
+    const send = () => testServer.call(managers.sendLink, { id }, { token })
     expect(await send()).toMatchObject({ status: 200, result: null })
     expect((await send()).status).toBe(429)
-    const [first, second, ...more] = await house.mails()
+    const [first, second, ...more] = await testServer.mails()
     expect(more).toEqual([])
-    expect((await house.followLink(first)).status).toBe(403)
-    expect((await house.followLink(second)).status).toBe(200)
+    expect((await testServer.followLink(first)).status).toBe(403)
+    expect((await testServer.followLink(second)).status).toBe(200)
   })
 
   test('is not sent to one who is not there or may not sign in', async () => {
     const { id } = await created()
-    await house.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
-    await house.db.deleteFrom('outbox').execute()
-    expect((await house.call(managers.sendLink, { id }, { token })).status).toBe(422)
-    expect((await house.call(managers.sendLink, { id: randomUUID() }, { token })).status).toBe(404)
-    expect(await house.mails()).toEqual([])
+    await testServer.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })
+    await testServer.db.deleteFrom('outbox').execute()
+    expect((await testServer.call(managers.sendLink, { id }, { token })).status).toBe(422)
+    expect((await testServer.call(managers.sendLink, { id: randomUUID() }, { token })).status).toBe(404)
+    expect(await testServer.mails()).toEqual([])
   })
 })
 
 describe('taking off a second factor', () => {
   test('ends the sessions of its owner, who signs in without it', async () => {
-    const { managerId: id } = await house.createManager({ userName: 'sin-telefono', password })
-    const theirs = await house.signIn('sin-telefono', password)
-    await enrol(house, theirs, password)
-    const answer = await house.call(managers.removeTotp, { id, version: 2 }, { token })
+    const { managerId: id } = await testServer.createManager({ userName: 'sin-telefono', password })
+    const theirs = await testServer.signIn('sin-telefono', password)
+    await enrol(testServer, theirs, password)
+    const answer = await testServer.call(managers.removeTotp, { id, version: 2 }, { token })
     expect(answer.result).toMatchObject({ hasTotp: false, version: 3 })
-    expect((await house.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
-    const again = await house.signIn('sin-telefono', password)
-    expect((await house.call(getTotp, {}, { token: again })).result).toEqual({
+    expect((await testServer.call(getManagerUser, {}, { token: theirs })).status).toBe(401)
+    const again = await testServer.signIn('sin-telefono', password)
+    expect((await testServer.call(getTotp, {}, { token: again })).result).toEqual({
       enabled: false,
       recoveryCodesLeft: 0,
     })
   })
 
   test('is refused for the own account, an unknown or a stale one', async () => {
-    const remove = (body: { id: string; version: number }) => house.call(managers.removeTotp, body, { token })
+    const remove = (body: { id: string; version: number }) =>
+      testServer.call(managers.removeTotp, body, { token })
     const { id } = await created()
     expect((await remove({ id: adminId, version: 1 })).status).toBe(409)
     expect((await remove({ id: randomUUID(), version: 1 })).status).toBe(404)

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Visitor, visitorOf } from '#server/testing/visitor.ts'
 
-let house: TestApp
+let testServer: TestApp
 let visitor: Visitor
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  visitor = visitorOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  visitor = visitorOf(testServer)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 beforeEach(async () => {
-  await house.db.deleteFrom('message').execute()
-  await house.db.deleteFrom('outbox').execute()
+  await testServer.db.deleteFrom('message').execute()
+  await testServer.db.deleteFrom('outbox').execute()
 })
 
 const queued = async () =>
-  (await house.db.selectFrom('outbox').select(['recipient', 'content']).orderBy('id').execute()) as {
+  (await testServer.db.selectFrom('outbox').select(['recipient', 'content']).orderBy('id').execute()) as {
     recipient: string
     content: Record<string, string>
   }[]
 
 describe('the mail about a message', () => {
   const setOperatorEmail = (email: string | null) =>
-    house.db.updateTable('company').set({ email }).where('kind', '=', 'operator').execute()
+    testServer.db.updateTable('company').set({ email }).where('kind', '=', 'operator').execute()
 
   test('goes to the operator, in Spanish, with the message, how to answer it and where it is', async () => {
     await setOperatorEmail('operaciones@example.com')
@@ -74,11 +74,11 @@ describe('the mail about a message', () => {
   test('goes to the oldest manager who may sign in where the operator has no address', async () => {
     await setOperatorEmail(null)
     await visitor.send()
-    await house.createManager({ kind: 'operator', userName: 'second', password: 'a long password' })
-    const admin = house.db.updateTable('manager').where('user_name', '=', 'admin')
+    await testServer.createManager({ kind: 'operator', userName: 'second', password: 'a long password' })
+    const admin = testServer.db.updateTable('manager').where('user_name', '=', 'admin')
     await admin.set({ disabled: true }).execute()
     await visitor.send()
-    const everyone = house.db.updateTable('manager')
+    const everyone = testServer.db.updateTable('manager')
     await everyone.set({ disabled: true }).execute()
     expect((await visitor.send()).status).toBe(200)
     await everyone.set({ disabled: false }).execute()
@@ -86,7 +86,7 @@ describe('the mail about a message', () => {
       'admin@localhost.localdomain',
       'second@example.com',
     ])
-    expect(await house.db.selectFrom('message').select('id').execute()).toHaveLength(3)
+    expect(await testServer.db.selectFrom('message').select('id').execute()).toHaveLength(3)
   })
 
   test('goes where the installer said, first of all', async () => {

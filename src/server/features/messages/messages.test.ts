@@ -9,7 +9,7 @@ import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { messages, sendMessage } from '#shared/contracts/messages.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 let shop: string
 let shopCompany: string
@@ -17,15 +17,15 @@ let shopCompany: string
 const password = 'a long password'
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
-  shopCompany = (await house.createManager({ userName: 'tienda', password })).companyId
-  shop = await house.signIn('tienda', password)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
+  shopCompany = (await testServer.createManager({ userName: 'tienda', password })).companyId
+  shop = await testServer.signIn('tienda', password)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-beforeEach(() => house.db.deleteFrom('message').execute())
+beforeEach(() => testServer.db.deleteFrom('message').execute())
 
 interface Row {
   name?: string
@@ -40,7 +40,7 @@ interface Row {
 async function write({ name = 'Ana', day = 1, processed, ...rest }: Row = {}): Promise<string> {
   const id = newId()
   const at = (of: number) => new Date(Date.UTC(2026, 10, of))
-  await house.db
+  await testServer.db
     .insertInto('message')
     .values({
       id,
@@ -56,14 +56,15 @@ async function write({ name = 'Ana', day = 1, processed, ...rest }: Row = {}): P
   return id
 }
 
-const page = (input: Input<typeof messages.getPage> = {}) => house.call(messages.getPage, input, { token })
+const page = (input: Input<typeof messages.getPage> = {}) =>
+  testServer.call(messages.getPage, input, { token })
 const names = async (input: Input<typeof messages.getPage> = {}) =>
   (await page(input)).result.items.map(({ name }) => name)
 
 describe('the list of messages', () => {
   test('is the operator’s alone', async () => {
-    expect(await house.call(messages.getPage, {})).toMatchObject({ status: 401, result: null })
-    expect(await house.call(messages.getPage, {}, { token: shop })).toMatchObject({
+    expect(await testServer.call(messages.getPage, {})).toMatchObject({ status: 401, result: null })
+    expect(await testServer.call(messages.getPage, {}, { token: shop })).toMatchObject({
       status: 403,
       result: null,
     })
@@ -168,7 +169,7 @@ describe('the list of messages', () => {
     ['sort.order', { sort: { field: 'name', order: 'asc; drop' } }],
     ['companyId', { companyId: randomUUID() }],
   ])('refuses a wrong %s', async (path, body) => {
-    expect(await house.post(messages.getPage.path, body, { token })).toMatchObject({
+    expect(await testServer.post(messages.getPage.path, body, { token })).toMatchObject({
       status: 422,
       result: { fields: [{ path }] },
     })
@@ -181,11 +182,11 @@ describe('the list of messages', () => {
 })
 
 describe('marking messages as processed', () => {
-  const mark = (ids: string[], by = token) => house.call(messages.markProcessed, { ids }, { token: by })
+  const mark = (ids: string[], by = token) => testServer.call(messages.markProcessed, { ids }, { token: by })
 
   test('is the operator’s alone, and changes nothing for others', async () => {
     const id = await write()
-    expect((await house.call(messages.markProcessed, { ids: [id] })).status).toBe(401)
+    expect((await testServer.call(messages.markProcessed, { ids: [id] })).status).toBe(401)
     expect(await mark([id], shop)).toMatchObject({ status: 403, result: null })
     expect((await page()).result.items).toMatchObject([{ status: 1, version: 1 }])
   })
@@ -196,10 +197,10 @@ describe('marking messages as processed', () => {
     expect(await mark([...ids, ...ids])).toMatchObject({ status: 200, result: { count: 2 } })
     const { items } = (await page()).result
     expect(items[0]).toMatchObject({ id: other, status: 1, processTime: null, version: 1 })
-    const processed = { status: 2, processTime: house.clock.now.toISOString(), processedBy: 'admin' }
+    const processed = { status: 2, processTime: testServer.clock.now.toISOString(), processedBy: 'admin' }
     for (const item of items.slice(1)) expect(item).toMatchObject({ ...processed, version: 2 })
     for (const entityId of ids) {
-      const { result } = await house.call(getAuditPage, { entity: 'message', entityId }, { token })
+      const { result } = await testServer.call(getAuditPage, { entity: 'message', entityId }, { token })
       expect(result.items).toMatchObject([
         {
           managerName: 'admin',
@@ -217,7 +218,7 @@ describe('marking messages as processed', () => {
     expect((await page()).result.items).toMatchObject([
       { processTime: '2026-11-05T00:00:00.000Z', version: 1 },
     ])
-    const entries = await house.call(getAuditPage, { entityId: done }, { token })
+    const entries = await testServer.call(getAuditPage, { entityId: done }, { token })
     expect(entries.result.items).toEqual([])
   })
 
@@ -242,7 +243,7 @@ describe('marking messages as processed', () => {
     ['ids.1', { ids: [randomUUID(), null] }],
     ['processTime', { ids: [randomUUID()], processTime: '2026-11-01T00:00:00.000Z' }],
   ])('refuses a wrong %s', async (path, body) => {
-    expect(await house.post(messages.markProcessed.path, body, { token })).toMatchObject({
+    expect(await testServer.post(messages.markProcessed.path, body, { token })).toMatchObject({
       status: 422,
       result: { fields: [{ path }] },
     })
@@ -256,7 +257,7 @@ describe('the event stream', () => {
   })
 
   async function listenAs(as: string): Promise<EventReader> {
-    const reader = await readEvents(house.app, as)
+    const reader = await readEvents(testServer.app, as)
     readers.push(reader)
     return reader
   }
@@ -265,15 +266,15 @@ describe('the event stream', () => {
     const office = await listenAs(token)
     expect(await office.next()).toBe('resync')
     const outside = await listenAs(shop)
-    const captchaId = await keepCaptcha(house.db, 'A', house.clock.now)
+    const captchaId = await keepCaptcha(testServer.db, 'A', testServer.clock.now)
     const form = { name: 'Ana', phone: '55 5555 0100', content: 'Hola', captchaId, captchaCode: 'a' }
-    expect((await house.call(sendMessage, form)).status).toBe(200)
+    expect((await testServer.call(sendMessage, form)).status).toBe(200)
     const { id } = (await page()).result.items[0] ?? expect.unreachable()
     expect(await office.next()).toEqual({ kind: 'message', id, version: 1, action: 'create' })
-    await house.call(messages.markProcessed, { ids: [id] }, { token })
+    await testServer.call(messages.markProcessed, { ids: [id] }, { token })
     expect(await office.next()).toEqual({ kind: 'message', id, version: 2, action: 'update' })
     // The first the shop hears of is what came after: a cabin of its own.
-    const cabin = await insertCabinRow(house.db, { companyId: shopCompany })
+    const cabin = await insertCabinRow(testServer.db, { companyId: shopCompany })
     expect(await outside.next()).toMatchObject({ kind: 'cabin', id: cabin })
   })
 })

@@ -13,28 +13,29 @@ import {
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 
-let house: TestApp
+let testServer: TestApp
 let visitor: Visitor
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  visitor = visitorOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  visitor = visitorOf(testServer)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 beforeEach(async () => {
-  await house.db.deleteFrom('message').execute()
-  await house.db.deleteFrom('outbox').execute()
+  await testServer.db.deleteFrom('message').execute()
+  await testServer.db.deleteFrom('outbox').execute()
 })
 
 const pass = (seconds: number): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
 }
 
-const stored = () => house.db.selectFrom('message').selectAll().execute()
-const queued = () => house.db.selectFrom('outbox').select('id').execute()
-const isAlive = (captchaId: string) => takeCaptcha(house.db, captchaId, captchaCode, house.clock.now)
+const stored = () => testServer.db.selectFrom('message').selectAll().execute()
+const queued = () => testServer.db.selectFrom('outbox').select('id').execute()
+const isAlive = (captchaId: string) =>
+  takeCaptcha(testServer.db, captchaId, captchaCode, testServer.clock.now)
 
 describe('a visitor’s message', () => {
   test('is kept as it was written, pending, with the language of the page', async () => {
@@ -59,7 +60,7 @@ describe('a visitor’s message', () => {
     const captchaId = await visitor.newCaptcha()
     const body = { ...messageForm, captchaId, captchaCode: 'kx3ma' }
     const options = { token: 'made-up', address: visitor.newAddress() }
-    expect((await house.call(sendMessage, body, options)).status).toBe(200)
+    expect((await testServer.call(sendMessage, body, options)).status).toBe(200)
   })
 
   test.each<[string, string, object]>([
@@ -96,7 +97,7 @@ describe('a visitor’s message', () => {
     ['its time', 'createdAt', { createdAt: '2026-01-01T00:00:00.000Z' }],
   ])('with %s is refused on %s, and the captcha stays good', async (_what, path, body) => {
     const captchaId = await visitor.newCaptcha()
-    const answer = await house.post(
+    const answer = await testServer.post(
       sendMessage.path,
       { ...messageForm, captchaId, captchaCode, ...body },
       { address: visitor.newAddress(), language: 'en-US' },
@@ -111,7 +112,7 @@ describe('a visitor’s message', () => {
     const captchaId = await visitor.newCaptcha()
     const body = JSON.stringify({ ...messageForm, captchaId, captchaCode })
     const poisoned = body.replace('{', '{"__proto__":{"status":2},')
-    expect((await house.post(sendMessage.path, poisoned)).status).toBeOneOf([400, 422])
+    expect((await testServer.post(sendMessage.path, poisoned)).status).toBeOneOf([400, 422])
     expect(await stored()).toEqual([])
   })
 
@@ -151,7 +152,8 @@ describe('the captcha of a message', () => {
     pass(601)
     expect(await visitor.send({ captchaId: old })).toMatchObject(wrong)
     expect(await visitor.send({ captchaId: randomUUID() })).toMatchObject(wrong)
-    const { captchaId } = (await house.call(generateCaptcha, {}, { address: visitor.newAddress() })).result
+    const { captchaId } = (await testServer.call(generateCaptcha, {}, { address: visitor.newAddress() }))
+      .result
     expect(await visitor.send({ captchaId })).toMatchObject(wrong)
     expect(await stored()).toHaveLength(1)
   })
@@ -173,11 +175,11 @@ describe('the captcha of a message', () => {
   test('stays good where the message could not be stored, and nothing of it is left', async () => {
     const captchaId = await visitor.newCaptcha()
     const address = visitor.newAddress()
-    await sql`alter table outbox rename to outbox_away`.execute(house.db)
+    await sql`alter table outbox rename to outbox_away`.execute(testServer.db)
     try {
       expect((await visitor.send({ captchaId }, { address })).status).toBe(500)
     } finally {
-      await sql`alter table outbox_away rename to outbox`.execute(house.db)
+      await sql`alter table outbox_away rename to outbox`.execute(testServer.db)
     }
     expect(await stored()).toEqual([])
     expect((await visitor.send({ captchaId }, { address })).status).toBe(200)

@@ -6,22 +6,22 @@ import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 let shop: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
-  await house.createManager({ userName: 'tienda', password: 'a long password' })
-  shop = await house.signIn('tienda', 'a long password')
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
+  await testServer.createManager({ userName: 'tienda', password: 'a long password' })
+  shop = await testServer.signIn('tienda', 'a long password')
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-beforeEach(() => house.db.deleteFrom('outbox').execute())
+beforeEach(() => testServer.db.deleteFrom('outbox').execute())
 
-const inMinutes = (minutes: number): Date => new Date(house.clock.now.getTime() + minutes * 60_000)
+const inMinutes = (minutes: number): Date => new Date(testServer.clock.now.getTime() + minutes * 60_000)
 
 interface Row {
   kind?: 'mail' | 'text_message'
@@ -38,7 +38,7 @@ interface Row {
 async function write(row: Row = {}): Promise<string> {
   const { kind = 'mail', recipient = 'ana@example.com', subject = 'Hola', attempts = 0 } = row
   const id = newId()
-  await house.db
+  await testServer.db
     .insertInto('outbox')
     .values({
       id,
@@ -50,8 +50,8 @@ async function write(row: Row = {}): Promise<string> {
       created_at: inMinutes(-(row.createdMinutesAgo ?? 0)),
       attempts,
       due_at: inMinutes(row.dueInMinutes ?? 0),
-      dead_at: row.dead ? house.clock.now : null,
-      sent_at: row.sent ? house.clock.now : null,
+      dead_at: row.dead ? testServer.clock.now : null,
+      sent_at: row.sent ? testServer.clock.now : null,
       last_error: row.lastError ?? null,
     })
     .execute()
@@ -59,14 +59,14 @@ async function write(row: Row = {}): Promise<string> {
 }
 
 const dead = (row: Row = {}) => write({ dead: true, attempts: 18, lastError: 'Connection refused', ...row })
-const page = async (input = {}) => (await house.call(outbox.getPage, input, { token })).result
+const page = async (input = {}) => (await testServer.call(outbox.getPage, input, { token })).result
 const ids = async (input = {}) => (await page(input)).items.map(({ id }) => id)
-const take = () => takeOutgoing(house.db, 'mail', { now: house.clock.now, until: inMinutes(3) })
+const take = () => takeOutgoing(testServer.db, 'mail', { now: testServer.clock.now, until: inMinutes(3) })
 
 test.each(Object.values(outbox))('$path is the operator’s alone', async (call) => {
   const id = await dead()
-  expect(await house.post(call.path, { ids: [id] })).toMatchObject({ status: 401, result: null })
-  expect(await house.post(call.path, { ids: [id] }, { token: shop })).toMatchObject({
+  expect(await testServer.post(call.path, { ids: [id] })).toMatchObject({ status: 401, result: null })
+  expect(await testServer.post(call.path, { ids: [id] }, { token: shop })).toMatchObject({
     status: 403,
     result: null,
   })
@@ -114,7 +114,7 @@ describe('the list', () => {
 })
 
 describe('trying again', () => {
-  const retry = (chosen: string[]) => house.call(outbox.retry, { ids: chosen }, { token })
+  const retry = (chosen: string[]) => testServer.call(outbox.retry, { ids: chosen }, { token })
 
   test('makes what was given up due at once, with all its attempts before it', async () => {
     const id = await dead()
@@ -133,7 +133,7 @@ describe('trying again', () => {
   test('wakes whoever delivers', async () => {
     const id = await dead()
     const { promise: woken, resolve, reject } = Promise.withResolvers<string>()
-    const stop = await house.listen('outbox', { heard: resolve, lost: reject })
+    const stop = await testServer.listen('outbox', { heard: resolve, lost: reject })
     await retry([id])
     expect(await woken).toBe('')
     await stop()
@@ -156,9 +156,9 @@ describe('trying again', () => {
 
   test('does not send what has expired: it does not count, and the list says so', async () => {
     const [live, expired] = [await dead(), await dead({ subject: 'Código' })]
-    const past = { expires_at: house.clock.now }
-    await house.db.updateTable('outbox').set(past).where('id', '=', expired).execute()
-    await expireOutgoing(house.db, house.clock.now)
+    const past = { expires_at: testServer.clock.now }
+    await testServer.db.updateTable('outbox').set(past).where('id', '=', expired).execute()
+    await expireOutgoing(testServer.db, testServer.clock.now)
     expect((await retry([live, expired])).result).toEqual({ count: 1 })
     expect((await take())?.id).toBe(live)
     expect(await take()).toBeUndefined()
@@ -169,14 +169,14 @@ describe('trying again', () => {
   test.each([{ ids: [] }, { ids: ['x'] }, {}, { ids: Array(101).fill(randomUUID()) }])(
     'refuses %j',
     async (body) => {
-      expect((await house.post(outbox.retry.path, body, { token })).status).toBe(422)
-      expect((await house.post(outbox.discard.path, body, { token })).status).toBe(422)
+      expect((await testServer.post(outbox.retry.path, body, { token })).status).toBe(422)
+      expect((await testServer.post(outbox.discard.path, body, { token })).status).toBe(422)
     },
   )
 })
 
 describe('giving up for good', () => {
-  const discard = (chosen: string[]) => house.call(outbox.discard, { ids: chosen }, { token })
+  const discard = (chosen: string[]) => testServer.call(outbox.discard, { ids: chosen }, { token })
 
   test('erases what was given up or waits, and says who did it', async () => {
     const chosen = [await dead(), await write({ attempts: 6, dueInMinutes: 60 }), await write()]
@@ -184,7 +184,7 @@ describe('giving up for good', () => {
     expect((await discard(chosen)).result).toEqual({ count: 3 })
     expect(await ids()).toEqual([kept])
     const { items } = (
-      await house.call(getAuditPage, { entity: 'outbox', entityId: chosen[0] ?? '' }, { token })
+      await testServer.call(getAuditPage, { entity: 'outbox', entityId: chosen[0] ?? '' }, { token })
     ).result
     expect(items).toMatchObject([{ action: 'delete', managerName: 'admin', before: { kind: 'mail' } }])
     expect(JSON.stringify(items)).not.toContain('ana@example.com')

@@ -5,25 +5,25 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Forgetful, forgetfulOf } from '#server/testing/reset.ts'
 import { checkEmailIsExist, forgetPasswordCode } from '#shared/contracts/password-reset.ts'
 
-let house: TestApp
+let testServer: TestApp
 let visitor: Forgetful
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  visitor = forgetfulOf(house)
-  await house.createManager({ userName: 'ana', password: 'a long password' })
+  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  visitor = forgetfulOf(testServer)
+  await testServer.createManager({ userName: 'ana', password: 'a long password' })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  await house.db.deleteFrom('outbox').execute()
-  await house.db.deleteFrom('valid_code').execute()
+  await testServer.db.deleteFrom('outbox').execute()
+  await testServer.db.deleteFrom('valid_code').execute()
 })
 
 const ask = (email: unknown, address = visitor.newAddress(), language = 'es-MX') =>
-  house.post(forgetPasswordCode.path, { email }, { address, language })
+  testServer.post(forgetPasswordCode.path, { email }, { address, language })
 
 const queued = () =>
-  house.db.selectFrom('outbox').select(['recipient', 'content', 'due_at']).orderBy('id').execute()
+  testServer.db.selectFrom('outbox').select(['recipient', 'content', 'due_at']).orderBy('id').execute()
 
 describe('asking for a code', () => {
   test.each([
@@ -47,25 +47,25 @@ describe('asking for a code', () => {
   test('leaves the mail to go within five seconds', async () => {
     await ask('ana@example.com')
     const [mail] = await queued()
-    const wait = Date.parse(mail?.due_at ?? '') - house.clock.now.getTime()
+    const wait = Date.parse(mail?.due_at ?? '') - testServer.clock.now.getTime()
     expect(wait).toBeGreaterThanOrEqual(0)
     expect(wait).toBeLessThan(5_000)
   })
 
   test('does not let the mail outlive its code', async () => {
     await ask('ana@example.com')
-    const [mail] = await house.db.selectFrom('outbox').select('expires_at').execute()
-    const [code] = await house.db.selectFrom('valid_code').select('expires_at').execute()
+    const [mail] = await testServer.db.selectFrom('outbox').select('expires_at').execute()
+    const [code] = await testServer.db.selectFrom('valid_code').select('expires_at').execute()
     expect(mail?.expires_at).toBe(code?.expires_at)
   })
 
   test('does not look who exists: it works as well where nobody could be looked up', async () => {
-    await sql`alter table manager rename to manager_away`.execute(house.db)
+    await sql`alter table manager rename to manager_away`.execute(testServer.db)
     try {
       expect((await ask('ana@example.com')).status).toBe(200)
       expect((await ask('nobody@example.com')).status).toBe(200)
     } finally {
-      await sql`alter table manager_away rename to manager`.execute(house.db)
+      await sql`alter table manager_away rename to manager`.execute(testServer.db)
     }
     expect(await queued()).toHaveLength(2)
   })
@@ -98,7 +98,7 @@ describe('asking for a code', () => {
         await ask(email)
         visitor.pass(61)
       }
-      await house.db.deleteFrom('outbox').execute()
+      await testServer.db.deleteFrom('outbox').execute()
       expect((await ask(email)).status).toBe(200)
       expect(await queued()).toHaveLength(1)
     },
@@ -107,7 +107,7 @@ describe('asking for a code', () => {
   test.each(['ana@example.com', 'nobody-daily@example.com'])(
     'brings %s sixty mails a day and then one in ten minutes, which is not said',
     async (email) => {
-      await house.db.deleteFrom('rate_limit').execute()
+      await testServer.db.deleteFrom('rate_limit').execute()
       const first = await ask(email)
       for (let i = 1; i < 80; i++) {
         visitor.pass(61)
@@ -158,9 +158,9 @@ function chanceOfLonger(first: number[], second: number[]): number {
 }
 
 test('known and unknown emails are answered alike, to the byte, and take as long', async () => {
-  const { companyId } = await house.createManager({ userName: 'crowd', password: 'a long password' })
+  const { companyId } = await testServer.createManager({ userName: 'crowd', password: 'a long password' })
   const each = 200
-  await house.db
+  await testServer.db
     .insertInto('manager')
     .values(
       Array.from({ length: each }, (_, i) => ({
@@ -184,7 +184,7 @@ test('known and unknown emails are answered alike, to the byte, and take as long
         payload: { email: `${kind}-${i}@example.com` },
       }
       const start = performance.now()
-      const { statusCode, headers, body } = await house.app.inject(request)
+      const { statusCode, headers, body } = await testServer.app.inject(request)
       times[kind].push(performance.now() - start)
       const { 'x-request-id': _id, date: _date, ...sameHeaders } = headers
       bodies.add(JSON.stringify([statusCode, sameHeaders, body]))
@@ -197,7 +197,7 @@ test('known and unknown emails are answered alike, to the byte, and take as long
 
 describe('whether an email exists', () => {
   const check = (email: string, address = visitor.newAddress()) =>
-    house.call(checkEmailIsExist, { email }, { address })
+    testServer.call(checkEmailIsExist, { email }, { address })
 
   test('is answered truthfully, whatever its case', async () => {
     expect(await check('ANA@example.com')).toMatchObject({ status: 200, result: true })

@@ -10,7 +10,7 @@ import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { languages } from '#shared/texts/languages.ts'
 
-let house: TestApp
+let testServer: TestApp
 let visitor: Forgetful
 let managerId: string
 let userName: string
@@ -20,24 +20,24 @@ const password = 'a long password'
 const days = (number: number): number => number * 24 * 60 * 60
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  visitor = forgetfulOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  visitor = forgetfulOf(testServer)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
   userName = `invited-${++count}`
-  ;({ managerId } = await house.createManager({ userName, password }))
+  ;({ managerId } = await testServer.createManager({ userName, password }))
 })
 
-const makeToken = () => makePasswordToken(house.db, managerId, house.clock.now)
+const makeToken = () => makePasswordToken(testServer.db, managerId, testServer.clock.now)
 const set = (body: Partial<Input<typeof setPasswordWithLink>> & { token: string }, address?: string) =>
-  house.call(
+  testServer.call(
     setPasswordWithLink,
     { newPassword, ...body },
     { address: address ?? visitor.newAddress(), language: 'en-US' },
   )
 const signInWith = async (secret: string) =>
-  (await house.call(requestToken, { username: userName, password: secret })).status
+  (await testServer.call(requestToken, { username: userName, password: secret })).status
 
 const dead = {
   status: 403,
@@ -48,16 +48,20 @@ const dead = {
 
 describe('the link of a mail', () => {
   test('sets the password once, says the user name and ends open sessions', async () => {
-    const session = await house.signIn(userName, password)
+    const session = await testServer.signIn(userName, password)
     const token = await makeToken()
     expect(await set({ token })).toMatchObject({ status: 200, code: 0, result: { userName } })
-    expect((await house.call(getManagerUser, {}, { token: session })).status).toBe(401)
+    expect((await testServer.call(getManagerUser, {}, { token: session })).status).toBe(401)
     expect(await set({ token, newPassword: 'yet another password' })).toMatchObject(dead)
     expect(await signInWith(newPassword)).toBe(200)
   })
 
   test('serves a manager who never had a password', async () => {
-    await house.db.updateTable('manager').set({ password_hash: null }).where('id', '=', managerId).execute()
+    await testServer.db
+      .updateTable('manager')
+      .set({ password_hash: null })
+      .where('id', '=', managerId)
+      .execute()
     expect((await set({ token: await makeToken() })).status).toBe(200)
     expect(await signInWith(newPassword)).toBe(200)
   })
@@ -73,13 +77,13 @@ describe('the link of a mail', () => {
   })
 
   test('is good for seven days', async () => {
-    const start = house.clock.now
+    const start = testServer.clock.now
     const token = await makeToken()
     visitor.pass(days(7))
     expect(await set({ token })).toMatchObject(dead)
-    house.clock.now = new Date(start.getTime() + days(7) * 1000 - 1)
+    testServer.clock.now = new Date(start.getTime() + days(7) * 1000 - 1)
     expect((await set({ token: await makeToken() })).status).toBe(200)
-    house.clock.now = start
+    testServer.clock.now = start
   })
 
   test('is dead once another was made', async () => {
@@ -90,16 +94,16 @@ describe('the link of a mail', () => {
 
   test('is dead once the manager has changed the password', async () => {
     const token = await makeToken()
-    const session = await house.signIn(userName, password)
+    const session = await testServer.signIn(userName, password)
     const change = { oldPassword: password, newPassword: 'yet another password' }
-    expect((await house.call(updatePassword, change, { token: session })).status).toBe(200)
+    expect((await testServer.call(updatePassword, change, { token: session })).status).toBe(200)
     expect(await set({ token })).toMatchObject(dead)
     expect(await signInWith('yet another password')).toBe(200)
   })
 
   test('is dead while the manager is disabled', async () => {
     const token = await makeToken()
-    await house.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+    await testServer.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
     expect(await set({ token })).toMatchObject(dead)
   })
 
@@ -125,10 +129,10 @@ describe('the link of a mail', () => {
   })
 
   test('does not spare the second factor', async () => {
-    const factor = { totp_secret: Buffer.from('secret'), totp_confirmed_at: house.clock.now }
-    await house.db.updateTable('manager').set(factor).where('id', '=', managerId).execute()
+    const factor = { totp_secret: Buffer.from('secret'), totp_confirmed_at: testServer.clock.now }
+    await testServer.db.updateTable('manager').set(factor).where('id', '=', managerId).execute()
     expect((await set({ token: await makeToken() })).status).toBe(200)
-    expect(await house.call(requestToken, { username: userName, password: newPassword })).toMatchObject({
+    expect(await testServer.call(requestToken, { username: userName, password: newPassword })).toMatchObject({
       status: 401,
       result: { totpRequired: true },
     })
@@ -136,7 +140,7 @@ describe('the link of a mail', () => {
 
   test('is kept as a hash only', async () => {
     const token = await makeToken()
-    const rows = await house.db.selectFrom('password_link').selectAll().execute()
+    const rows = await testServer.db.selectFrom('password_link').selectAll().execute()
     expect(keptText(rows)).toContain(managerId)
     expect(keptText(rows)).not.toContain(token)
   })
@@ -152,7 +156,7 @@ describe('the link of a mail', () => {
   test.each([[null], [''], [['a']], [{ a: 1 }], ['a'.repeat(101)], ['a\u0000b']])(
     'as %j is refused',
     async (token) => {
-      const answer = await house.post(setPasswordWithLink.path, { token, newPassword })
+      const answer = await testServer.post(setPasswordWithLink.path, { token, newPassword })
       expect(answer).toMatchObject({ status: 422, result: { fields: [{ path: 'token' }] } })
     },
   )
@@ -160,7 +164,7 @@ describe('the link of a mail', () => {
 
 test.each(languages)('the mail in %s brings the user name and a link that works', async (language) => {
   const email = `${userName}@example.com`
-  const { db, config, clock } = house
+  const { db, config, clock } = testServer
   await queuePasswordLink(db, { managerId, userName, email, language }, config, clock.now)
   const { recipient, content } = await db
     .selectFrom('outbox')

@@ -8,7 +8,7 @@ import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { resetPassword } from '#shared/contracts/password-reset.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 
-let house: TestApp
+let testServer: TestApp
 let visitor: Forgetful
 let managerId: string
 let companyId: string
@@ -19,19 +19,19 @@ let count = 0
 const password = 'a long password'
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  visitor = forgetfulOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  visitor = forgetfulOf(testServer)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
   userName = `forgetful-${++count}`
   email = `${userName}@example.com`
-  ;({ managerId, companyId } = await house.createManager({ userName, password }))
+  ;({ managerId, companyId } = await testServer.createManager({ userName, password }))
 })
 
 const signInWith = (secret: string) =>
-  house.call(requestToken, { username: userName, password: secret }, { address: visitor.newAddress() })
-const isAlive = async (token: string) => (await house.call(getManagerUser, {}, { token })).status === 200
+  testServer.call(requestToken, { username: userName, password: secret }, { address: visitor.newAddress() })
+const isAlive = async (token: string) => (await testServer.call(getManagerUser, {}, { token })).status === 200
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 const refusedOn = (path: string) => ({ status: 422, code: 422, result: { fields: [{ path }] } })
 
@@ -42,7 +42,7 @@ async function expectUnchanged(): Promise<void> {
 
 describe('a forgotten password', () => {
   test('is replaced with the code from the mail, and every token of the manager ends', async () => {
-    const tokens = [await house.signIn(userName, password), await house.signIn(email, password)]
+    const tokens = [await testServer.signIn(userName, password), await testServer.signIn(email, password)]
     const validCode = await visitor.newCode(email)
     expect(await visitor.reset({ email: email.toUpperCase(), validCode })).toMatchObject({
       status: 200,
@@ -55,14 +55,14 @@ describe('a forgotten password', () => {
   })
 
   test('leaves the tokens of others alone', async () => {
-    await house.createManager({ userName: 'bystander', password })
-    const token = await house.signIn('bystander', password)
+    await testServer.createManager({ userName: 'bystander', password })
+    const token = await testServer.signIn('bystander', password)
     await visitor.reset({ email, validCode: await visitor.newCode(email) })
     expect(await isAlive(token)).toBe(true)
   })
 
   test('may be sent encrypted', async () => {
-    const { publicKey } = (await house.call(getPublicKey)).result
+    const { publicKey } = (await testServer.call(getPublicKey)).result
     const padding = constants.RSA_PKCS1_OAEP_PADDING
     const encrypted = publicEncrypt(
       { key: publicKey, padding, oaepHash: 'sha256' },
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
   })
 
   test('is replaced also for a company that waits, which still cannot sign in', async () => {
-    await house.db
+    await testServer.db
       .updateTable('company')
       .set({ review_status: ReviewStatus.pending })
       .where('id', '=', companyId)
@@ -89,23 +89,23 @@ describe('a forgotten password', () => {
 
   test('is not replaced for a disabled manager', async () => {
     const validCode = await visitor.newCode(email)
-    await house.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+    await testServer.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
     expect(await visitor.reset({ email, validCode })).toMatchObject(refusedOn('validCode'))
-    await house.db.updateTable('manager').set({ disabled: false }).where('id', '=', managerId).execute()
+    await testServer.db.updateTable('manager').set({ disabled: false }).where('id', '=', managerId).execute()
     await expectUnchanged()
   })
 
   test('leaves the second factor as it is', async () => {
-    const factor = { totp_secret: Buffer.from('secret'), totp_confirmed_at: house.clock.now }
-    await house.db.updateTable('manager').set(factor).where('id', '=', managerId).execute()
+    const factor = { totp_secret: Buffer.from('secret'), totp_confirmed_at: testServer.clock.now }
+    await testServer.db.updateTable('manager').set(factor).where('id', '=', managerId).execute()
     expect((await visitor.reset({ email, validCode: await visitor.newCode(email) })).status).toBe(200)
     expect(await signInWith(newPassword)).toMatchObject({ status: 401, result: { totpRequired: true } })
   })
 
   test('ends the links that were mailed before', async () => {
-    await makePasswordToken(house.db, managerId, house.clock.now)
+    await makePasswordToken(testServer.db, managerId, testServer.clock.now)
     await visitor.reset({ email, validCode: await visitor.newCode(email) })
-    const links = house.db
+    const links = testServer.db
       .selectFrom('password_link')
       .select('token_hash')
       .where('manager_id', '=', managerId)
@@ -167,7 +167,7 @@ describe('a code', () => {
 
   test('is guessed at three hundred times a day, but for where its manager lately signed in', async () => {
     const home = visitor.newAddress()
-    await house.signIn(userName, password, { address: home })
+    await testServer.signIn(userName, password, { address: home })
     const validCode = await visitor.newCode(email)
     const wrong = { email, validCode: wrongCode(validCode) }
     for (let i = 0; i < 300; i += 50) {
@@ -183,7 +183,7 @@ describe('a code', () => {
 
   test('of another country than the company is a wrong one, and counts as a try', async () => {
     const setCountry = (country_id: string | null) =>
-      house.db.updateTable('company').set({ country_id }).where('id', '=', companyId).execute()
+      testServer.db.updateTable('company').set({ country_id }).where('id', '=', companyId).execute()
     await setCountry('CN')
     const address = visitor.newAddress()
     const validCode = await visitor.newCode(email)
@@ -271,7 +271,7 @@ describe('a code', () => {
   ])('sent as %j is refused', async (validCode) => {
     await visitor.newCode(email)
     const body = { countryId: 'MX', email, newPassWord: newPassword, validCode }
-    const answer = await house.post(resetPassword.path, body, { address: visitor.newAddress() })
+    const answer = await testServer.post(resetPassword.path, body, { address: visitor.newAddress() })
     expect(answer).toMatchObject(refusedOn('validCode'))
   })
 })

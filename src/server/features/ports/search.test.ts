@@ -3,21 +3,21 @@ import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.
 import { airlines } from '#shared/contracts/airlines.ts'
 import { ports } from '#shared/contracts/ports.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const optionsFor = async (keyword: string, language = 'es-MX') =>
-  (await house.call(ports.getOptions, { keyword, transportType: 1 }, { token, language })).result
+  (await testServer.call(ports.getOptions, { keyword, transportType: 1 }, { token, language })).result
 
 const listedFor = async (keyword: string) =>
-  (await house.call(ports.getPage, { keyword, transportType: 1 }, { token })).result.items
+  (await testServer.call(ports.getPage, { keyword, transportType: 1 }, { token })).result.items
 
 const codesOf = (rows: readonly { code: string }[]) => rows.map(({ code }) => code).toSorted()
 
@@ -37,12 +37,12 @@ describe('the shipped ports', () => {
   )
 
   test('a name with a dot is found without it', async () => {
-    const { result } = await house.call(ports.getOptions, { keyword: '费利佩安赫莱斯' }, { token })
+    const { result } = await testServer.call(ports.getOptions, { keyword: '费利佩安赫莱斯' }, { token })
     expect(codesOf(result)).toEqual(['NLU'])
   })
 
   test('a dot alone is no keyword that finds everything', async () => {
-    const { result } = await house.call(ports.getOptions, { keyword: '·', limit: 50 }, { token })
+    const { result } = await testServer.call(ports.getOptions, { keyword: '·', limit: 50 }, { token })
     expect(codesOf(result)).toEqual(['NLU'])
   })
 
@@ -59,19 +59,19 @@ describe('carriers in Chinese', () => {
     ['es-MX', 'MSCU · MSC Mediterranean Shipping Company'],
   ])('are found by their Chinese name, and called as a reader of %s does', async (language, label) => {
     const input = { keyword: '地中海航运', type: 1 } as const
-    const { result } = await house.call(airlines.getOptions, input, { token, language })
+    const { result } = await testServer.call(airlines.getOptions, input, { token, language })
     expect(result.map((option) => [option.label, option.cnName])).toEqual([[label, '地中海航运']])
   })
 
   test('keep a name that an operator gives, takes away and gives again', async () => {
-    const made = await house.call(
+    const made = await testServer.call(
       airlines.create,
       { type: 2, code: 'Q9', name: 'Línea', cnName: '测试航空', awbPrefix: null },
       { token },
     )
     expect(made.result.cnName).toBe('测试航空')
     const { id, type, code, name, awbPrefix, version } = made.result
-    const without = await house.call(
+    const without = await testServer.call(
       airlines.update,
       { id, type, code, name, awbPrefix, version, cnName: null },
       { token },

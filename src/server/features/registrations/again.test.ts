@@ -6,27 +6,27 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { registrations, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 
-let house: TestApp
+let testServer: TestApp
 let registrant: Registrant
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  registrant = registrantOf(house)
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  registrant = registrantOf(testServer)
+  token = await testServer.signIn('admin', adminPassword)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const versionOf = async (id: string): Promise<number> => {
-  const row = house.db.selectFrom('company').select('version').where('id', '=', id)
+  const row = testServer.db.selectFrom('company').select('version').where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).version
 }
 
 const decide = async (id: string, approve: boolean) => {
   const version = await versionOf(id)
   const reason = approve ? null : 'Falta el acta'
-  const answer = await house.call(registrations.review, { id, version, approve, reason }, { token })
+  const answer = await testServer.call(registrations.review, { id, version, approve, reason }, { token })
   if (answer.status !== 200) throw new Error(`Not decided: ${answer.msg}`)
 }
 
@@ -37,7 +37,7 @@ async function rejected() {
 }
 
 const rowOf = (id: string) =>
-  house.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  testServer.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('asking for another review', () => {
   test('corrects the data, keeps the company’s id and history, and waits again', async () => {
@@ -48,7 +48,8 @@ describe('asking for another review', () => {
       { language: 'zh-CN' },
     )
     expect(answer).toMatchObject({ status: 200, result: { id, reviewStatus: 10 } })
-    const { items } = (await house.call(registrations.getPage, { keyword: form.userName }, { token })).result
+    const { items } = (await testServer.call(registrations.getPage, { keyword: form.userName }, { token }))
+      .result
     expect(items).toMatchObject([
       {
         id,
@@ -69,38 +70,41 @@ describe('asking for another review', () => {
     const email = `new-${form.email}`
     expect(items[0]?.emailConfirmed).toBe(false)
     expect(await registrant.mailsTo(email)).toMatchObject([{ subject: '请确认您的邮箱' }])
-    const early = await house.call(registrations.review, { id, version: 3, approve: true }, { token })
+    const early = await testServer.call(registrations.review, { id, version: 3, approve: true }, { token })
     expect(early.status).toBe(409)
     expect((await registrant.confirm(email)).status).toBe(200)
     expect((await registrant.mailsTo(email)).at(-1)?.subject).toBe('我们已收到Río Verde S.A.的注册申请')
     const signIn = { username: email, password: form.password }
-    expect(await house.call(requestToken, signIn)).toMatchObject({
+    expect(await testServer.call(requestToken, signIn)).toMatchObject({
       status: 403,
       result: { reviewStatus: 10 },
     })
     await decide(id, true)
-    expect((await house.call(requestToken, signIn)).status).toBe(200)
+    expect((await testServer.call(requestToken, signIn)).status).toBe(200)
   })
 
   test('with another email tells the mailbox before, where a link to set the password is dead', async () => {
     const { form, id } = await rejected()
-    const applicant = house.db.selectFrom('manager').select('id').where('company_id', '=', id)
+    const applicant = testServer.db.selectFrom('manager').select('id').where('company_id', '=', id)
     const { id: managerId } = await applicant.executeTakeFirstOrThrow()
-    const link = await makePasswordToken(house.db, managerId, house.clock.now)
+    const link = await makePasswordToken(testServer.db, managerId, testServer.clock.now)
     const email = `new-${form.email}`
     expect((await registrant.again(form, { email })).status).toBe(200)
     expect((await registrant.confirm(email, { language: 'en-US' })).status).toBe(200)
-    const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
+    const mails = testServer.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
     const last = (await mails.orderBy('id').execute()).at(-1)
     expect(last).toMatchObject({ content: { subject: 'Your account has another email address' } })
-    const set = await house.call(setPasswordWithLink, { token: link, newPassword: 'quite another password' })
+    const set = await testServer.call(setPasswordWithLink, {
+      token: link,
+      newPassword: 'quite another password',
+    })
     expect(set.status).toBe(403)
   })
 
   test('at once with verdicts on what was there before leaves one story', async () => {
     const { form, id } = await rejected()
     const review = (version: number, approve: boolean) =>
-      house.call(registrations.review, { id, version, approve, reason: 'Falta' }, { token })
+      testServer.call(registrations.review, { id, version, approve, reason: 'Falta' }, { token })
     const [again, ...verdicts] = await Promise.all([
       registrant.again(form, { companyName: 'Corregida' }),
       review(2, true),
@@ -151,24 +155,24 @@ describe('asking for another review', () => {
     for (let i = 0; i < 5; i++) {
       expect((await registrant.again(form, { password: 'wrong' }, { address })).status).toBe(401)
       const signIn = { username: form.userName, password: 'wrong' }
-      expect((await house.call(requestToken, signIn, { address })).status).toBe(401)
+      expect((await testServer.call(requestToken, signIn, { address })).status).toBe(401)
     }
     expect((await registrant.again(form, {}, { address })).status).toBe(429)
     const right = { username: form.userName, password: form.password }
-    expect((await house.call(requestToken, right, { address })).status).toBe(429)
+    expect((await testServer.call(requestToken, right, { address })).status).toBe(429)
     expect((await registrant.again(form)).status).toBe(200)
   })
 
   test('is not for a disabled manager', async () => {
     const { form, id } = await rejected()
-    await house.db.updateTable('manager').set({ disabled: true }).where('company_id', '=', id).execute()
+    await testServer.db.updateTable('manager').set({ disabled: true }).where('company_id', '=', id).execute()
     expect(await registrant.again(form)).toMatchObject({ status: 403, result: null })
     expect(await rowOf(id)).toMatchObject({ review_status: 30 })
   })
 
   test('leaves a phone of an older rule as it is, and takes no other like it', async () => {
     const { form, id } = await rejected()
-    await house.db.updateTable('company').set({ phone: '12345' }).where('id', '=', id).execute()
+    await testServer.db.updateTable('company').set({ phone: '12345' }).where('id', '=', id).execute()
     expect(await registrant.again(form, { phone: '123456' })).toMatchObject({
       status: 422,
       result: { fields: [{ path: 'phone' }] },
@@ -219,7 +223,7 @@ describe('asking for another review', () => {
     const { form, id } = await rejected()
     const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...same } = form
     const address = registrant.newAddress()
-    const answer = await house.post(reviewShopInfoAgain.path, { ...same, ...body }, { address })
+    const answer = await testServer.post(reviewShopInfoAgain.path, { ...same, ...body }, { address })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
     expect(await rowOf(id)).toMatchObject({ review_status: 30, version: 2 })
   })

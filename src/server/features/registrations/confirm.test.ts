@@ -10,41 +10,45 @@ import { managers } from '#shared/contracts/managers.ts'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
 import { confirmEmail, registrations, sendConfirmEmail } from '#shared/contracts/registrations.ts'
 
-let house: TestApp
+let testServer: TestApp
 let registrant: Registrant
 let operator: { token: string }
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  registrant = registrantOf(house)
-  operator = { token: await house.signIn('admin', adminPassword) }
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  registrant = registrantOf(testServer)
+  operator = { token: await testServer.signIn('admin', adminPassword) }
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const days = async (count: number): Promise<void> => {
-  house.clock.now = new Date(house.clock.now.getTime() + count * 86_400_000)
-  operator = { token: await house.signIn('admin', adminPassword) }
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + count * 86_400_000)
+  operator = { token: await testServer.signIn('admin', adminPassword) }
 }
 
 const unconfirmed = (body = {}, options = {}) => registrant.register(body, { ...options, isConfirmed: false })
 
 const rowOf = async (id: string) => {
-  const { items } = (await house.call(registrations.getPage, { pageSize: 100 }, operator)).result
+  const { items } = (await testServer.call(registrations.getPage, { pageSize: 100 }, operator)).result
   return items.find((item) => item.id === id)
 }
 
 const review = (id: string, approve: boolean, version = 1) =>
-  house.call(registrations.review, { id, version, approve, reason: approve ? null : 'Palabras' }, operator)
+  testServer.call(
+    registrations.review,
+    { id, version, approve, reason: approve ? null : 'Palabras' },
+    operator,
+  )
 
 const isKnown = async (email: string) =>
-  (await house.call(checkEmailIsExist, { email }, { address: registrant.newAddress() })).result
+  (await testServer.call(checkEmailIsExist, { email }, { address: registrant.newAddress() })).result
 
 const subjectsTo = async (email: string) => (await registrant.mailsTo(email)).map(({ subject }) => subject)
 
 async function sweepNow(): Promise<void> {
   const warn = vi.fn()
-  const { db, config } = house
-  await sweep({ db, config, storage: createStorage(config) }, house.clock.now, { warn })
+  const { db, config } = testServer
+  await sweep({ db, config, storage: createStorage(config) }, testServer.clock.now, { warn })
   expect(warn).not.toHaveBeenCalled()
 }
 
@@ -60,7 +64,7 @@ describe('an address nobody has confirmed', () => {
     expect((await registrant.confirm(form.email)).status).toBe(200)
     expect((await rowOf(id))?.emailConfirmed).toBe(true)
     expect((await review(id, true)).status).toBe(200)
-    expect(await house.signIn(form.email, shopPassword)).toBeTruthy()
+    expect(await testServer.signIn(form.email, shopPassword)).toBeTruthy()
   })
 
   test('gets no verdict: what a reviewer writes goes nowhere else, and is told at sign-in', async () => {
@@ -68,7 +72,7 @@ describe('an address nobody has confirmed', () => {
     expect((await review(id, false)).status).toBe(200)
     expect(await registrant.mailsTo(form.email)).toHaveLength(1)
     const signIn = { username: form.userName, password: shopPassword }
-    expect(await house.call(requestToken, signIn)).toMatchObject({
+    expect(await testServer.call(requestToken, signIn)).toMatchObject({
       status: 403,
       result: { reason: 'Palabras', emailConfirmed: false },
     })
@@ -78,13 +82,15 @@ describe('an address nobody has confirmed', () => {
     const { form: squatter, id: squatted } = await unconfirmed()
     const { email } = squatter
     expect(await isKnown(email)).toBe(false)
-    expect((await house.call(requestToken, { username: email, password: shopPassword })).status).toBe(401)
+    expect((await testServer.call(requestToken, { username: email, password: shopPassword })).status).toBe(
+      401,
+    )
     const squatterToken = await registrant.confirmToken(email)
     const { id } = await unconfirmed({ email: email.toUpperCase() })
     expect((await registrant.confirm(email.toUpperCase())).status).toBe(200)
     expect(await isKnown(email)).toBe(true)
     expect((await rowOf(id))?.emailConfirmed).toBe(true)
-    const late = await house.call(confirmEmail, { token: squatterToken })
+    const late = await testServer.call(confirmEmail, { token: squatterToken })
     expect(late).toMatchObject({ status: 409, msg: 'Este correo ya está en uso.' })
     expect((await rowOf(squatted))?.emailConfirmed).toBe(false)
     const third = await registrant.newForm({ email })
@@ -93,9 +99,9 @@ describe('an address nobody has confirmed', () => {
 
   test('gets no link to set a password from an operator', async () => {
     const { form } = await unconfirmed()
-    const { items } = (await house.call(managers.getPage, { keyword: form.userName }, operator)).result
+    const { items } = (await testServer.call(managers.getPage, { keyword: form.userName }, operator)).result
     expect(items).toMatchObject([{ email: form.email, pendingEmail: form.email }])
-    const sent = await house.call(managers.sendLink, { id: items[0]?.id ?? '' }, operator)
+    const sent = await testServer.call(managers.sendLink, { id: items[0]?.id ?? '' }, operator)
     expect(sent.status).toBe(409)
     expect(await registrant.mailsTo(form.email)).toHaveLength(1)
   })
@@ -112,7 +118,7 @@ describe('an address nobody has confirmed', () => {
     await sweepNow()
     expect([await rowOf(id), await rowOf(rejected)]).toEqual([undefined, undefined])
     expect(await rowOf(confirmed)).toBeDefined()
-    const audit = house.db.selectFrom('audit_log').select('after').where('entity_id', '=', id)
+    const audit = testServer.db.selectFrom('audit_log').select('after').where('entity_id', '=', id)
     expect(await audit.execute()).toEqual([])
     const again = await registrant.newForm({ userName: form.userName, email: form.email })
     expect((await registrant.send(again)).status).toBe(200)
@@ -124,15 +130,15 @@ describe('a link to confirm an address', () => {
     const { form } = await unconfirmed()
     const token = await registrant.confirmToken(form.email)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const stored = await house.db.selectFrom('email_confirmation').selectAll().execute()
+    const stored = await testServer.db.selectFrom('email_confirmation').selectAll().execute()
     expect(keptText(stored)).not.toContain(token)
-    const mail = house.db.selectFrom('outbox').select('expires_at').where('recipient', '=', form.email)
+    const mail = testServer.db.selectFrom('outbox').select('expires_at').where('recipient', '=', form.email)
     expect(await mail.executeTakeFirst()).toEqual({
       expires_at: stored.find(({ email }) => email === form.email)?.expires_at,
     })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        house.call(confirmEmail, { token }, { address: registrant.newAddress() }),
+        testServer.call(confirmEmail, { token }, { address: registrant.newAddress() }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -148,7 +154,7 @@ describe('a link to confirm an address', () => {
     const token = await registrant.confirmToken(form.email)
     await days(7.01)
     for (const dead of [token, 'x'.repeat(43)])
-      expect(await house.call(confirmEmail, { token: dead })).toMatchObject({
+      expect(await testServer.call(confirmEmail, { token: dead })).toMatchObject({
         status: 403,
         msg: 'Este enlace ya venció o no es válido. Inicia sesión con tu usuario para pedir otro.',
       })
@@ -156,7 +162,7 @@ describe('a link to confirm an address', () => {
 
   test('is tried thirty times an hour from one address', async () => {
     const address = registrant.newAddress()
-    const attempt = () => house.call(confirmEmail, { token: 'guess' }, { address })
+    const attempt = () => testServer.call(confirmEmail, { token: 'guess' }, { address })
     for (let i = 0; i < 30; i++) expect((await attempt()).status).toBe(403)
     expect((await attempt()).status).toBe(429)
   })
@@ -164,7 +170,7 @@ describe('a link to confirm an address', () => {
   test('is mailed again to who knows the password, three a day in all', async () => {
     const { form } = await unconfirmed()
     const again = (password: string) =>
-      house.call(
+      testServer.call(
         sendConfirmEmail,
         { userName: form.userName, password },
         { address: registrant.newAddress() },
@@ -175,7 +181,7 @@ describe('a link to confirm an address', () => {
     expect((await again(shopPassword)).status).toBe(200)
     expect((await again(shopPassword)).status).toBe(429)
     expect(await registrant.mailsTo(form.email)).toHaveLength(3)
-    expect((await house.call(confirmEmail, { token: first })).status).toBe(200)
+    expect((await testServer.call(confirmEmail, { token: first })).status).toBe(200)
     await days(1.1)
     expect(await again(shopPassword)).toMatchObject({ status: 409 })
   })
@@ -196,7 +202,7 @@ describe('an address that an operator corrects', () => {
     const email = `right-${form.email}`
     const { name, companyNumber, legalRepresentative } = (await rowOf(id)) ?? { name: '' }
     const members = { name, companyNumber, legalRepresentative, email }
-    expect((await house.call(updateCompany, { id, version: 1, ...members }, operator)).status).toBe(200)
+    expect((await testServer.call(updateCompany, { id, version: 1, ...members }, operator)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ email, emailConfirmed: false })
     expect((await review(id, true, 2)).status).toBe(409)
     expect((await registrant.confirm(email)).status).toBe(200)
@@ -207,21 +213,21 @@ describe('an address that an operator corrects', () => {
   test('for the manager who asked is the company’s too, once it is confirmed', async () => {
     const { form, id } = await unconfirmed()
     const email = `right-${form.email}`
-    const found = await house.call(managers.getPage, { keyword: form.userName }, operator)
+    const found = await testServer.call(managers.getPage, { keyword: form.userName }, operator)
     const [{ id: managerId, version, userName } = { id: '', version: 0, userName: '' }] = found.result.items
     const wrongLink = await registrant.confirmToken(form.email)
     const update = { id: managerId, version, userName, email }
-    expect((await house.call(managers.update, update, operator)).status).toBe(200)
-    expect((await house.call(confirmEmail, { token: wrongLink })).status).toBe(403)
+    expect((await testServer.call(managers.update, update, operator)).status).toBe(200)
+    expect((await testServer.call(confirmEmail, { token: wrongLink })).status).toBe(403)
     expect((await registrant.confirm(email)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ email, emailConfirmed: true, version: 2 })
   })
 
   test('is the RFC of a Mexican company where its number changes, and another stays as it was', async () => {
     const { id } = await registrant.register()
-    await house.db.updateTable('company').set({ company_number: 'OLD-1' }).where('id', '=', id).execute()
+    await testServer.db.updateTable('company').set({ company_number: 'OLD-1' }).where('id', '=', id).execute()
     const change = (version: number, companyNumber: string) =>
-      house.call(updateCompany, { id, version, name: 'Empresa', companyNumber }, operator)
+      testServer.call(updateCompany, { id, version, name: 'Empresa', companyNumber }, operator)
     expect((await change(1, 'OLD-1')).status).toBe(200)
     expect(await change(2, 'OLD-2')).toMatchObject({
       status: 422,

@@ -5,22 +5,22 @@ import { type Registrant, registrantOf } from '#server/testing/registrant.ts'
 import { captchaCode } from '#server/testing/visitor.ts'
 import { registerPhoneCode } from '#shared/contracts/registrations.ts'
 
-let house: TestApp
+let testServer: TestApp
 let registrant: Registrant
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  registrant = registrantOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  registrant = registrantOf(testServer)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const pass = (seconds: number): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
 }
 
 const texts = async () =>
-  (await house.db.selectFrom('outbox').select('id').where('kind', '=', 'text_message').execute()).length
+  (await testServer.db.selectFrom('outbox').select('id').where('kind', '=', 'text_message').execute()).length
 
 describe('a code to a phone', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('a code to a phone', () => {
     expect(more).toEqual([])
     const [, code = 'none'] = wording.exec(text) ?? []
     expect(code).toMatch(/^\d{6}$/)
-    const kept = await house.db
+    const kept = await testServer.db
       .selectFrom('valid_code')
       .selectAll()
       .where('target', '=', `52${phone.replaceAll(' ', '')}`)
@@ -71,9 +71,9 @@ describe('a code to a phone', () => {
     const phone = registrant.newPhone()
     const body = { areaCode: '+52', phone, captchaId, captchaCode: 'wrong' }
     const wrong = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
-    expect(await house.call(registerPhoneCode, body, { address: registrant.newAddress() })).toMatchObject(
-      wrong,
-    )
+    expect(
+      await testServer.call(registerPhoneCode, body, { address: registrant.newAddress() }),
+    ).toMatchObject(wrong)
     expect(await registrant.requestCode(phone, {}, captchaId)).toMatchObject(wrong)
     expect(await registrant.requestCode(phone, {}, randomUUID())).toMatchObject(wrong)
     expect(await texts()).toBe(before)
@@ -105,7 +105,7 @@ describe('a code to a phone', () => {
   ])('with %s is refused on %s, and sends nothing', async (_what, path, body) => {
     const before = await texts()
     const good = { areaCode: '+52', phone: '55 1234 5678', captchaId: await registrant.newCaptcha() }
-    const answer = await house.post(registerPhoneCode.path, { ...good, captchaCode, ...body })
+    const answer = await testServer.post(registerPhoneCode.path, { ...good, captchaCode, ...body })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
     expect(await texts()).toBe(before)
   })

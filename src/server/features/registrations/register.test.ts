@@ -7,25 +7,25 @@ import { type Registrant, registrantOf, shopPassword } from '#server/testing/reg
 import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { registerShop } from '#shared/contracts/registrations.ts'
 
-let house: TestApp
+let testServer: TestApp
 let registrant: Registrant
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  registrant = registrantOf(house)
+  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  registrant = registrantOf(testServer)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const pass = (seconds: number): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
 }
 
 const counts = async () => {
   const { rows } = await sql<{ companies: number; managers: number; reviews: number; mails: number }>`
     select (select count(*) from company) as companies, (select count(*) from manager) as managers,
       (select count(*) from company_review) as reviews,
-      (select count(*) from outbox where kind = 'mail') as mails`.execute(house.db)
+      (select count(*) from outbox where kind = 'mail') as mails`.execute(testServer.db)
   return rows[0]
 }
 
@@ -41,8 +41,8 @@ describe('a registration', () => {
     const answer = await registrant.send(form, { language: 'en-US' })
     expect(answer).toMatchObject({ status: 200, code: 0, result: { reviewStatus: 10 } })
     const { id } = answer.result
-    const company = house.db.selectFrom('company').selectAll().where('id', '=', id)
-    const now = house.clock.now.toISOString()
+    const company = testServer.db.selectFrom('company').selectAll().where('id', '=', id)
+    const now = testServer.clock.now.toISOString()
     expect(await company.executeTakeFirstOrThrow()).toMatchObject({
       kind: 'shop',
       name: form.companyName,
@@ -58,7 +58,7 @@ describe('a registration', () => {
       requested_at: now,
       version: 1,
     })
-    const manager = house.db.selectFrom('manager').selectAll().where('company_id', '=', id)
+    const manager = testServer.db.selectFrom('manager').selectAll().where('company_id', '=', id)
     const row = await manager.executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       user_name: form.userName,
@@ -68,10 +68,10 @@ describe('a registration', () => {
       disabled: false,
     })
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
-    const history = house.db.selectFrom('company_review').selectAll().where('company_id', '=', id)
+    const history = testServer.db.selectFrom('company_review').selectAll().where('company_id', '=', id)
     expect(await history.execute()).toMatchObject([{ review_status: 10, at: now, reviewed_by: null }])
     const signIn = { username: form.userName, password: shopPassword }
-    expect(await house.call(requestToken, signIn)).toMatchObject({
+    expect(await testServer.call(requestToken, signIn)).toMatchObject({
       status: 403,
       result: { reviewStatus: 10, reason: null, company: form.companyName },
     })
@@ -119,7 +119,7 @@ describe('a registration', () => {
   })
 
   test('takes the password encrypted under the public key', async () => {
-    const { publicKey } = (await house.call(getPublicKey)).result
+    const { publicKey } = (await testServer.call(getPublicKey)).result
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
     const encrypted = publicEncrypt({ key: publicKey, ...padding }, Buffer.from(shopPassword))
     const { form } = await registrant.register({
@@ -127,7 +127,7 @@ describe('a registration', () => {
       isRsaPassword: true,
     })
     const signIn = { username: form.userName, password: shopPassword }
-    expect((await house.call(requestToken, signIn)).status).toBe(403)
+    expect((await testServer.call(requestToken, signIn)).status).toBe(403)
   })
 
   test('of a Chinese company needs its unified credit code', async () => {
@@ -176,7 +176,7 @@ describe('a registration', () => {
       const form = await registrant.newForm()
       const before = await counts()
       const address = registrant.newAddress()
-      const answer = await house.post(registerShop.path, { ...form, ...body }, { address })
+      const answer = await testServer.post(registerShop.path, { ...form, ...body }, { address })
       expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
       expect(await counts()).toEqual(before)
       expect((await registrant.send(form)).status).toBe(200)
@@ -200,11 +200,11 @@ describe('a registration', () => {
   test('that cannot be stored leaves nothing, and code and captcha stay good', async () => {
     const form = await registrant.newForm()
     const before = await counts()
-    await sql`alter table company_review rename to company_review_away`.execute(house.db)
+    await sql`alter table company_review rename to company_review_away`.execute(testServer.db)
     try {
       expect((await registrant.send(form)).status).toBe(500)
     } finally {
-      await sql`alter table company_review_away rename to company_review`.execute(house.db)
+      await sql`alter table company_review_away rename to company_review`.execute(testServer.db)
     }
     expect(await counts()).toEqual(before)
     expect((await registrant.send(form)).status).toBe(200)

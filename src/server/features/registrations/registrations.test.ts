@@ -7,7 +7,7 @@ import type { Input } from '#shared/contracts/call.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 
-let house: TestApp
+let testServer: TestApp
 let registrant: Registrant
 let token: string
 let shop: string
@@ -15,32 +15,32 @@ let shop: string
 const password = 'a long password'
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  registrant = registrantOf(house)
-  token = await house.signIn('admin', adminPassword)
-  await house.createManager({ userName: 'tienda', password })
-  shop = await house.signIn('tienda', password)
+  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  registrant = registrantOf(testServer)
+  token = await testServer.signIn('admin', adminPassword)
+  await testServer.createManager({ userName: 'tienda', password })
+  shop = await testServer.signIn('tienda', password)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 beforeEach(async () => {
-  const asked = house.db.selectFrom('company').select('id').where('requested_at', 'is not', null)
-  await house.db.deleteFrom('manager').where('company_id', 'in', asked).execute()
-  await house.db.deleteFrom('company').where('requested_at', 'is not', null).execute()
-  await house.db.deleteFrom('outbox').execute()
+  const asked = testServer.db.selectFrom('company').select('id').where('requested_at', 'is not', null)
+  await testServer.db.deleteFrom('manager').where('company_id', 'in', asked).execute()
+  await testServer.db.deleteFrom('company').where('requested_at', 'is not', null).execute()
+  await testServer.db.deleteFrom('outbox').execute()
 })
 
 const pass = (seconds: number): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
 }
 
 const page = (input: Input<typeof registrations.getPage> = {}) =>
-  house.call(registrations.getPage, input, { token })
+  testServer.call(registrations.getPage, input, { token })
 const names = async (input: Input<typeof registrations.getPage> = {}) =>
   (await page(input)).result.items.map(({ name }) => name)
 const review = (body: Partial<Input<typeof registrations.review>> & { id: string }, by = token) =>
-  house.call(registrations.review, { version: 1, approve: true, ...body }, { token: by })
+  testServer.call(registrations.review, { version: 1, approve: true, ...body }, { token: by })
 const reject = (id: string, reason = 'Falta el acta') => review({ id, approve: false, reason })
 
 /** A company by that name, a minute after the one before. */
@@ -51,14 +51,14 @@ async function ask(companyName: string, body: Parameters<Registrant['register']>
 
 describe('the list of registrations', () => {
   test('is the operator’s alone', async () => {
-    expect(await house.call(registrations.getPage, {})).toMatchObject({ status: 401, result: null })
-    const theirs = await house.call(registrations.getPage, {}, { token: shop })
+    expect(await testServer.call(registrations.getPage, {})).toMatchObject({ status: 401, result: null })
+    const theirs = await testServer.call(registrations.getPage, {}, { token: shop })
     expect(theirs).toMatchObject({ status: 403, result: null })
   })
 
   test('shows a registration whole, and never the operator’s own company', async () => {
     const { form, id } = await ask('Río Verde')
-    const at = house.clock.now.toISOString()
+    const at = testServer.clock.now.toISOString()
     const { result } = await page()
     expect(result).toMatchObject({ total: 2, totalExact: true, page: 1, pageSize: 20 })
     expect(result.items[1]).toMatchObject({ name: 'Empresa de tienda', requestedAt: null, history: [] })
@@ -135,7 +135,7 @@ describe('the list of registrations', () => {
     ['sort.field', { sort: { field: 'searchText', order: 'asc' } }],
     ['companyId', { companyId: randomUUID() }],
   ])('refuses a wrong %s', async (path, body) => {
-    expect(await house.post(registrations.getPage.path, body, { token })).toMatchObject({
+    expect(await testServer.post(registrations.getPage.path, body, { token })).toMatchObject({
       status: 422,
       result: { fields: [{ path }] },
     })
@@ -144,7 +144,7 @@ describe('the list of registrations', () => {
 
 describe('a verdict on a registration', () => {
   const mailsTo = async (email: string) => {
-    const mails = house.db.selectFrom('outbox').select('content').where('recipient', '=', email)
+    const mails = testServer.db.selectFrom('outbox').select('content').where('recipient', '=', email)
     const rows = await mails.orderBy('id').execute()
     return rows.map(({ content }) => content as { subject: string; text: string; html: string })
   }
@@ -152,7 +152,7 @@ describe('a verdict on a registration', () => {
   test('is the operator’s alone, and changes nothing for others', async () => {
     const { id } = await ask('Río Verde')
     const body = { id, version: 1, approve: true }
-    expect(await house.call(registrations.review, body)).toMatchObject({ status: 401, result: null })
+    expect(await testServer.call(registrations.review, body)).toMatchObject({ status: 401, result: null })
     expect(await review({ id }, shop)).toMatchObject({ status: 403, result: null })
     expect((await page({ reviewStatus: 10 })).result.items).toMatchObject([{ id, version: 1 }])
   })
@@ -160,9 +160,9 @@ describe('a verdict on a registration', () => {
   test('that approves opens the office to the company and tells it in its own language', async () => {
     const { form, id } = await registrant.register({ companyName: 'Río Verde' }, { language: 'en-US' })
     const signIn = { username: form.userName, password: form.password }
-    expect((await house.call(requestToken, signIn)).status).toBe(403)
+    expect((await testServer.call(requestToken, signIn)).status).toBe(403)
     pass(60)
-    const at = house.clock.now.toISOString()
+    const at = testServer.clock.now.toISOString()
     expect(await review({ id })).toMatchObject({
       status: 200,
       result: {
@@ -175,7 +175,7 @@ describe('a verdict on a registration', () => {
         history: [{ reviewStatus: 10 }, { reviewStatus: 20, reason: null, at, reviewedBy: 'admin' }],
       },
     })
-    expect((await house.call(requestToken, signIn)).status).toBe(200)
+    expect((await testServer.call(requestToken, signIn)).status).toBe(200)
     const mail = (await mailsTo(form.email)).at(-1)
     expect(mail?.subject).toBe('The registration of Río Verde was approved')
     expect(mail?.text).toContain(form.userName)
@@ -187,7 +187,7 @@ describe('a verdict on a registration', () => {
     const reason = 'El RFC no coincide.\n<b>Sube</b> el acta.'
     expect((await reject(id, reason)).result).toMatchObject({ reviewStatus: 30, reason, version: 2 })
     const signIn = { username: form.userName, password: form.password }
-    expect(await house.call(requestToken, signIn)).toMatchObject({
+    expect(await testServer.call(requestToken, signIn)).toMatchObject({
       status: 403,
       result: { reviewStatus: 30, reason, company: 'Río Verde' },
     })
@@ -196,7 +196,7 @@ describe('a verdict on a registration', () => {
     expect(mail?.text).toContain('> El RFC no coincide.\n> <b>Sube</b> el acta.')
     expect(mail?.text).toContain('https://broker.example/register/again')
     expect(mail?.html).toContain('&lt;b&gt;Sube&lt;/b&gt;')
-    const audit = await house.call(getAuditPage, { entity: 'company', entityId: id }, { token })
+    const audit = await testServer.call(getAuditPage, { entity: 'company', entityId: id }, { token })
     expect(audit.result.items).toMatchObject([
       { action: 'review', managerName: 'admin', after: { reviewStatus: 30, reason } },
       { action: 'create', managerName: form.userName, after: { reviewStatus: 10 } },
@@ -215,7 +215,11 @@ describe('a verdict on a registration', () => {
 
   test('on an older version is stale, and shows the row as it is', async () => {
     const { id } = await ask('Río Verde')
-    await house.db.updateTable('company').set({ version: 2, name: 'Nuevo' }).where('id', '=', id).execute()
+    await testServer.db
+      .updateTable('company')
+      .set({ version: 2, name: 'Nuevo' })
+      .where('id', '=', id)
+      .execute()
     expect(await review({ id })).toMatchObject({
       status: 409,
       result: { current: { id, version: 2, name: 'Nuevo', reviewStatus: 10 } },
@@ -249,7 +253,7 @@ describe('a verdict on a registration', () => {
   })
 
   test('on what is no registration is not found', async () => {
-    const operator = house.db.selectFrom('company').select('id').where('kind', '=', 'operator')
+    const operator = testServer.db.selectFrom('company').select('id').where('kind', '=', 'operator')
     const { id } = await operator.executeTakeFirstOrThrow()
     for (const unknown of [id, randomUUID()])
       expect(await review({ id: unknown })).toMatchObject({ status: 404, result: null })

@@ -4,40 +4,40 @@ import { type Registrant, registrantOf } from '#server/testing/registrant.ts'
 import { captchaCode } from '#server/testing/visitor.ts'
 import { registerPhoneCode } from '#shared/contracts/registrations.ts'
 
-let house: TestApp
+let testServer: TestApp
 let registrant: Registrant
 const metricsToken = 'a token of a monitor'.replaceAll(' ', '-')
 
 beforeAll(async () => {
-  house = await createTestApp({
+  testServer = await createTestApp({
     DEMO_DATA: '0',
     SMS_COUNTRIES: 'MX, us,CN',
     SMS_DAILY_BUDGET: '10',
     OPERATOR_EMAIL: 'guardia@example.com',
     METRICS_TOKEN: metricsToken,
   })
-  registrant = registrantOf(house)
+  registrant = registrantOf(testServer)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const pass = (seconds: number): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
 }
 
 const day = 86_401
 
 const ask = async (areaCode: string, phone: string, options: { language?: string } = {}) =>
-  house.call(
+  testServer.call(
     registerPhoneCode,
     { areaCode, phone, captchaId: await registrant.newCaptcha(), captchaCode },
     { address: registrant.newAddress(), ...options },
   )
 
 const kept = async () => ({
-  texts: (await house.db.selectFrom('outbox').select('id').where('kind', '=', 'text_message').execute())
+  texts: (await testServer.db.selectFrom('outbox').select('id').where('kind', '=', 'text_message').execute())
     .length,
-  codes: (await house.db.selectFrom('valid_code').select('target').execute()).length,
-  budget: await house.db
+  codes: (await testServer.db.selectFrom('valid_code').select('target').execute()).length,
+  budget: await testServer.db
     .selectFrom('rate_limit')
     .select('hits')
     .where('bucket', 'like', 'textMessages:%')
@@ -72,7 +72,7 @@ describe('a text message', () => {
   test('does not outlive the code in it', async () => {
     expect((await ask('+52', '55 7000 0199')).status).toBe(200)
     const newest = (table: 'outbox' | 'valid_code') =>
-      house.db.selectFrom(table).select('expires_at').orderBy('expires_at', 'desc').executeTakeFirst()
+      testServer.db.selectFrom(table).select('expires_at').orderBy('expires_at', 'desc').executeTakeFirst()
     const text = await newest('outbox')
     expect(text?.expires_at).not.toBeNull()
     expect(text).toEqual(await newest('valid_code'))
@@ -119,7 +119,7 @@ describe('a text message', () => {
   })
 
   test('is counted for a monitor', async () => {
-    const { body } = await house.app.inject({
+    const { body } = await testServer.app.inject({
       url: '/api/metrics',
       headers: { authorization: `Bearer ${metricsToken}` },
     })

@@ -9,23 +9,23 @@ import {
   updateSavedView,
 } from '#shared/contracts/saved-views.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 let stranger: string
 
 const password = 'a long password'
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
-  await house.createManager({ kind: 'operator', userName: 'colleague', password })
-  stranger = await house.signIn('colleague', password)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
+  await testServer.createManager({ kind: 'operator', userName: 'colleague', password })
+  stranger = await testServer.signIn('colleague', password)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const create = (input: Partial<Input<typeof createSavedView>> = {}) =>
-  house.call(
+  testServer.call(
     createSavedView,
     { screen: 'cabin', name: 'Por llegar', query: 'status=20&q=lazaro', ...input },
     { token },
@@ -35,14 +35,14 @@ describe('views of a list', () => {
   test('are kept under a name and listed by it, whatever its case and accents', async () => {
     const names = ['órdenes', 'Nuevas', 'zarpes', 'Ámbar']
     for (const name of names) await create({ screen: 'pm', name })
-    const { result } = await house.call(getSavedViews, { screen: 'pm' }, { token })
+    const { result } = await testServer.call(getSavedViews, { screen: 'pm' }, { token })
     expect(result.map(({ name }) => name)).toEqual(['Ámbar', 'Nuevas', 'órdenes', 'zarpes'])
     expect(result[0]).toMatchObject({ version: 1, screen: 'pm', query: 'status=20&q=lazaro' })
   })
 
   test('of one screen are not those of another', async () => {
     await create({ screen: 'am', name: 'Aéreas' })
-    const { result } = await house.call(getSavedViews, { screen: 'btm' }, { token })
+    const { result } = await testServer.call(getSavedViews, { screen: 'btm' }, { token })
     expect(result).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('views of a list', () => {
   test('are changed version by version', async () => {
     const { id } = (await create()).result
     const change = (version: number, name: string) =>
-      house.call(updateSavedView, { id, version, name, query: 'status=40' }, { token })
+      testServer.call(updateSavedView, { id, version, name, query: 'status=40' }, { token })
     expect((await change(1, 'En aduana')).result).toMatchObject({ id, version: 2, name: 'En aduana' })
     expect((await change(2, 'En aduana')).result.version).toBe(2)
     expect((await change(3, 'Antes de tiempo')).status).toBe(409)
@@ -71,7 +71,7 @@ describe('views of a list', () => {
     const { id } = (await create()).result
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        house.call(updateSavedView, { id, version: 1, name: `Vista ${i}`, query: '' }, { token }),
+        testServer.call(updateSavedView, { id, version: 1, name: `Vista ${i}`, query: '' }, { token }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('views of a list', () => {
 
   test('are forgotten at their version, once', async () => {
     const { id } = (await create()).result
-    const forget = (version: number) => house.call(deleteSavedView, { id, version }, { token })
+    const forget = (version: number) => testServer.call(deleteSavedView, { id, version }, { token })
     expect((await forget(2)).status).toBe(409)
     expect(await forget(1)).toMatchObject({ status: 200, result: null })
     expect((await forget(1)).status).toBe(404)
@@ -89,13 +89,21 @@ describe('views of a list', () => {
   test('belong to one manager: nobody else sees, changes or forgets them', async () => {
     const { id } = (await create({ screen: 'adm' })).result
     const theirs = { token: stranger }
-    expect((await house.call(getSavedViews, { screen: 'adm' }, theirs)).result).toEqual([])
-    const change = await house.call(updateSavedView, { id, version: 1, name: 'Ajena', query: '' }, theirs)
+    expect((await testServer.call(getSavedViews, { screen: 'adm' }, theirs)).result).toEqual([])
+    const change = await testServer.call(
+      updateSavedView,
+      { id, version: 1, name: 'Ajena', query: '' },
+      theirs,
+    )
     expect(change).toMatchObject({ status: 404, result: null })
-    expect((await house.call(deleteSavedView, { id, version: 1 }, theirs)).status).toBe(404)
-    const taken = await house.call(createSavedView, { id, screen: 'adm', name: 'Ajena', query: '' }, theirs)
+    expect((await testServer.call(deleteSavedView, { id, version: 1 }, theirs)).status).toBe(404)
+    const taken = await testServer.call(
+      createSavedView,
+      { id, screen: 'adm', name: 'Ajena', query: '' },
+      theirs,
+    )
     expect(taken).toMatchObject({ status: 409, result: null })
-    expect((await house.call(getSavedViews, { screen: 'adm' }, { token })).result).toMatchObject([
+    expect((await testServer.call(getSavedViews, { screen: 'adm' }, { token })).result).toMatchObject([
       { id, version: 1, name: 'Por llegar' },
     ])
   })
@@ -107,7 +115,7 @@ describe('views of a list', () => {
     const refused = answers.filter(({ status }) => status === 422)
     expect(refused).toHaveLength(5)
     expect(refused[0]?.result).toMatchObject({ fields: [{ path: 'name' }] })
-    const { result } = await house.call(getSavedViews, { screen: 'ctm' }, { token })
+    const { result } = await testServer.call(getSavedViews, { screen: 'ctm' }, { token })
     expect(result).toHaveLength(50)
     const { version: _, ...kept } = result[0] as (typeof result)[number]
     expect((await create(kept)).status).toBe(200)

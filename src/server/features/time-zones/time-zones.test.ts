@@ -4,21 +4,21 @@ import { getManagerUser } from '#shared/contracts/account.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
 
-let house: TestApp
+let testServer: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp({ DEMO_DATA: '0' })
-  token = await house.signIn('admin', adminPassword)
+  testServer = await createTestApp({ DEMO_DATA: '0' })
+  token = await testServer.signIn('admin', adminPassword)
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const zones = async (language?: string) =>
-  (await house.call(getTimeZoneOptions, {}, { token, ...(language && { language }) })).result
+  (await testServer.call(getTimeZoneOptions, {}, { token, ...(language && { language }) })).result
 
 test('the zones are told to those who are signed in', async () => {
-  expect(await house.call(getTimeZoneOptions, {})).toMatchObject({ status: 401, result: null })
+  expect(await testServer.call(getTimeZoneOptions, {})).toMatchObject({ status: 401, result: null })
   const found = await zones()
   expect(found.length).toBeGreaterThan(300)
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
@@ -44,11 +44,11 @@ test('every zone that is told can be chosen', async () => {
   for (const [i, { id: timezone }] of some.entries()) {
     const code = `MXQ${String(i).padStart(2, '0')}`
     const input = { transportType: 1, code, name: code, countryId, timezone } as const
-    expect(await house.call(ports.create, input, { token }), timezone).toMatchObject({ status: 200 })
+    expect(await testServer.call(ports.create, input, { token }), timezone).toMatchObject({ status: 200 })
   }
 })
 
 test('a manager is told the offsets of their own zone', async () => {
-  const { utcOffsets } = (await house.call(getManagerUser, {}, { token })).result
+  const { utcOffsets } = (await testServer.call(getManagerUser, {}, { token })).result
   expect(utcOffsets).toContainEqual({ from: '2022-10-30T07:00:00.000Z', minutes: -360 })
 })

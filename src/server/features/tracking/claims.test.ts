@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinHouse, editOf, newContainer, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  newContainer,
+  openCabinTestServer,
+} from '#server/testing/cabin-samples.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 
 /** No company shows, hides or renames another's freight in public. */
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let visitors = 0
 
 async function track(number: string) {
   const address = `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`
-  const { result } = await house.call(queryTracking, { numbers: [number] }, { address })
+  const { result } = await testServer.call(queryTracking, { numbers: [number] }, { address })
   return result[0]
 }
 
@@ -29,33 +34,33 @@ async function shown(number: string): Promise<string[]> {
 
 /** Each a second after the one before. */
 async function announce(
-  members: Parameters<CabinHouse['sea']>[0],
-  token: string = house.shop,
+  members: Parameters<CabinTestServer['sea']>[0],
+  token: string = testServer.shop,
 ): Promise<Cabin> {
-  house.clock.now = new Date(house.clock.now.getTime() + 1000)
-  return house.create(house.sea(members), token)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 1000)
+  return testServer.create(testServer.sea(members), token)
 }
 
-async function announceMany(count: number, members: Parameters<CabinHouse['sea']>[0], token: string) {
+async function announceMany(count: number, members: Parameters<CabinTestServer['sea']>[0], token: string) {
   for (let n = 0; n < count; n++) await announce({ ...members, vesselName: `FAKE${n}` }, token)
 }
 
 const confirm = ({ id, version }: Cabin) =>
-  house.call(cabins.confirm, { id, version }, { token: house.operator })
+  testServer.call(cabins.confirm, { id, version }, { token: testServer.operator })
 
 describe('what a shop announced', () => {
   test('is shown as such, until the brokerage confirms it by a word, an edit or a step', async () => {
     const ways: ((cabin: Cabin) => Promise<unknown>)[] = [
       confirm,
-      (cabin) => house.edit({ ...editOf(cabin), note: 'Visto' }),
-      (cabin) => house.move(cabin, 30),
+      (cabin) => testServer.edit({ ...editOf(cabin), note: 'Visto' }),
+      (cabin) => testServer.move(cabin, 30),
     ]
     for (const way of ways) {
       const cabin = await announce({ vesselName: 'A' })
       const number = cabin.containerNo as string
       expect([cabin.confirmed, await shown(number)]).toEqual([false, ['A*']])
       await way(cabin)
-      expect((await house.get(cabin.id)).result.confirmed).toBe(true)
+      expect((await testServer.get(cabin.id)).result.confirmed).toBe(true)
       expect(await shown(number)).toEqual(['A'])
     }
   })
@@ -63,7 +68,9 @@ describe('what a shop announced', () => {
   test('is confirmed by operators only, once, and the log says who', async () => {
     const cabin = await announce({})
     const { id, version } = cabin
-    expect((await house.call(cabins.confirm, { id, version }, { token: house.shop })).status).toBe(403)
+    expect((await testServer.call(cabins.confirm, { id, version }, { token: testServer.shop })).status).toBe(
+      403,
+    )
     expect((await confirm({ ...cabin, version: 7 })).status).toBe(409)
     const confirmed = (await confirm(cabin)).result
     expect(confirmed).toMatchObject({ confirmed: true, version: 2, updatedBy: 'admin' })
@@ -72,22 +79,25 @@ describe('what a shop announced', () => {
 
   test('is not shown where another company has the number, before or after', async () => {
     const containerNo = newContainer()
-    const genuine = await announce({ containerNo, vesselName: 'GENUINE' }, house.stranger)
-    await house.move(genuine, 30)
+    const genuine = await announce({ containerNo, vesselName: 'GENUINE' }, testServer.stranger)
+    await testServer.move(genuine, 30)
     await announce({ containerNo, vesselName: 'FAKE' })
     await announce({ bookingNo: containerNo, vesselName: 'FAKE BY BOOKING' })
     expect(await shown(containerNo)).toEqual(['GENUINE'])
     // The other way round: the fake is there first.
     const other = newContainer()
     await announce({ containerNo: other, vesselName: 'FAKE' })
-    await house.move(await announce({ containerNo: other, vesselName: 'GENUINE' }, house.stranger), 30)
+    await testServer.move(
+      await announce({ containerNo: other, vesselName: 'GENUINE' }, testServer.stranger),
+      30,
+    )
     expect(await shown(other)).toEqual(['GENUINE'])
   })
 
   test('never hides what the brokerage registered, however often it is announced', async () => {
     const containerNo = newContainer()
-    await announce({ containerNo, vesselName: 'GENUINE' }, house.operator)
-    await announceMany(105, { containerNo }, house.shop)
+    await announce({ containerNo, vesselName: 'GENUINE' }, testServer.operator)
+    await announceMany(105, { containerNo }, testServer.shop)
     expect(await shown(containerNo)).toEqual(['GENUINE'])
   })
 
@@ -95,7 +105,7 @@ describe('what a shop announced', () => {
     const blNo = `BL-${newContainer()}`
     const containers = Array.from({ length: 5 }, newContainer)
     for (const containerNo of containers) await announce({ containerNo, blNo, vesselName: containerNo })
-    await announceMany(3, { containerNo: containers[0] as string, blNo }, house.shop)
+    await announceMany(3, { containerNo: containers[0] as string, blNo }, testServer.shop)
     expect(await shown(blNo)).toEqual([
       'FAKE2*',
       ...containers
@@ -114,7 +124,7 @@ describe('what a shop announced', () => {
     const containerNo = newContainer()
     const first = await announce({ containerNo, vesselName: 'FIRST' })
     expect(await track(containerNo)).toMatchObject({ contested: false })
-    await announceMany(105, { containerNo }, house.stranger)
+    await announceMany(105, { containerNo }, testServer.stranger)
     expect(await track(containerNo)).toEqual({ number: containerNo, cabins: [], contested: true })
     await confirm(first)
     expect(await track(containerNo)).toMatchObject({
@@ -127,25 +137,25 @@ describe('what a shop announced', () => {
     const blNo = `BL-${newContainer()}`
     await confirm(await announce({ blNo, vesselName: 'MINE' }))
     await announce({ blNo, vesselName: 'MINE TOO' })
-    await announceMany(105, { blNo }, house.stranger)
+    await announceMany(105, { blNo }, testServer.stranger)
     expect(await shown(blNo)).toEqual(['MINE', 'MINE TOO*'])
   })
 
   test('and cancelled is shown as cancelled, yet never in the way of another', async () => {
     const containerNo = newContainer()
     const fake = await announce({ containerNo, vesselName: 'FAKE' })
-    const cancelled = await house.move(fake, 999)
+    const cancelled = await testServer.move(fake, 999)
     expect(cancelled.confirmed).toBe(false)
     expect(await track(containerNo)).toMatchObject({ cabins: [{ status: 999, confirmed: false }] })
-    await announce({ containerNo, vesselName: 'GENUINE' }, house.stranger)
+    await announce({ containerNo, vesselName: 'GENUINE' }, testServer.stranger)
     expect(await shown(containerNo)).toEqual(['GENUINE*'])
   })
 
   test('and deleted stands in nobody’s way', async () => {
     const containerNo = newContainer()
     const { id, version } = await announce({ containerNo, vesselName: 'FAKE' })
-    await announce({ containerNo, vesselName: 'GENUINE' }, house.stranger)
-    await house.call(cabins.remove, { id, version }, { token: house.shop })
+    await announce({ containerNo, vesselName: 'GENUINE' }, testServer.stranger)
+    await testServer.call(cabins.remove, { id, version }, { token: testServer.shop })
     expect(await shown(containerNo)).toEqual(['GENUINE*'])
   })
 })
@@ -153,23 +163,26 @@ describe('what a shop announced', () => {
 describe('a confirmation', () => {
   test('ends where the shop gives the cabin another number, and holds through its other edits', async () => {
     const cabin = (await confirm(await announce({ vesselName: 'A' }))).result
-    const noted = (await house.edit({ ...editOf(cabin), voyage: '009W' }, house.shop)).result
+    const noted = (await testServer.edit({ ...editOf(cabin), voyage: '009W' }, testServer.shop)).result
     expect(noted.confirmed).toBe(true)
-    const victim = await announce({ vesselName: 'VICTIM' }, house.operator)
-    const renamed = await house.edit({ ...editOf(noted), containerNo: victim.containerNo }, house.shop)
+    const victim = await announce({ vesselName: 'VICTIM' }, testServer.operator)
+    const renamed = await testServer.edit(
+      { ...editOf(noted), containerNo: victim.containerNo },
+      testServer.shop,
+    )
     expect(renamed.result).toMatchObject({ confirmed: false, clash: true })
     expect(await shown(victim.containerNo as string)).toEqual(['VICTIM'])
   })
 
   test('is told in the list, with the clash, and filtered by', async () => {
     const containerNo = newContainer()
-    const genuine = await announce({ containerNo }, house.operator)
+    const genuine = await announce({ containerNo }, testServer.operator)
     const fake = await announce({ containerNo })
     const list = async (confirmed?: boolean) => {
-      const { result } = await house.call(
+      const { result } = await testServer.call(
         cabins.getPage,
         { keyword: containerNo, ...(confirmed !== undefined && { confirmed }) },
-        { token: house.operator },
+        { token: testServer.operator },
       )
       return result.items.map(({ id, confirmed: isConfirmed, clash }) => [id, isConfirmed, clash])
     }

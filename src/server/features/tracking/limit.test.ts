@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinHouse, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { prove } from '#server/testing/prover.ts'
 import type { ProofWanted } from '#shared/contracts/proof-of-work.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { createTrackingLimit } from './limit.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 const known = 'CSQU3054383'
 
 beforeAll(async () => {
-  house = await openCabinHouse()
-  await house.create(house.sea({ containerNo: known }))
+  testServer = await openCabinTestServer()
+  await testServer.create(testServer.sea({ containerNo: known }))
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** A day later nothing of the last test counts. */
 beforeEach(() => pass(90_000))
 
 function pass(seconds: number): void {
-  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
 }
 
 let last = 0
@@ -27,7 +27,7 @@ let last = 0
 const unknown = (count: number): string[] => Array.from({ length: count }, () => `NADA${++last}`)
 
 const ask = (address: string, numbers: string[], proof?: string) =>
-  house.call(queryTracking, { numbers, ...(proof !== undefined && { proof }) }, { address })
+  testServer.call(queryTracking, { numbers, ...(proof !== undefined && { proof }) }, { address })
 
 const challengeOf = ({ result }: { result: unknown }) => (result as ProofWanted).challenge
 

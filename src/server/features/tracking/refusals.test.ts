@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinHouse, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { refusal } from '#server/testing/refusal.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import type { FieldErrors } from '#shared/envelope.ts'
 import { createTracking } from './tracking.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
-  await house.create(house.sea({ containerNo: 'CSQU3054383' }))
+  testServer = await openCabinTestServer()
+  await testServer.create(testServer.sea({ containerNo: 'CSQU3054383' }))
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** A minute later nothing of the last test counts. */
 beforeEach(() => pass(60_000))
 
 function pass(ms: number): void {
-  house.clock.now = new Date(house.clock.now.getTime() + ms)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + ms)
 }
 
 const { path } = queryTracking
@@ -46,7 +46,7 @@ describe('bad input gets a clear answer', () => {
   ]
 
   test.each(refused)('%s: 422 with the place and the reason', async (_name, body, place) => {
-    const answer = await house.post(path, body)
+    const answer = await testServer.post(path, body)
     expect(answer).toMatchObject({ status: 422, code: 422 })
     const { fields } = answer.result as FieldErrors
     expect(fields.map((field) => field.path)).toEqual([place])
@@ -54,11 +54,11 @@ describe('bad input gets a clear answer', () => {
   })
 
   test.each(['es-MX', 'en-US', 'zh-CN'])('51 numbers are told how many they are, in %s', async (language) => {
-    const { result } = await house.post(path, { numbers: many(51) }, { language })
+    const { result } = await testServer.post(path, { numbers: many(51) }, { language })
     const [field] = (result as FieldErrors).fields
     expect(field?.msg).toMatch(/51/)
     expect(field?.msg).toMatch(/50/)
-    expect((await house.post(path, { numbers: many(50) }, { language })).status).toBe(200)
+    expect((await testServer.post(path, { numbers: many(50) }, { language })).status).toBe(200)
   })
 
   test('what is no JSON, or would reach into objects, is malformed', async () => {
@@ -67,10 +67,10 @@ describe('bad input gets a clear answer', () => {
       '{"__proto__":{"numbers":["X"]}}',
       '{"numbers":["X"],"__proto__":{}}',
     ])
-      expect((await house.post(path, body)).status).toBe(400)
+      expect((await testServer.post(path, body)).status).toBe(400)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await house.post(path, 'numbers=X', { headers })).status).toBe(415)
-    expect((await house.post(path, { numbers: ['X'.repeat(1024 * 1024)] })).status).toBe(413)
+    expect((await testServer.post(path, 'numbers=X', { headers })).status).toBe(415)
+    expect((await testServer.post(path, { numbers: ['X'.repeat(1024 * 1024)] })).status).toBe(413)
   })
 })
 
@@ -102,14 +102,14 @@ describe('what no cabin has is simply not found', () => {
   ])('%j', async (number) => {
     // Its key is as empty as that of many of these.
     const { numbers } = { numbers: [number] }
-    const answer = await house.call(queryTracking, { numbers })
+    const answer = await testServer.call(queryTracking, { numbers })
     expect(answer).toMatchObject({ status: 200, result: [{ number, cabins: [] }] })
   })
 
   test('also where a cabin has a number without letters or digits', async () => {
-    await house.create(house.sea({ bookingNo: '---', blNo: '🚢' }))
+    await testServer.create(testServer.sea({ bookingNo: '---', blNo: '🚢' }))
     for (const number of ['---', '🚢', ''])
-      expect((await house.call(queryTracking, { numbers: [number] })).result).toEqual([
+      expect((await testServer.call(queryTracking, { numbers: [number] })).result).toEqual([
         { number, cabins: [], contested: false },
       ])
   })
@@ -117,7 +117,7 @@ describe('what no cabin has is simply not found', () => {
 
 describe('the limit of 120 a minute per address', () => {
   const ask = (address?: string) =>
-    house.call(queryTracking, { numbers: ['CSQU3054383'] }, address === undefined ? {} : { address })
+    testServer.call(queryTracking, { numbers: ['CSQU3054383'] }, address === undefined ? {} : { address })
   const askOften = async (times: number, address: string): Promise<void> => {
     for (let i = 0; i < times; i++) expect((await ask(address)).status).toBe(200)
   }
@@ -154,17 +154,17 @@ describe('the limit of 120 a minute per address', () => {
     for (const address of ['203.0.113.7, 192.0.2.4', '127.0.0.1, 192.0.2.4', 'nonsense, 192.0.2.4'])
       expect((await ask(address)).status).toBe(429)
     const numbers = ['OTHER']
-    for (const options of [{ language: 'zh-CN' }, { token: house.operator }])
+    for (const options of [{ language: 'zh-CN' }, { token: testServer.operator }])
       expect(
-        (await house.call(queryTracking, { numbers }, { ...options, address: '192.0.2.4' })).status,
+        (await testServer.call(queryTracking, { numbers }, { ...options, address: '192.0.2.4' })).status,
       ).toBe(429)
     for (const way of [`${path}?x=1`, `${path}/`, path.toLowerCase(), path.replace('/Query', '//Query')])
-      expect((await house.post(way, { numbers }, { address: '192.0.2.4' })).status).not.toBe(200)
+      expect((await testServer.post(way, { numbers }, { address: '192.0.2.4' })).status).not.toBe(200)
   })
 
   test('does not count what is refused for its form', async () => {
     for (let i = 0; i < 130; i++)
-      expect((await house.post(path, { numbers: [] }, { address: '192.0.2.5' })).status).toBe(422)
+      expect((await testServer.post(path, { numbers: [] }, { address: '192.0.2.5' })).status).toBe(422)
     expect((await ask('192.0.2.5')).status).toBe(200)
   })
 })
@@ -174,20 +174,20 @@ describe('the page the server renders', () => {
 
   test('gets the answer of the call', async () => {
     const tracking = createTracking({
-      db: house.db,
-      read: (read) => read(house.db),
-      now: () => house.clock.now,
+      db: testServer.db,
+      read: (read) => read(testServer.db),
+      now: () => testServer.clock.now,
     })
     expect(await tracking.find('192.0.2.6', numbers)).toEqual(
-      (await house.call(queryTracking, { numbers })).result,
+      (await testServer.call(queryTracking, { numbers })).result,
     )
   })
 
   test('shares its limit and its refusals', async () => {
     const tracking = createTracking({
-      db: house.db,
-      read: (read) => read(house.db),
-      now: () => house.clock.now,
+      db: testServer.db,
+      read: (read) => read(testServer.db),
+      now: () => testServer.clock.now,
     })
     for (let i = 0; i < 60; i++) {
       await tracking.find('192.0.2.6', numbers)

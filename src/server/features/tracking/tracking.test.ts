@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinHouse, openCabinHouse } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { queryTracking, type Tracked, type TrackedCabin } from '#shared/contracts/tracking.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 
-let house: CabinHouse
+let testServer: CabinTestServer
 
 beforeAll(async () => {
-  house = await openCabinHouse()
+  testServer = await openCabinTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let visitors = 0
 
 /** Each time as another visitor, so that the limit does not decide. */
 async function track(...numbers: string[]): Promise<Tracked[]> {
   const address = `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`
-  const answer = await house.call(queryTracking, { numbers }, { address })
+  const answer = await testServer.call(queryTracking, { numbers }, { address })
   expect(answer).toMatchObject({ status: 200, code: 0, msg: '' })
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -41,7 +41,7 @@ async function trackOne(number: string): Promise<TrackedCabin> {
 const portOf = async (id: string) => {
   const { rows } = await sql`
     select code, name, cn_name as "cnName", en_name as "enName", es_name as "esName", latitude, longitude
-    from port where id = ${id}`.execute(house.db)
+    from port where id = ${id}`.execute(testServer.db)
   return rows[0]
 }
 
@@ -79,13 +79,13 @@ async function seenByVisitor(cabin: Cabin, hidden: Partial<TrackedCabin> = {}) {
 
 describe('a visitor who knows a number', () => {
   test('sees where the cabin is, and nothing but what the contract names', async () => {
-    const cabin = await house.createAt(
+    const cabin = await testServer.createAt(
       90,
-      house.sea({
+      testServer.sea({
         containerNo: 'CSQU3054383',
         bookingNo: 'BK-77 "A\\B"',
         blNo: 'MAEU/2026/0042',
-        carrierId: await house.ids.carrier('MAEU'),
+        carrierId: await testServer.ids.carrier('MAEU'),
         vesselName: 'ÑANDÚ "III" \\ 海风 <b>🚢',
         departureTime: '2026-11-01T06:00:00.000Z',
         lastFreeDay: '2026-12-24',
@@ -98,16 +98,16 @@ describe('a visitor who knows a number', () => {
   })
 
   test.each(Object.values(CabinStatus))('sees one in status %i, by sea and by air', async (status) => {
-    for (const form of [house.sea(), house.air()]) {
-      const cabin = await house.createAt(status, form)
+    for (const form of [testServer.sea(), testServer.air()]) {
+      const cabin = await testServer.createAt(status, form)
       expect(await trackOne((cabin.containerNo ?? cabin.blNo) as string)).toEqual(await seenByVisitor(cabin))
     }
   })
 
   test('sees the times of a cabin to the thousandth, in the form of every other call', async () => {
-    const cabin = await house.create()
+    const cabin = await testServer.create()
     await sql`update cabin set departure_time = '2022-11-30 06:00:00.0705+00' where id = ${cabin.id}`.execute(
-      house.db,
+      testServer.db,
     )
     const { departureTime, trajectory } = await trackOne(cabin.containerNo as string)
     expect(departureTime).toBe('2022-11-30T06:00:00.070Z')
@@ -116,17 +116,17 @@ describe('a visitor who knows a number', () => {
     ])
   })
 
-  test('learns nothing of customer, address, papers, staff, company or note', async () => {
-    const token = house.shop
-    const { result: customer } = await house.call(
+  test('learns nothing of customer, address, documents, staff, company or note', async () => {
+    const token = testServer.shop
+    const { result: customer } = await testServer.call(
       customers.create,
       { code: 'SEC-C', name: 'Cliente Secreto' },
       { token },
     )
     const place = { countryId: 'MX', address: 'Calle Oculta 9', recipient: 'Bodega Callada' }
-    const { result: address } = await house.call(addresses.create, place, { token })
-    const cabin = await house.create(
-      house.sea({
+    const { result: address } = await testServer.call(addresses.create, place, { token })
+    const cabin = await testServer.create(
+      testServer.sea({
         customerId: customer.id,
         addressId: address.id,
         cabinName: 'Reservada',
@@ -143,13 +143,13 @@ describe('a visitor who knows a number', () => {
   })
 
   test('sees the cabins of shops as those of the brokerage, signed in or not', async () => {
-    const cabin = await house.create(house.sea(), house.stranger)
+    const cabin = await testServer.create(testServer.sea(), testServer.stranger)
     const numbers = [cabin.containerNo as string]
     const seen = await track(...numbers)
     expect(seen[0]?.cabins).toHaveLength(1)
-    for (const token of [house.shop, house.operator, 'made-up'])
+    for (const token of [testServer.shop, testServer.operator, 'made-up'])
       expect(
-        (await house.call(queryTracking, { numbers }, { token, address: '203.0.113.9' })).result,
+        (await testServer.call(queryTracking, { numbers }, { token, address: '203.0.113.9' })).result,
       ).toEqual(seen)
   })
 })
@@ -169,7 +169,7 @@ describe('the numbers of a cabin', () => {
       ['0'.repeat(35), `${'*'.repeat(31)}0000`],
     ]
     for (const [number, mask] of masks) {
-      const cabin = await house.create(house.sea({ bookingNo: number, blNo: number }))
+      const cabin = await testServer.create(testServer.sea({ bookingNo: number, blNo: number }))
       const seen = await trackOne(cabin.containerNo as string)
       expect([seen.containerNo, seen.bookingNo, seen.blNo]).toEqual([cabin.containerNo, mask, mask])
     }
@@ -178,7 +178,7 @@ describe('the numbers of a cabin', () => {
   test('each find it, each answer hiding the other two', async () => {
     const numbers = ['TEXU3070079', 'RSV-556677', 'BL-889900']
     const [containerNo, bookingNo, blNo] = numbers as [string, string, string]
-    await house.create(house.sea({ containerNo, bookingNo, blNo }))
+    await testServer.create(testServer.sea({ containerNo, bookingNo, blNo }))
     const seen = await track(...numbers)
     expect(seen.map(({ number }) => number)).toEqual(numbers)
     expect(seen.map(({ cabins: [cabin] }) => [cabin?.containerNo, cabin?.bookingNo, cabin?.blNo])).toEqual([
@@ -189,7 +189,7 @@ describe('the numbers of a cabin', () => {
   })
 
   test('that are the same are both shown, and the cabin once', async () => {
-    await house.create(house.sea({ bookingNo: 'SAME-12345', blNo: 'SAME12345' }))
+    await testServer.create(testServer.sea({ bookingNo: 'SAME-12345', blNo: 'SAME12345' }))
     const seen = await trackOne('same 12345')
     expect([seen.bookingNo, seen.blNo]).toEqual(['SAME-12345', 'SAME12345'])
     expect(seen.containerNo).toMatch(/^\*{7}.{4}$/)
@@ -205,7 +205,7 @@ describe('the numbers of a cabin', () => {
     "MSCU6639870'; --",
   ])('are found however they are written: %j, and echoed as asked', async (asked) => {
     const count = (await track('MSCU6639870'))[0]?.cabins.length ?? 0
-    if (count === 0) await house.create(house.sea({ containerNo: 'MSCU 663987-0' }))
+    if (count === 0) await testServer.create(testServer.sea({ containerNo: 'MSCU 663987-0' }))
     const [seen] = await track(asked)
     expect(seen?.number).toBe(asked)
     expect(seen?.cabins.map(({ containerNo }) => containerNo)).toEqual(['MSCU663987-0'])
@@ -214,17 +214,17 @@ describe('the numbers of a cabin', () => {
 
 describe('which cabins are shown', () => {
   test('deleted ones never, restored ones again', async () => {
-    const { id, version, containerNo } = await house.create()
+    const { id, version, containerNo } = await testServer.create()
     const shown = async () => (await track(containerNo as string))[0]?.cabins.length
     expect(await shown()).toBe(1)
-    await house.call(cabins.remove, { id, version }, { token: house.operator })
+    await testServer.call(cabins.remove, { id, version }, { token: testServer.operator })
     expect(await shown()).toBe(0)
-    await house.call(cabins.restore, { id }, { token: house.operator })
+    await testServer.call(cabins.restore, { id }, { token: testServer.operator })
     expect(await shown()).toBe(1)
   })
 
   test('cancelled ones as cancelled', async () => {
-    const { containerNo } = await house.createAt(999)
+    const { containerNo } = await testServer.createAt(999)
     const seen = await trackOne(containerNo as string)
     expect([seen.status, seen.trajectory.map(({ status }) => status)]).toEqual([999, [20, 999]])
   })
@@ -232,22 +232,22 @@ describe('which cabins are shown', () => {
   test('the newest first where a container was used again, whichever of its numbers was asked for', async () => {
     const containerNo = 'MSKU0000080'
     for (const vesselName of ['PRIMERO', 'SEGUNDO', 'TERCERO']) {
-      house.clock.now = new Date(house.clock.now.getTime() + 1000)
+      testServer.clock.now = new Date(testServer.clock.now.getTime() + 1000)
       const number = vesselName === 'SEGUNDO' ? { blNo: containerNo } : { containerNo }
-      await house.create(house.sea({ vesselName, ...number }))
+      await testServer.create(testServer.sea({ vesselName, ...number }))
     }
     const [seen] = await track('msku 000008 0')
     expect(seen?.cabins.map(({ vesselName }) => vesselName)).toEqual(['TERCERO', 'SEGUNDO', 'PRIMERO'])
   })
 
   test('so many at most that one number never fetches a table, and the newest of them', async () => {
-    const { id } = await house.create(house.sea({ bookingNo: 'GRUPAJE-1', vesselName: 'V0' }))
+    const { id } = await testServer.create(testServer.sea({ bookingNo: 'GRUPAJE-1', vesselName: 'V0' }))
     await sql`insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, container_no,
         booking_no, bl_no, vessel_name, voyage, timezone, status, registration_time, created_at, confirmed)
       select gen_random_uuid(), company_id, transport_mode, departure_port_id, destination_port_id, container_no,
         case when n % 2 = 0 then booking_no end, case when n % 3 > 0 then booking_no end, 'V' || n, voyage, timezone,
         status, registration_time, created_at + n * interval '1 hour', confirmed
-      from cabin, generate_series(1, 200) n where id = ${id}`.execute(house.db)
+      from cabin, generate_series(1, 200) n where id = ${id}`.execute(testServer.db)
     // Every sixth, from the third on, has the number in neither place.
     const newestFirst = Array.from({ length: 201 }, (_, i) => 200 - i).filter((n) => n % 2 === 0 || n % 3 > 0)
     const [seen] = await track('GRUPAJE-1')
@@ -260,7 +260,7 @@ describe('which cabins are shown', () => {
   })
 
   test('answers come per number, in order, a number that is written twice once', async () => {
-    const cabin = await house.create()
+    const cabin = await testServer.create()
     const number = cabin.containerNo as string
     const spaced = ` ${number.slice(0, 4)} ${number.slice(4)}`
     const seen = await track('NADA-1', number, 'NADA-2', number, spaced, 'NADA-1')

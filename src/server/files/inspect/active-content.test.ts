@@ -13,7 +13,7 @@ import {
   wordRelations,
   wordStreams,
   xlsx,
-} from '#server/testing/papers.ts'
+} from '#server/testing/document-samples.ts'
 import { refusal } from '#server/testing/refusal.ts'
 import { type ZipEntry, zip } from '#server/testing/zip.ts'
 import type { ErrorKey } from '#shared/errors.ts'

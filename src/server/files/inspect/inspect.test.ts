@@ -19,7 +19,7 @@ import {
   wordStreams,
   xls,
   xlsx,
-} from '#server/testing/papers.ts'
+} from '#server/testing/document-samples.ts'
 import { refusal } from '#server/testing/refusal.ts'
 import { zip } from '#server/testing/zip.ts'
 import { identifyDocument } from './inspect.ts'
@@ -64,7 +64,7 @@ const samsungTrailer = (() => {
 
 const film = joined(Buffer.from([0, 0, 0, 12]), 'ftypmp42', Buffer.from([0, 0, 0, 9]), 'mdat!')
 
-describe('papers that are what they are called', () => {
+describe('documents that are what they are called', () => {
   test.each<[string, string, () => Bytes]>([
     ['png', 'image/png', png],
     ['png', 'image/png', () => png([pngChunk('tEXt', Buffer.from('Title\0Factura <1>'))])],
@@ -96,7 +96,7 @@ describe('papers that are what they are called', () => {
 
 const kinds: Record<string, () => Bytes> = { png, jpg: jpeg, jpeg, pdf, doc, xls, docx, xlsx }
 
-describe('papers that are not', () => {
+describe('documents that are not', () => {
   test.each(
     Object.keys(kinds).flatMap((ending) =>
       Object.keys(kinds)

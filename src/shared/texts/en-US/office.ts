@@ -1,7 +1,7 @@
+import cabinHistory from './cabin-audit-log.ts'
 import cabinClearance from './cabin-clearance.ts'
+import cabinDocuments from './cabin-documents.ts'
 import cabinForm from './cabin-form.ts'
-import cabinHistory from './cabin-history.ts'
-import cabinPapers from './cabin-papers.ts'
 import cabins from './cabins.ts'
 import office from './office-frame.ts'
 import records from './records.ts'
@@ -11,7 +11,7 @@ export default {
   ...cabinClearance,
   ...cabinForm,
   ...cabinHistory,
-  ...cabinPapers,
+  ...cabinDocuments,
   ...cabins,
   ...records,
   ...office,

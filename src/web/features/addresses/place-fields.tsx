@@ -21,7 +21,7 @@ type PlaceMember = (typeof placeNames)[Script][number]
 
 /**
  * Each place has a Chinese name and one in Latin letters. Managers see the one they write first and
- * find the other behind a disclosure. In Mexico that is the Spanish one for all: it is on the papers.
+ * find the other behind a disclosure. In Mexico that is the Spanish one for all: it is on the documents.
  */
 export function PlaceFields({ form }: { form: AddressFormHandle }) {
   const { language, t } = useLanguage()

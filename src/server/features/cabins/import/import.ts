@@ -51,7 +51,7 @@ function departureOf({ departureTime }: Members, zone: string): unknown {
 const identityOf = (line: Members): string =>
   numberMembers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
 
-/** Numbers that fail their own check digit. Real papers have errors: they are taken all the same. */
+/** Numbers that fail their own check digit. Real documents have errors: they are taken all the same. */
 function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
   const isAir = transportMode === TransportType.air
   const checks = {

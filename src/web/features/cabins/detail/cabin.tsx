@@ -24,7 +24,7 @@ import { forgetCabin, useCabinForm } from './use-cabin-form.ts'
 const loadNeighbours = () => import('./neighbours-bar.tsx')
 const loadNoCabin = () => import('./no-cabin.tsx')
 
-/** One cabin: what it is at a glance, its form, its clearance, papers and history. */
+/** One cabin: what it is at a glance, its form, its clearance, documents and history. */
 export function CabinPage({ id }: { id: string }) {
   const [isRemoving, setRemoving] = useState(false)
   const query = useCabin(id, isRemoving)
@@ -104,7 +104,7 @@ function Content({ cabin, isDrawn }: { cabin: Cabin; isDrawn: boolean }) {
 const parts = [
   ['form', 'cabin_form.title'],
   ['clearance', 'cabin_clearance.title'],
-  ['papers', 'cabin_papers.title'],
+  ['documents', 'cabin_documents.title'],
   ['history', 'cabin_history.title'],
 ] as const
 

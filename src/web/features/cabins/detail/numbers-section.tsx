@@ -16,7 +16,7 @@ import { modeOf } from './modes.ts'
 import { SameNumbers } from './same-numbers.tsx'
 import { useCarrierPrefix } from './use-carrier-prefix.ts'
 
-/** Letters as on the papers, and no help from a browser that remembers other cabins. */
+/** Letters as on the documents, and no help from a browser that remembers other cabins. */
 const numberInput = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
 
 export function NumbersSection({ tools: { entity } }: { tools: FormTools }) {

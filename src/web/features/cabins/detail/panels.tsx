@@ -10,14 +10,14 @@ import { Panel } from './panel.tsx'
 import { forgetCabin, keepCabin } from './use-cabin-form.ts'
 
 const loadClearance = () => import('../clearance/panel.tsx')
-const loadPapers = () => import('../papers/panel.tsx')
-const loadHistory = () => import('../history/panel.tsx')
+const loadDocuments = () => import('../documents/panel.tsx')
+const loadHistory = () => import('../audit-log/panel.tsx')
 
 interface CabinProps {
   cabin: Cabin
 }
 
-/** The way through customs, the papers, and what happened to the cabin. */
+/** The way through customs, the documents, and what happened to the cabin. */
 export function Panels({ cabin }: CabinProps) {
   const queries = useQueryClient()
   const { role, permissions } = useManager()
@@ -27,9 +27,9 @@ export function Panels({ cabin }: CabinProps) {
       <div className={styles.place} id="clearance" tabIndex={-1}>
         <Panel load={loadClearance} props={{ cabin, onChanged: (to: Cabin) => keepCabin(queries, to) }} />
       </div>
-      <div className={styles.panel} id="papers" tabIndex={-1}>
+      <div className={styles.panel} id="documents" tabIndex={-1}>
         <Panel
-          load={loadPapers}
+          load={loadDocuments}
           props={{
             cabin,
             canWrite,

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './folded.module.css'
 
-/** Kept back until asked for; on paper, and where no script can unfold it, it is open. */
+/** Kept back until asked for; on document, and where no script can unfold it, it is open. */
 export function Folded({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

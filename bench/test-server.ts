@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp, filesByEntity } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabases } from '#server/db/databases.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createStorage } from '#server/files/create-storage.ts'
+import { startJobRunner } from '#server/jobs/runner.ts'
+import { prepareFirstStart } from '#server/seed/first-start.ts'
+import { startTestCluster } from '#server/testing/cluster.ts'
+import { requestToken } from '#shared/contracts/login.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
+import { someAddress } from './load.ts'
+
+const password = 'a password for the bench'
+
+interface TestServerOptions {
+  webRoot?: string | null
+  /** Whether the database waits for its disk, as the product's does. */
+  isDurable?: boolean
+  /** Beside what every bench sets. */
+  env?: Record<string, string>
+}
+
+interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** The whole server on a PostgreSQL of its own, with an operator signed in, and what it asks the database. */
+export async function openTestServer({
+  webRoot = null,
+  isDurable = false,
+  env = {},
+}: TestServerOptions = {}) {
+  const cluster = await startTestCluster({ isDurable })
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  let recording: Statement[] | undefined
+  const { databases, pools, listen, close } = openDatabases(cluster.connection, {
+    log: ({ level, query }) => {
+      if (level === 'query') recording?.push(query)
+    },
+  })
+  await migrate(pools.bulk, { folder: join(import.meta.dirname, '../migrations'), say: () => undefined })
+  const config = readConfig({
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'silent',
+    DEMO_DATA: '0',
+    DATA_DIR: dataDir,
+    ...env,
+  })
+  await prepareFirstStart(databases.bulk, config)
+  const now = () => new Date()
+  const storage = createStorage(config)
+  const app = await buildApp({ config, databases, listen, storage, now, webRoot })
+  let token = ''
+  const send = (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() }
+    return app.inject({ method: 'POST', url: path, headers, payload: body })
+  }
+  const post = async (path: string, body: object) => (await send(path, body)).json()
+  const sendFile = async (path: string, fields: Record<string, string>, file: File) => {
+    const form = new FormData()
+    for (const [member, value] of Object.entries(fields)) form.set(member, value)
+    form.set('file', file)
+    const body = new Response(form)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': someAddress(),
+      'content-type': body.headers.get('content-type') ?? '',
+    }
+    const payload = Buffer.from(await body.arrayBuffer())
+    return (await app.inject({ method: 'POST', url: path, headers, payload })).json()
+  }
+  const signIn = async (): Promise<void> => {
+    token = (await post(requestToken.path, { username: 'admin', password })).result.accessToken
+  }
+  await signIn()
+  return {
+    pool: pools.office,
+    connection: cluster.connection,
+    send,
+    /** A form with one file. */
+    sendFile,
+    post,
+    /** Once more: a manager's oldest sessions end with the newest. */
+    signIn,
+    password,
+    token: () => token,
+    /** Does the jobs of this test server, until it is stopped. */
+    startJobs: () =>
+      startJobRunner({ config, databases, storage, listen, log: app.log, now, files: filesByEntity }),
+    /** Answers the address it listens at. */
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    /** The statements that a piece of work sends to the database. */
+    async statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+      const statements: Statement[] = []
+      recording = statements
+      await work()
+      recording = undefined
+      return statements
+    },
+    /**
+     * What the server sends for a look-up, as PostgreSQL has it; the connection it was sent over is the next to be
+     * taken.
+     */
+    async lookUpStatement() {
+      await post(queryTracking.path, { numbers: ['X'] })
+      const { rows } = await pools.visitors.query<{ name: string; text: string }>(
+        "select name, statement as text from pg_prepared_statements where name = 'tracked'",
+      )
+      const [statement] = rows
+      if (!statement) throw new Error('The look-up left no prepared statement.')
+      return (numbers: readonly string[]) => ({
+        ...statement,
+        values: [JSON.stringify(numbers), mostCabinsOf(numbers.length)],
+        rowMode: 'array' as const,
+      })
+    },
+    async close(): Promise<void> {
+      await app.close()
+      await close()
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>

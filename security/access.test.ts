@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '#server/testing/app.ts'
+import { calls } from '#shared/contracts/index.ts'
+import { goodRequests } from './requests.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+let testServer: TestServer
+beforeAll(async () => {
+  testServer = await openTestServer((env) =>
+    createTestApp({ ...env, METRICS_TOKEN: 'a-token-for-the-monitor' }),
+  )
+})
+afterAll(() => testServer.close())
+
+/** The router draws a tree: each line is a piece of a path, under the piece that it goes on from. */
+function pathsIn(tree: string): string[] {
+  const pieces: string[] = []
+  return [...tree.matchAll(/^(.*)[├└]── (\S+)( \(.+\))?$/gm)].flatMap(
+    ([, indent = '', piece = '', methods]) => {
+      pieces.splice(indent.length / 4, Number.POSITIVE_INFINITY, piece)
+      return methods === undefined ? [] : [pieces.join('')]
+    },
+  )
+}
+
+test('every call has a good request to try its doors with', () => {
+  expect(goodRequests.map(({ call }) => call.path).sort()).toEqual(calls.map(({ path }) => path).sort())
+})
+
+test('every route of the API is a call of the contracts, but for its documentation and the metrics', () => {
+  const described = ['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/metrics']
+  const routes = pathsIn(testServer.app.printRoutes()).filter((path) => path.startsWith('/api'))
+  expect([...new Set(routes)].sort()).toEqual([...calls.map(({ path }) => path), ...described].sort())
+})

@@ -1,0 +1,131 @@
+import { newId } from '#server/db/uuid.ts'
+import { hashPassword } from '#server/passwords/hash.ts'
+import { insertCompany, insertManager } from '#server/seed/queries.ts'
+import { openSession } from '#server/session/session.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-samples.ts'
+import { type Registrant, registrantOf } from '#server/testing/registrant.ts'
+import { type Forgetful, forgetfulOf } from '#server/testing/reset.ts'
+import type { Call } from '#shared/contracts/call.ts'
+import { openDoor, type Received, type Sent } from './access.ts'
+
+/** What only the stranger's rows hold: wherever another shop reads it, something has leaked. */
+export const strangersMark = 'AJOLOTE'
+
+/** The password of everybody here. */
+export { password }
+
+export interface Someone {
+  managerId: string
+  companyId: string
+  userName: string
+  token: string
+}
+
+export interface TestServer extends CabinTestServer {
+  registrant: Registrant
+  forgetful: Forgetful
+  /** A manager nobody has met, signed in: of a company of their own, or one of the operator's. */
+  meet(kind?: 'operator' | 'shop'): Promise<Someone>
+  /** Through the front door. */
+  send(sent: Sent): Promise<Received>
+}
+
+async function strangersOf(testServer: CabinTestServer, passwordHash: string) {
+  const operator = await testServer.db
+    .selectFrom('company')
+    .select('id')
+    .where('kind', '=', 'operator')
+    .executeTakeFirstOrThrow()
+  let met = 0
+  return async (kind: 'operator' | 'shop' = 'shop'): Promise<Someone> => {
+    const userName = `${kind === 'shop' ? 'vecina' : 'colega'}-${++met}`
+    const managerId = newId()
+    const companyId = kind === 'operator' ? operator.id : newId()
+    if (kind === 'shop')
+      await insertCompany(testServer.db, { id: companyId, kind, name: `${strangersMark} ${met}` })
+    const email = `${userName}@example.com`
+    await insertManager(testServer.db, { id: managerId, companyId, userName, email, passwordHash })
+    const token = await openSession(testServer.db, {
+      managerId,
+      ip: '192.0.2.1',
+      userAgent: null,
+      ttlSeconds: 86_400,
+      now: testServer.clock.now,
+    })
+    return { managerId, companyId, userName, token }
+  }
+}
+
+/** The running server with an operator, a shop and a stranger, and whoever else is met. */
+export async function openTestServer(
+  open: (env: Record<string, string>) => Promise<TestApp> = createTestApp,
+): Promise<TestServer> {
+  const testServer = await openCabinTestServer(open({ DEMO_DATA: '0' }))
+  const door = await openDoor(testServer.app)
+  return {
+    ...testServer,
+    registrant: registrantOf(testServer),
+    forgetful: forgetfulOf(testServer),
+    meet: await strangersOf(testServer, await hashPassword(password)),
+    send: door.send,
+    close: async () => {
+      door.close()
+      await testServer.close()
+    },
+  }
+}
+
+/** A file that comes with a call. */
+export type NamedFile = readonly [name: string, content: Buffer]
+
+/** One request to a call, as a client would make it. */
+export interface CallRequest {
+  input?: unknown
+  files?: readonly NamedFile[]
+  token?: string | undefined
+}
+
+const boundary = 'cargo-clear-security-tests'
+
+function formBody(fields: Record<string, unknown>, files: readonly NamedFile[]): Buffer {
+  const part = (head: string, content: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ])
+  const quoted = (text: string) => text.replaceAll('"', '%22').replaceAll(/[\r\n]/g, '%0A')
+  return Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) =>
+      part(`name="${quoted(name)}"`, typeof value === 'string' ? value : JSON.stringify(value ?? null)),
+    ),
+    ...files.map(([name, content]) => part(`name="file"; filename="${quoted(name)}"`, content)),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+}
+
+/** As texts, for a query; what is not one is written as JSON. */
+function queryOf(input: object): string {
+  const members = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  if (members.length === 0) return ''
+  const texts = members.map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return `?${new URLSearchParams(texts)}`
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What goes over the wire. An input that is no object can only be JSON. */
+export function sentOf(call: Call, { input = {}, files = [], token }: CallRequest): Sent {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const members = isObject(input) ? input : {}
+  if (call.method === 'GET')
+    return { method: 'GET', url: call.path + queryOf(members), headers: authorization }
+  const body = call.takes === 'multipart' ? formBody(members, files) : JSON.stringify(input)
+  const type = call.takes === 'multipart' ? `multipart/form-data; boundary=${boundary}` : 'application/json'
+  return { url: call.path, headers: { ...authorization, 'content-type': type }, body }
+}

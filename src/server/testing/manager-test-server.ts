@@ -1,0 +1,32 @@
+import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
+import { adminPassword, createTestApp } from './app.ts'
+
+export const password = 'a long password'
+export const newPassword = 'camioneta azul marino'
+
+interface Mail {
+  recipient: string
+  content: { subject: string; text: string }
+}
+
+const linkIn = ({ content }: Mail): string =>
+  /https:\/\/carga\.example\/setpassword#([\w-]{43})/.exec(content.text)?.[1] ?? ''
+
+/** A test server with its own company, and a shop whose manager is “tienda”. */
+export async function openManagerTestServer() {
+  const app = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://carga.example' })
+  const { companyId: shopCompany } = await app.createManager({ userName: 'tienda', password })
+  return {
+    ...app,
+    shopCompany,
+    signInAsAdmin: () => app.signIn('admin', adminPassword),
+    /** What was sent, the newest last. */
+    mails: () =>
+      app.db.selectFrom('outbox').select(['recipient', 'content']).orderBy('id').execute() as Promise<Mail[]>,
+    /** Sets a password through the link in a mail. */
+    followLink: (mail: Mail | undefined) =>
+      app.call(setPasswordWithLink, { token: mail ? linkIn(mail) : '', newPassword }),
+  }
+}
+
+export type ManagerTestServer = Awaited<ReturnType<typeof openManagerTestServer>>

@@ -1,0 +1,78 @@
+import type source from '../es-MX/cabin-documents.ts'
+import type { SameKeys } from '../translator.ts'
+
+/** The papers filed for a cabin: adding, seeing, downloading, deleting. */
+export default {
+  'cabin_documents.title': 'Documents',
+  'cabin_documents.empty_title': 'No documents yet',
+  'cabin_documents.empty_text': 'Add the B.L. or air waybill, invoice, packing list and customs entry.',
+  'cabin_documents.empty_read_only': 'Documents will show up here once someone adds them.',
+  'cabin_documents.choose': 'Choose files',
+  'cabin_documents.drop_hint': 'or drag or paste them here',
+  'cabin_documents.accepts': 'png, jpeg, jpg, pdf, doc, docx, xls or xlsx, up to {size} each',
+  'cabin_documents.drop_now': 'Drop the files to add them',
+  'cabin_documents.same_name': 'Another document has this name',
+  'cabin_documents.same_name_hint': 'A document with this name exists; both are kept.',
+  'cabin_documents.preview_of': 'View “{name}”',
+  'cabin_documents.download_of': 'Download “{name}”',
+  'cabin_documents.delete_of': 'Delete “{name}”',
+  'cabin_documents.cancel_of': 'Cancel “{name}”',
+  'cabin_documents.retry_of': 'Retry “{name}”',
+  'cabin_documents.dismiss_of': 'Remove “{name}” from the list',
+  'cabin_documents.uploads': 'Files being added',
+  'cabin_documents.waiting': 'Waiting',
+  'cabin_documents.sending': 'Sending: {share}',
+  'cabin_documents.checking': 'Checking the file…',
+  'cabin_documents.done': 'Added',
+  'cabin_documents.wrong_type': 'This type of file is not accepted.',
+  'cabin_documents.too_large': 'Larger than {size}.',
+  'cabin_documents.empty_file': 'The file is empty.',
+  'cabin_documents.folder': 'This is a folder: drag the files inside it.',
+  'cabin_documents.no_answer': 'The connection was lost. Retry once it is back.',
+  'cabin_documents.retry_failed': {
+    one: 'Retry {count} file',
+    other: 'Retry {count} files',
+  },
+  'cabin_documents.announce_done': '“{name}” was added.',
+  'cabin_documents.announce_failed': '“{name}” was not added. {reason}',
+  'cabin_documents.delete_text': 'The file is removed from the cabin and cannot be recovered.',
+  'cabin_documents.deleted': 'Document deleted',
+  'cabin_documents.gone': 'This document no longer exists: someone deleted it.',
+  'cabin_documents.preview.position': 'Document {n} of {total}',
+  'cabin_documents.preview.previous': 'Previous document',
+  'cabin_documents.preview.next': 'Next document',
+  'cabin_documents.preview.zoom_in': 'Zoom in',
+  'cabin_documents.preview.zoom_out': 'Zoom out',
+  'cabin_documents.preview.fit': 'Fit',
+  'cabin_documents.preview.download': 'Download',
+  'cabin_documents.preview.stage': 'Contents of “{name}”',
+  'cabin_documents.preview.page': 'Page',
+  'cabin_documents.preview.pages': 'of {pages}',
+  'cabin_documents.preview.page_of': '{name}, page {page} of {pages}',
+  'cabin_documents.preview.loading': 'Opening the document…',
+  'cabin_documents.preview.none_title': 'No preview',
+  'cabin_documents.preview.none_text': 'Word and Excel documents open in their own program: download it.',
+  'cabin_documents.preview.broken_title': 'This document cannot be shown',
+  'cabin_documents.preview.broken_text':
+    'The file is damaged or incomplete. Download it or ask for another copy.',
+  'cabin_documents.preview.protected_title': 'Password-protected document',
+  'cabin_documents.preview.protected_text': 'Download it and open it with its password.',
+  'cabin_documents.preview.failed_title': 'The document could not be opened',
+  'error.document_encrypted':
+    '“{name}” is protected with a password. Remove the protection or print it to PDF, then upload it again.',
+  'error.document_macros': '“{name}” contains macros. Save it without macros or as PDF.',
+  'error.document_script': '“{name}” contains JavaScript. Print it to PDF and upload the copy.',
+  'error.document_program': '“{name}” starts programs or sends data. Print it to PDF and upload the copy.',
+  'error.document_dde': '“{name}” takes data from another program (DDE). Remove that link or save it as PDF.',
+  'error.document_linked':
+    '“{name}” loads content from elsewhere: a template, an object or a linked file. Break the link or save it as PDF.',
+  'error.document_embedded':
+    '“{name}” carries another file or object inside. Remove it or print the document to PDF; upload what was embedded separately.',
+  'error.document_form': '“{name}” is a dynamic form (XFA). Print it to PDF and upload the copy.',
+  'error.document_infected':
+    'The virus scanner found “{virus}” in “{name}”: it is neither kept nor handed out. Ask whoever sent it for another copy.',
+  'error.scanner_away':
+    'The virus scanner does not answer, and no document is taken or shown unchecked. Try again in a moment.',
+  'error.storage_full':
+    'There is no room: the company’s documents take {used} of {limit}. Delete those no longer needed or ask whoever runs the system for more space.',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,105 @@
+import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { type EnumName, enumKey } from '#shared/domain/enum-key.ts'
+import { enums } from '#shared/domain/enums.ts'
+import type { TextKey, Translate } from '#shared/texts/translator.ts'
+import { zoneLabel } from '#web/ui/zones.ts'
+
+/** What an entry of the audit log says of a cabin's members, in words. */
+
+type Members = Readonly<Record<string, unknown>>
+type LabelKey = Extract<TextKey, `cabins.fields.${string}` | `cabin_history.fields.${string}`>
+
+/**
+ * How a member is told: as it is, by its code's name, by whether the brokerage has confirmed it, by its zone's name,
+ * by another member: its row's name, its day.
+ */
+type Kind = 'text' | 'zone' | 'confirmed' | EnumName | { name: string } | { day: string }
+
+interface Told {
+  label: LabelKey
+  kind: Kind
+}
+
+const told: Readonly<Record<string, Told>> = {
+  status: { label: 'cabins.fields.status', kind: 'CabinStatus' },
+  confirmed: { label: 'cabin_history.fields.confirmed', kind: 'confirmed' },
+  registrationTime: { label: 'cabins.fields.registrationTime', kind: { day: 'registrationDay' } },
+  processingTime: { label: 'cabin_history.fields.processing_time', kind: { day: 'processingDay' } },
+  reason: { label: 'cabin_history.fields.reason', kind: 'text' },
+  transportMode: { label: 'cabins.fields.transportMode', kind: 'TransportType' },
+  departurePortId: { label: 'cabins.fields.departurePortId', kind: { name: 'departurePortName' } },
+  destinationPortId: { label: 'cabins.fields.destinationPortId', kind: { name: 'destinationPortName' } },
+  vesselName: { label: 'cabins.fields.vesselName', kind: 'text' },
+  voyage: { label: 'cabins.fields.voyage', kind: 'text' },
+  flight: { label: 'cabins.fields.flight', kind: 'text' },
+  containerNo: { label: 'cabins.fields.containerNo', kind: 'text' },
+  bookingNo: { label: 'cabins.fields.bookingNo', kind: 'text' },
+  blNo: { label: 'cabins.fields.blNo', kind: 'text' },
+  customerId: { label: 'cabins.fields.customerId', kind: { name: 'customerName' } },
+  carrierId: { label: 'cabins.fields.carrierId', kind: { name: 'carrierName' } },
+  cargoTypeId: { label: 'cabins.fields.cargoTypeId', kind: { name: 'cargoTypeName' } },
+  addressId: { label: 'cabins.fields.addressId', kind: { name: 'addressName' } },
+  cabinName: { label: 'cabins.fields.cabinName', kind: 'text' },
+  cabinType: { label: 'cabins.fields.cabinType', kind: 'CabinType' },
+  transportTypeId: { label: 'cabins.fields.transportTypeId', kind: { name: 'transportTypeName' } },
+  departureTime: { label: 'cabins.fields.departureTime', kind: { day: 'departureDay' } },
+  timezone: { label: 'cabins.fields.timezone', kind: 'zone' },
+  lastFreeDay: { label: 'cabins.fields.lastFreeDay', kind: 'text' },
+  note: { label: 'cabins.fields.note', kind: 'text' },
+}
+
+export interface Change {
+  member: string
+  label: string
+  /** Undefined where the entry does not tell of that side. */
+  before: string | undefined
+  after: string | undefined
+}
+
+/** The members that differ, in the order of the form. What is not in the table is nobody's reading. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, t: Translate): Change[] {
+  return Object.entries(told).flatMap(([member, { label, kind }]) => {
+    if (memberOf(before, member) === memberOf(after, member)) return []
+    const change = {
+      member,
+      label: t(label),
+      before: show(kind, before, member, t),
+      after: show(kind, after, member, t),
+    }
+    // A day stays the same day when the cabin moves to another zone.
+    return typeof kind === 'object' && 'day' in kind && change.before === change.after ? [] : [change]
+  })
+}
+
+const memberOf = (members: Members | null, member: string): unknown => members?.[member] ?? null
+
+function show(kind: Kind, members: Members | null, member: string, t: Translate): string | undefined {
+  if (!members || !Object.hasOwn(members, member)) return undefined
+  const value = memberOf(members, member)
+  if (value === null) return dash
+  if (typeof kind === 'object')
+    return 'day' in kind
+      ? String(memberOf(members, kind.day) ?? dash)
+      : nameOf(memberOf(members, kind.name), t)
+  if (kind === 'text') return String(value)
+  if (kind === 'confirmed') return t(value === true ? 'cabins.confirmed' : 'cabins.announced')
+  if (kind === 'zone') return zoneLabel(String(value), t)
+  return codeName(kind, value, t)
+}
+
+const nameOf = (name: unknown, t: Translate): string =>
+  typeof name === 'string' && name !== '' ? name : t('cabin_history.unnamed')
+
+function codeName(name: EnumName, value: unknown, t: Translate): string {
+  const code = Object.values(enums[name]).find((known) => known === value)
+  return code === undefined ? String(value) : t(enumKey(name, code as never) as TextKey & `enum.${string}`)
+}
+
+/** The documents an entry is about. */
+export function documentsOf({ action, before, after }: AuditEntry): string[] {
+  if (action === 'remove_document') return [memberOf(before, 'fileName')].map(String)
+  if (action === 'download') return [memberOf(after, 'fileName')].map(String)
+  const documents = memberOf(after, 'documents')
+  return action === 'upload' && Array.isArray(documents) ? documents.map(String) : []
+}

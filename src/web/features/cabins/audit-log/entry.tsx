@@ -1,0 +1,111 @@
+import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LocalTime } from '#web/ui/local-time.tsx'
+import unseen from '#web/ui/unseen.module.css'
+import { type Change, changesOf, documentsOf } from './changes.ts'
+import styles from './history.module.css'
+
+interface EntryProps {
+  entry: AuditEntry
+  cabin: Cabin
+}
+
+/** A company is reviewed, an account disabled, enabled or signed in to; a cabin never is. */
+type CabinAction = Exclude<
+  AuditEntry['action'],
+  'upload' | 'review' | 'disable' | 'enable' | 'sign_in' | 'sign_in_failed' | 'export'
+>
+
+/** Who did what and when, and what was different after. */
+export function Entry({ entry, cabin }: EntryProps) {
+  const { t } = useLanguage()
+  const { action, managerName, at } = entry
+  const documents = documentsOf(entry)
+  return (
+    <li className={styles.entry}>
+      <p className={styles.who}>
+        {managerName !== '' && <strong>{managerName}</strong>}
+        <span>
+          {action === 'upload'
+            ? t('cabin_history.actions.upload', { count: documents.length })
+            : t(`cabin_history.actions.${action as CabinAction}`)}
+        </span>
+      </p>
+      <p className={styles.when}>
+        <LocalTime instant={at} place={cabin} hasSeconds />
+      </p>
+      {documents.length > 0 && (
+        <ul className={styles.documents}>
+          {[...new Set(documents)].map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <Changes entry={entry} />
+    </li>
+  )
+}
+
+/** A deleted or restored cabin is the same before and after. */
+const tellsNothingNew: readonly AuditEntry['action'][] = [
+  'delete',
+  'restore',
+  'upload',
+  'remove_document',
+  'download',
+]
+
+function Changes({ entry }: Pick<EntryProps, 'entry'>) {
+  const { t } = useLanguage()
+  if (tellsNothingNew.includes(entry.action)) return null
+  const changes = changesOf(entry, t)
+  if (changes.length === 0) return null
+  if (entry.action !== 'create') return <ChangeList changes={changes} />
+  return (
+    <details className={styles.initial}>
+      <summary>{t('cabin_history.initial')}</summary>
+      <ChangeList changes={changes} />
+    </details>
+  )
+}
+
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div className={styles.change} key={change.member}>
+          <dt>{change.label}</dt>
+          <dd>
+            <BeforeAndAfter {...change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function BeforeAndAfter({ before, after }: Change) {
+  const { t } = useLanguage()
+  if (before === undefined) return <span className={styles.value}>{after}</span>
+  return (
+    <span className={styles.pair}>
+      <del className={styles.before}>
+        <span className={unseen.unseen}>{t('cabin_history.before')} </span>
+        {before}
+      </del>
+      {after !== undefined && (
+        <>
+          <span className={styles.arrow}>
+            <Icon name="arrow-right" size={16} />
+          </span>
+          <ins className={styles.value}>
+            <span className={unseen.unseen}>{t('cabin_history.after')} </span>
+            {after}
+          </ins>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useLanguage } from '#web/texts/language.tsx'
+import unseen from '#web/ui/unseen.module.css'
+import { isUnderWay, type Upload } from './upload-queue.ts'
+import { reasonOf } from './upload-reason.ts'
+
+/** Tells those who do not see the list how each file ended, as it ends. */
+export function Announcements({ uploads }: { uploads: readonly Upload[] }) {
+  const { t, language } = useLanguage()
+  const [before, setBefore] = useState(uploads)
+  const [text, setText] = useState('')
+  if (before !== uploads) {
+    const wasSettled = new Set(before.filter((upload) => !isUnderWay(upload)).map(({ id }) => id))
+    const settled = uploads.filter((upload) => !isUnderWay(upload) && !wasSettled.has(upload.id))
+    setBefore(uploads)
+    if (settled.length > 0) {
+      const sentences = settled.map((upload) =>
+        upload.state.step === 'done'
+          ? t('cabin_documents.announce_done', { name: upload.name })
+          : t('cabin_documents.announce_failed', {
+              name: upload.name,
+              reason: reasonOf(upload, t, language),
+            }),
+      )
+      setText(sentences.join(' '))
+    }
+  }
+  return (
+    <p className={unseen.unseen} role="status">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { documentLimits, documentTypes } from '#shared/contracts/cabin-documents.ts'
+
+/** What a browser can tell of a file before it is sent. The server looks inside as well. */
+
+export type DocumentProblem = 'wrong_type' | 'too_large' | 'empty_file' | 'folder'
+
+/** In lower case, without the dot; empty where there is none. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+export function findProblem({ name, size }: Pick<File, 'name' | 'size'>): DocumentProblem | undefined {
+  if (!Object.hasOwn(documentTypes, extensionOf(name))) return 'wrong_type'
+  if (size === 0) return 'empty_file'
+  if (size > documentLimits.bytes) return 'too_large'
+  return undefined
+}
+
+/** As people read them: accents may be stored in two ways. */
+const asRead = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/** The names that stand there more than once. */
+export function findTwins(names: Iterable<string>): (name: string) => boolean {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(asRead(name), (counts.get(asRead(name)) ?? 0) + 1)
+  return (name) => (counts.get(asRead(name)) ?? 0) > 1
+}
+
+export const acceptedTypes: string = Object.keys(documentTypes)
+  .map((extension) => `.${extension}`)
+  .join(',')

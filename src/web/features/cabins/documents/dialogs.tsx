@@ -1,0 +1,39 @@
+import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+
+const loadDeletion = () => import('./delete-document.tsx')
+const loadPreview = () => import('./preview/dialog.tsx')
+
+interface DocumentDialogsProps {
+  cabinId: string
+  documents: readonly CabinDocument[]
+  deleting: CabinDocument | undefined
+  shownId: string | undefined
+  onKeep: () => void
+  onDeleted: (cabinDocument: CabinDocument) => void
+  onShow: (id: string | undefined) => void
+}
+
+/** What may stand over the documents; fetched when it is first wanted. */
+export function DocumentDialogs(props: DocumentDialogsProps) {
+  const { cabinId, documents, deleting, shownId, onKeep, onDeleted, onShow } = props
+  const deletion = useLoaded(loadDeletion, deleting !== undefined)
+  const preview = useLoaded(loadPreview, shownId !== undefined)
+  return (
+    <>
+      {deleting && deletion && (
+        <deletion.DeleteDocument
+          cabinDocument={deleting}
+          onClose={onKeep}
+          onDeleted={() => onDeleted(deleting)}
+        />
+      )}
+      {shownId !== undefined && preview && (
+        <preview.PreviewDialog
+          {...{ cabinId, documents, shownId, onShow }}
+          onClose={() => onShow(undefined)}
+        />
+      )}
+    </>
+  )
+}

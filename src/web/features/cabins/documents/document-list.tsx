@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { fileSize } from '#shared/domain/file-size.ts'
+import { CallError, notifyFailure } from '#web/api/call.ts'
+import { saveFile } from '#web/api/files.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LocalTime } from '#web/ui/local-time.tsx'
+import { findTwins } from './checks.ts'
+import { DocumentIcon } from './document-icon.tsx'
+import styles from './document-row.module.css'
+import { receiveDocument } from './links.ts'
+
+interface DocumentListProps {
+  /** Times are told in the zone of this. */
+  cabin: Cabin
+  documents: readonly CabinDocument[]
+  onPreview: (cabinDocument: CabinDocument) => void
+  /** Missing where the manager may not. */
+  onDelete?: ((cabinDocument: CabinDocument) => void) | undefined
+}
+
+export function DocumentList({ documents, ...rest }: DocumentListProps) {
+  const { t } = useLanguage()
+  const isTwin = findTwins(documents.map(({ fileName }) => fileName))
+  return (
+    <ul className={styles.list} aria-label={t('cabin_documents.title')}>
+      {documents.map((cabinDocument) => (
+        <DocumentRow
+          key={cabinDocument.id}
+          cabinDocument={cabinDocument}
+          isTwin={isTwin(cabinDocument.fileName)}
+          {...rest}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
+  cabinDocument: CabinDocument
+  isTwin: boolean
+}
+
+function DocumentRow({ cabinDocument, isTwin, cabin, onPreview, onDelete }: DocumentRowProps) {
+  const { t, language } = useLanguage()
+  const name = cabinDocument.fileName
+  return (
+    <li className={styles.row} data-cabinDocument={cabinDocument.id}>
+      <DocumentIcon name={name} />
+      <div className={styles.about}>
+        <button type="button" className={styles.name} onClick={() => onPreview(cabinDocument)}>
+          {name}
+        </button>
+        <div className={styles.meta}>
+          <span>{fileSize(cabinDocument.size, language)}</span>
+          <span className={styles.who}>{cabinDocument.uploadedBy}</span>
+          <LocalTime instant={cabinDocument.uploadedAt} place={cabin} />
+        </div>
+        {isTwin && (
+          <p className={styles.hint}>
+            <Icon name="info" size={16} />
+            {t('cabin_documents.same_name')}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          label={t('cabin_documents.preview_of', { name })}
+          onClick={() => onPreview(cabinDocument)}
+        >
+          <Icon name="eye" />
+        </IconButton>
+        <DownloadButton cabinId={cabin.id} cabinDocument={cabinDocument} />
+        {onDelete && (
+          <IconButton
+            label={t('cabin_documents.delete_of', { name })}
+            onClick={() => onDelete(cabinDocument)}
+          >
+            <Icon name="trash" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function DownloadButton({ cabinId, cabinDocument }: { cabinId: string; cabinDocument: CabinDocument }) {
+  const { t } = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const get = async () => {
+    setBusy(true)
+    try {
+      saveFile(await receiveDocument(cabinId, cabinDocument))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      notifyFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <IconButton
+      label={t('cabin_documents.download_of', { name: cabinDocument.fileName })}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || void get()}
+    >
+      {isBusy ? <span className={styles.busy} aria-hidden="true" /> : <Icon name="import" />}
+    </IconButton>
+  )
+}

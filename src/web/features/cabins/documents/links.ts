@@ -1,0 +1,50 @@
+import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { type ReceivedFile, receive } from '#web/api/files.ts'
+import { t } from '#web/texts/texts.ts'
+
+/** A link about to die may be dead when it is followed. */
+const marginMs = 30_000
+
+interface ReceiveOptions {
+  signal?: AbortSignal
+  onProgress?: (bytes: number) => void
+}
+
+export type DocumentLink = Pick<CabinDocument, 'id' | 'fileName' | 'url'>
+
+/** Whether a signed link may be dead by now; links live for minutes. */
+export function isOldLink(link: string, now: Date): boolean {
+  const expires = Number(new URL(link, 'http://localhost').searchParams.get('expires'))
+  return expires * 1000 < now.getTime() + marginMs
+}
+
+/** The file, by a new link where the one at hand is old. Fails as a call does; 404 where it was deleted. */
+export async function receiveDocument(
+  cabinId: string,
+  { id, fileName, url }: DocumentLink,
+  options: ReceiveOptions = {},
+): Promise<ReceivedFile> {
+  const quiet = { ...options, autoError: false, autoRedirect: false }
+  const freshly = async () => receive(await freshLink(cabinId, id, options.signal), quiet)
+  const { file } = isOldLink(url, new Date())
+    ? await freshly()
+    : await receive(url, quiet).catch((error: unknown) => {
+        // This computer's clock may be slow.
+        if (error instanceof CallError && error.status === 403) return freshly()
+        throw error
+      })
+  return { file, name: fileName }
+}
+
+async function freshLink(cabinId: string, documentId: string, signal?: AbortSignal): Promise<string> {
+  const { documents } = await call(
+    cabins.get,
+    { id: cabinId },
+    { autoError: false, ...(signal && { signal }) },
+  )
+  const found = documents.find(({ id }) => id === documentId)
+  if (!found) throw new CallError({ status: 404, code: null, msg: t('cabin_documents.gone'), result: null })
+  return found.url
+}

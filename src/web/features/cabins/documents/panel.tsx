@@ -1,0 +1,91 @@
+import { useId, useRef, useState } from 'react'
+import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Announcements } from './announcements.tsx'
+import { findTwins } from './checks.ts'
+import { DocumentDialogs } from './dialogs.tsx'
+import { DocumentList } from './document-list.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { NoDocuments } from './no-documents.tsx'
+import styles from './panel.module.css'
+import { isUnderWay, type Upload } from './upload-queue.ts'
+import { useIncomingFiles } from './use-incoming-files.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useUploads } from './use-uploads.ts'
+
+const loadUploadList = () => import('./upload-list.tsx')
+
+interface DocumentsPanelProps {
+  cabin: Cabin
+  canWrite: boolean
+  /** The cabin's documents are not those of `cabin` any more. */
+  onChanged: () => void
+}
+
+/** The documents filed for a cabin: seen, downloaded, added, deleted. */
+export default function DocumentsPanel({ cabin, canWrite, onChanged }: DocumentsPanelProps) {
+  const { t } = useLanguage()
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set())
+  const [deleting, setDeleting] = useState<CabinDocument>()
+  const [shownId, setShownId] = useState<string>()
+  const { queue, uploads } = useUploads(cabin, onChanged)
+  const uploadList = useLoaded(loadUploadList, uploads.length > 0)
+  const keptFocus = useKeptFocus(field)
+  const isDragged = useIncomingFiles(panel, canWrite, ({ files, folders }) => queue.add(files, folders))
+
+  const documents = cabin.documents.filter(({ id }) => !deletedIds.has(id))
+  const isTwin = findTwins([...documents.map(({ fileName }) => fileName), ...uploads.map(({ name }) => name)])
+
+  const removeUpload = (upload: Upload) => {
+    queue.remove(upload.id)
+    // The server may have kept the file just before it was given up.
+    if (isUnderWay(upload)) onChanged()
+  }
+  const forget = ({ id }: CabinDocument) => {
+    setDeletedIds(new Set([...deletedIds, id]))
+    setDeleting(undefined)
+    onChanged()
+    // The row that had the focus is gone once the dialog is.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={titleId} ref={panel} {...keptFocus}>
+      <h2 className={styles.title} id={titleId}>
+        {t('cabin_documents.title')}
+        {documents.length > 0 && <span className={styles.count}>{documents.length}</span>}
+      </h2>
+      {documents.length === 0 && uploads.length === 0 && <NoDocuments canWrite={canWrite} />}
+      {canWrite && <DropZone field={field} isDragged={isDragged} onFiles={(files) => queue.add(files)} />}
+      {uploads.length > 0 && uploadList && (
+        <uploadList.UploadList
+          uploads={uploads}
+          isTwin={isTwin}
+          onRemove={removeUpload}
+          onRetry={(id) => queue.retry(id)}
+        />
+      )}
+      {documents.length > 0 && (
+        <DocumentList
+          cabin={cabin}
+          documents={documents}
+          onPreview={({ id }) => setShownId(id)}
+          onDelete={canWrite ? setDeleting : undefined}
+        />
+      )}
+      <Announcements uploads={uploads} />
+      <DocumentDialogs
+        cabinId={cabin.id}
+        documents={documents}
+        {...{ deleting, shownId }}
+        onKeep={() => setDeleting(undefined)}
+        onDeleted={forget}
+        onShow={setShownId}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  TextLayer,
+  VerbosityLevel,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+export type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+export { TextLayer }
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Where the build puts what a document may need besides: see `pdfFiles` in vite.config.ts. */
+const folder = `/assets/pdfjs-${version}/`
+
+/** Opens a PDF under our content policy: nothing is evaluated, no WebAssembly. */
+export function openPdf(data: ArrayBuffer): PDFDocumentLoadingTask {
+  return getDocument({
+    data,
+    cMapUrl: folder,
+    standardFontDataUrl: folder,
+    wasmUrl: folder,
+    useWasm: false,
+    isEvalSupported: false,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+}

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react'
+import type { Box } from './use-box.ts'
+import type { Zoom } from './zoom.ts'
+
+/** Why a document cannot be drawn, though it was received. */
+export type ViewProblem = 'broken' | 'protected'
+
+export interface PageJump {
+  page: number
+  pages: number
+  goTo: (page: number) => void
+}
+
+/** What draws one kind of document on the stage. */
+export interface ViewProps {
+  file: Blob
+  name: string
+  zoom: Zoom
+  /** The element that scrolls, and its inner size. */
+  stage: RefObject<HTMLElement | null>
+  box: Box
+  /** Tells the size at which it is drawn. */
+  onScale: (scale: number) => void
+  onPages: (jump: PageJump) => void
+  onProblem: (problem: ViewProblem) => void
+}

@@ -1,0 +1,114 @@
+import { fileSize } from '#shared/domain/file-size.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DocumentIcon } from './document-icon.tsx'
+import styles from './document-row.module.css'
+import { canRetry, isUnderWay, type Upload } from './upload-queue.ts'
+import { reasonOf } from './upload-reason.ts'
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  /** Whether a name is taken already. */
+  isTwin: (name: string) => boolean
+  onRemove: (upload: Upload) => void
+  /** One, or all that failed. */
+  onRetry: (id?: number) => void
+}
+
+/** Files on their way, and those that did not make it, with the reason. */
+export function UploadList({ uploads, isTwin, onRemove, onRetry }: UploadListProps) {
+  const { t } = useLanguage()
+  const failed = uploads.filter(canRetry).length
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('cabin_documents.uploads')}>
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            isTwin={isTwin(upload.name)}
+            onRemove={onRemove}
+            onRetry={onRetry}
+          />
+        ))}
+      </ul>
+      {failed > 1 && (
+        <div>
+          <Button onClick={() => onRetry()}>{t('cabin_documents.retry_failed', { count: failed })}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface UploadRowProps extends Omit<UploadListProps, 'uploads' | 'isTwin'> {
+  upload: Upload
+  isTwin: boolean
+}
+
+function UploadRow({ upload, isTwin, onRemove, onRetry }: UploadRowProps) {
+  const { t, language } = useLanguage()
+  const { id, name, size, state } = upload
+  const isSettledWell = state.step === 'done'
+  return (
+    <li className={styles.row}>
+      <DocumentIcon name={name} />
+      <div className={styles.about}>
+        <span className={styles.name}>{name}</span>
+        <div className={styles.meta}>
+          {size > 0 && <span>{fileSize(size, language)}</span>}
+          <State upload={upload} />
+        </div>
+        {state.step === 'sending' && (
+          <progress
+            className={styles.progress}
+            aria-label={name}
+            {...(state.share < 1 && { value: state.share })}
+          />
+        )}
+        {isTwin && isUnderWay(upload) && (
+          <p className={styles.hint}>
+            <Icon name="info" size={16} />
+            {t('cabin_documents.same_name_hint')}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {canRetry(upload) && (
+          <Button onClick={() => onRetry(id)} aria-label={t('cabin_documents.retry_of', { name })}>
+            {t('common.retry')}
+          </Button>
+        )}
+        {!isSettledWell && (
+          <IconButton
+            label={t(isUnderWay(upload) ? 'cabin_documents.cancel_of' : 'cabin_documents.dismiss_of', {
+              name,
+            })}
+            onClick={() => onRemove(upload)}
+          >
+            <Icon name="close" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function State({ upload }: { upload: Upload }) {
+  const { t, language } = useLanguage()
+  const { state } = upload
+  if (state.step === 'waiting') return t('cabin_documents.waiting')
+  if (state.step === 'done') {
+    return (
+      <span className={styles.done}>
+        <Icon name="check" size={16} />
+        {t('cabin_documents.done')}
+      </span>
+    )
+  }
+  if (state.step !== 'sending') return <p className={styles.problem}>{reasonOf(upload, t, language)}</p>
+  if (state.share === 1) return t('cabin_documents.checking')
+  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+  return t('cabin_documents.sending', { share: percents.format(state.share) })
+}

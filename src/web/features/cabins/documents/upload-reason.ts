@@ -1,0 +1,18 @@
+import { documentLimits } from '#shared/contracts/cabin-documents.ts'
+import { fileSize } from '#shared/domain/file-size.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+import type { Upload } from './upload-queue.ts'
+
+/** Why it was not added; empty where there is no reason. */
+export function reasonOf({ state }: Upload, t: Translate, language: Language): string {
+  if (state.step === 'refused') {
+    return state.problem === 'too_large'
+      ? t('cabin_documents.too_large', { size: fileSize(documentLimits.bytes, language) })
+      : t(`cabin_documents.${state.problem}`)
+  }
+  if (state.step !== 'failed') return ''
+  const { status, fields, msg } = state.failure
+  if (status === 0) return t('error.fallback_hint', { hint: t('cabin_documents.no_answer') })
+  return fields[0]?.msg ?? msg
+}
