@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Each worker of the features keeps PostgreSQL busy too: more than cores only makes them wait.
     maxWorkers: 2,
+    // Of what is waited for: a busy machine is no fault.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {

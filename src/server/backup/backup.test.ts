@@ -219,7 +219,7 @@ describe('a restore', () => {
     const damaged = await changed('another paper', (bytes) => flipped(bytes, paper))
     const to = await target()
     await restore(to)
-    await expect(restore(to, { from: damaged, replace: true })).rejects.toThrow(/papers.*damaged/)
+    await expect(restore(to, { from: damaged, replace: true })).rejects.toThrow(/documents.*damaged/)
     expect(await contentOf(to.storage)).toEqual(paper)
     const other = { ...(await target()), storage: to.storage }
     const cut = await changed('no summary', (bytes) => without(bytes, 'summary.json'))

@@ -181,9 +181,9 @@ async function compare(
     )
   }
   const isSamePapers = isDeepStrictEqual(papers, summary.papers)
-  if (!isSamePapers) differing.push('papers')
+  if (!isSamePapers) differing.push('documents')
   say(
-    `  ${'papers'.padEnd(20)} ${String(papers.rows).padStart(9)}  ${isSamePapers ? 'the same' : 'DIFFERENT'}`,
+    `  ${'documents'.padEnd(20)} ${String(papers.rows).padStart(9)}  ${isSamePapers ? 'the same' : 'DIFFERENT'}`,
   )
   if (differing.length > 0)
     throw new RestoreError(

@@ -127,7 +127,7 @@ async function writeEntries(add: Add, { session, storage, now, say }: BackupOpti
   // Papers may take long, and a snapshot held for long keeps PostgreSQL from tidying up.
   await commit(session)
   const { papers, missing } = await writePapers(add, storage, filed)
-  say(`  ${'papers'.padEnd(20)} ${String(papers.rows).padStart(9)}`)
+  say(`  ${'documents'.padEnd(20)} ${String(papers.rows).padStart(9)}`)
   const summary: Summary = { tables, sequences, papers, missing: await listStillFiled(session, missing) }
   await add(summaryName, asJson(summary))
   return summary

@@ -23,7 +23,7 @@ await runCommand(async ({ config, connection, say }) => {
     if (missing.length > 0) {
       // Found by whoever watches the job: what is lost here is lost in every later backup too.
       process.exitCode = 1
-      say(`The content of ${missing.length} papers is not in the storage: ${missing.join(', ')}`)
+      say(`The content of ${missing.length} documents is not in the storage: ${missing.join(', ')}`)
     }
     return `Saved to ${file}`
   } finally {

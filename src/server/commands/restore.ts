@@ -32,8 +32,8 @@ await runCommand(
         say,
       })
       if (missing.length > 0)
-        say(`The backup was made without the content of ${missing.length} papers: ${missing.join(', ')}`)
-      return 'Restored: every table and paper is the same as in the backup. The server can be started.'
+        say(`The backup was made without the content of ${missing.length} documents: ${missing.join(', ')}`)
+      return 'Restored: every table and document is the same as in the backup. The server can be started.'
     } finally {
       await close()
       await session.end()

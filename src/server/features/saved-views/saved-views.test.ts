@@ -109,9 +109,9 @@ describe('views of a list', () => {
   })
 
   test('are fifty a screen at most, also when saved at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 55 }, (_, i) => create({ screen: 'ctm', name: `Vista ${i}` })),
-    )
+    const save = (i: number) => create({ screen: 'ctm', name: `Vista ${i}` })
+    for (let i = 0; i < 45; i++) await save(i)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => save(45 + i)))
     const refused = answers.filter(({ status }) => status === 422)
     expect(refused).toHaveLength(5)
     expect(refused[0]?.result).toMatchObject({ fields: [{ path: 'name' }] })
