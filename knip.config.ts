@@ -5,8 +5,8 @@ export default {
   entry: [
     'scripts/*.{ts,mjs}',
     // Programs of their own, which the tests of the embedded database and of the outbox start and kill.
-    'src/server/testing/embedded-owner.ts',
-    'src/server/testing/outbox-owner.ts',
+    'src/server/testing/embedded-process.ts',
+    'src/server/testing/outbox-process.ts',
     // Programs that a drill starts.
     'drill/harness/{attacker,sweep,migrator,shifted-clock}.ts',
     // Built by itself, and loaded from where the build leaves it.

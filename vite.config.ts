@@ -41,7 +41,7 @@ const fewerChunks = [
   },
   {
     name: 'freight',
-    test: /[\\/](shared[\\/]domain[\\/](dates|endless-marks|cabin-numbers|cabin-status|days-left|enum-key)|web[\\/]ui[\\/](enum-tag|mode-icon|status-icon))\./,
+    test: /[\\/](shared[\\/]domain[\\/](dates|combining-marks|cabin-numbers|cabin-status|days-left|enum-key)|web[\\/]ui[\\/](enum-tag|mode-icon|status-icon))\./,
     includeDependenciesRecursively: false,
   },
   // Small parts of the office's screens, without what those share with the others.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/app.ts'
+import { createTestApp } from '#server/testing/test-server.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { goodRequests } from './requests.ts'
 import { openTestServer, type TestServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/app.ts'
+import { createTestApp } from '#server/testing/test-server.ts'
 import type { Received } from './access.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
 import { openTestServer, type TestServer } from './test-server.ts'

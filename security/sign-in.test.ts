@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/app.ts'
+import { createTestApp } from '#server/testing/test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'

@@ -1,7 +1,7 @@
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { resyncEvent, streamEvents } from '#shared/contracts/events.ts'
-import { heardHeader } from '#shared/heard-header.ts'
+import { heardHeader } from '#shared/known-change-header.ts'
 import { createEventParser } from '#web/api/events-parser.ts'
 import { rowMatcher } from '#web/records/list/live/matching.ts'
 import { type Change, countsWith, reactionTo, type Standing } from '#web/records/list/live/reaction.ts'

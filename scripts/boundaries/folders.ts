@@ -3,7 +3,7 @@
  * A new folder is entered above the last one that it needs.
  */
 const folders: Readonly<Record<'shared' | 'server' | 'web', readonly string[]>> = {
-  shared: ['errors.ts', 'validation.ts', 'envelope.ts', 'heard-header.ts', 'texts', 'domain', 'contracts'],
+  shared: ['errors.ts', 'validation.ts', 'envelope.ts', 'known-change-header.ts', 'texts', 'domain', 'contracts'],
   server: [
     // What a request can be refused with, where its rows are, and what the process was told to do.
     'errors',
@@ -12,7 +12,7 @@ const folders: Readonly<Record<'shared' | 'server' | 'web', readonly string[]>> 
     'phones',
     'config',
     'streams',
-    'gates',
+    'concurrency',
     // What a request carries.
     'spreadsheets',
     'files',

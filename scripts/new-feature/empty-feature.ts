@@ -96,7 +96,7 @@ const test = ({
 }: FeatureNames) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { get${One} } from '#shared/contracts/${feature}.ts'
 import { newId } from '#server/db/uuid.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 
 let testServer: TestApp
 let token: string

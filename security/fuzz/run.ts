@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabases } from '#server/db/databases.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createTestApp } from '#server/testing/app.ts'
+import { createTestApp } from '#server/testing/test-server.ts'
 import { startTestCluster } from '#server/testing/cluster.ts'
 import { openTestServer } from '../test-server.ts'
 import { fuzz, summary } from './fuzz.ts'

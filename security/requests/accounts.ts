@@ -1,6 +1,6 @@
 import { newId } from '#server/db/uuid.ts'
 import { authenticatorOf, enrol } from '#server/testing/authenticator.ts'
-import { newPassword } from '#server/testing/reset.ts'
+import { newPassword } from '#server/testing/password-reset-client.ts'
 import {
   getManagerUser,
   updateCompany,

@@ -1,5 +1,5 @@
 import { newId } from '#server/db/uuid.ts'
-import { editOf } from '#server/testing/cabin-samples.ts'
+import { editOf } from '#server/testing/cabin-test-server.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { listDocuments, pdf } from '#server/testing/document-samples.ts'
 import { messageForm, visitorOf } from '#server/testing/visitor.ts'

@@ -1,5 +1,5 @@
 import { makePasswordToken } from '#server/passwords/links.ts'
-import { newPassword } from '#server/testing/reset.ts'
+import { newPassword } from '#server/testing/password-reset-client.ts'
 import { captchaCode, messageForm } from '#server/testing/visitor.ts'
 import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
 import { getCountryOptions } from '#shared/contracts/countries.ts'

@@ -55,9 +55,9 @@ import { logRequests } from './http/request-log.ts'
 import { type Route, router } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSiteFiles } from './http/site-files.ts'
-import { answerUnreadable } from './http/unreadable.ts'
+import { answerUnreadable } from './http/malformed-requests.ts'
 import { serveWebApp } from './http/web-app.ts'
-import type { FilesByEntity } from './jobs/running.ts'
+import type { FilesByEntity } from './jobs/running-job.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 
 /** The features of the house. Only this file opens them. */

@@ -15,7 +15,7 @@ import { sweep } from './maintenance.ts'
 import { queueMail } from './outbox/queue.ts'
 import { makePasswordToken } from './passwords/links.ts'
 import { rememberAddress } from './session/queries.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
+import { createTestApp, type TestApp } from './testing/test-server.ts'
 import { insertCabinRow } from './testing/cabin-row.ts'
 import { issueCode } from './valid-codes/codes.ts'
 

@@ -11,10 +11,10 @@ import { managers } from '#shared/contracts/managers.ts'
 import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { makePasswordToken } from '../passwords/links.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { enrol } from '../testing/authenticator.ts'
-import { registrantOf } from '../testing/registrant.ts'
-import { forgetfulOf, newPassword } from '../testing/reset.ts'
+import { registrantOf } from '../testing/registration-client.ts'
+import { forgetfulOf, newPassword } from '../testing/password-reset-client.ts'
 
 let testServer: TestApp
 const password = 'a long password'

@@ -5,10 +5,10 @@ import { managers } from '#shared/contracts/managers.ts'
 import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import { makePasswordToken } from '../passwords/links.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { enrol } from '../testing/authenticator.ts'
-import { registrantOf } from '../testing/registrant.ts'
-import { type Forgetful, forgetfulOf, newPassword } from '../testing/reset.ts'
+import { registrantOf } from '../testing/registration-client.ts'
+import { type Forgetful, forgetfulOf, newPassword } from '../testing/password-reset-client.ts'
 
 let testServer: TestApp
 let visitor: Forgetful

@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { sayIn } from '../texts/say.ts'
+import { sayIn } from '../texts/translators.ts'
 import type { Addressee } from './queries.ts'
 
 /** What changed, and where to go for whoever did not do it: the old mailbox gets no more codes. */

@@ -5,7 +5,7 @@ import { createGunzip, type Gunzip } from 'node:zlib'
 import type { DatabaseSession } from '../db/database.ts'
 import type { Storage } from '../files/storage.ts'
 import { format, type Head, placeOf, type Summary } from './archive.ts'
-import { type PaperKeeper, paperKeeper } from './document-keeper.ts'
+import { type PaperKeeper, paperKeeper } from './document-restorer.ts'
 import {
   analyze,
   begin,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { refusal } from '../testing/refusal.ts'
+import { refusal } from '../testing/rejection.ts'
 import { keepCaptcha, takeCaptcha, withCaptcha } from './captcha.ts'
 
 let database: TestDatabase

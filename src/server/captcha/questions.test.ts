@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/texts/languages.ts'
-import { sayIn } from '../texts/say.ts'
+import { sayIn } from '../texts/translators.ts'
 import { ask, questionKinds } from './questions.ts'
 import { type Random, unforeseen } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { samples } from '../testing/catalogue-samples.ts'
 import type { CatalogueRow, Members } from './definition.ts'
 

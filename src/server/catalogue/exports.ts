@@ -3,12 +3,12 @@ import { directLimits, startExport } from '#shared/contracts/jobs.ts'
 import { recordedPages } from '../audit/access.ts'
 import type { ScopedContext } from '../context/context.ts'
 import { collectIds, type IdList } from '../db/list.ts'
-import { inBulk } from '../gates/bulk.ts'
+import { inBulk } from '../concurrency/bulk-work.ts'
 import type { FileAnswer } from '../http/files.ts'
 import type { Row } from '../spreadsheets/sheet.ts'
 import { contentTypeOf, type SpreadsheetFormat, writeSpreadsheet } from '../spreadsheets/write.ts'
 import type { EntityFiles, ListedRows } from './entity-files.ts'
-import { tooLarge } from './too-large.ts'
+import { tooLarge } from './job-required.ts'
 
 /** Called by the entity and the day. */
 function fileNameOf({ entity }: EntityFiles, format: SpreadsheetFormat, now: Date): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { csvOf, type SheetLine } from '../testing/cabin-sheets.ts'
 import { type Sample, samples } from '../testing/catalogue-samples.ts'
 import { sheetCalls } from '../testing/sheets.ts'

@@ -9,7 +9,7 @@ import { readSpreadsheet } from '../spreadsheets/read.ts'
 import type { SpreadsheetRow } from '../spreadsheets/row-collector.ts'
 import type { Members } from './definition.ts'
 import { type ColumnNames, fileColumns } from './import-columns.ts'
-import { tooLarge } from './too-large.ts'
+import { tooLarge } from './job-required.ts'
 
 /** One line of a file, by the members its columns hold. */
 export interface Line {

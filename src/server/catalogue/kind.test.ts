@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-samples.ts'
-import { untilOneWaits } from '../testing/waiting.ts'
+import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
+import { untilOneWaits } from '../testing/lock-waits.ts'
 
 let testServer: CabinTestServer
 

@@ -5,7 +5,7 @@ import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 
 let testServer: TestApp
 let token: string

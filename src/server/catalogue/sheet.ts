@@ -1,4 +1,4 @@
-import { withoutEndlessMarks } from '#shared/domain/endless-marks.ts'
+import { withoutEndlessMarks } from '#shared/domain/combining-marks.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
 import { allTexts } from '#shared/texts/all.ts'

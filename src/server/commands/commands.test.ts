@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { requestToken } from '#shared/contracts/login.ts'
 import type { Database } from '../db/database.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { createTestDatabase, dropDatabase, execute } from '../testing/database.ts'
 
 let testServer: TestApp

@@ -15,7 +15,7 @@ import type { Settings } from './embedded/settings.ts'
 import { type EmbeddedDatabase, findRunningDatabase, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-const ownerProgram = join(import.meta.dirname, '../testing/embedded-owner.ts')
+const ownerProgram = join(import.meta.dirname, '../testing/embedded-process.ts')
 const migrations = join(import.meta.dirname, '../../../migrations')
 
 let folder: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions, type Role, reachOf } from '#shared/domain/permissions.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { findScope, inScope, reaches } from './scope.ts'
 
 let testServer: TestApp

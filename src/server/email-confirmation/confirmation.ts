@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error.ts'
 import { countTry } from '../limits/limits.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { sayIn } from '../texts/say.ts'
+import { sayIn } from '../texts/translators.ts'
 import { holdConfirmation, insertConfirmation, markConfirmed } from './queries.ts'
 
 /** Whoever reads a mailbox confirms its address before anything else is sent there. */

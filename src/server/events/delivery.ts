@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { resyncEvent } from '#shared/contracts/events.ts'
 import type { Session } from '../session/session.ts'
-import type { Change } from './announcements.ts'
+import type { Change } from './change-notifications.ts'
 import type { EventSink } from './event-stream.ts'
-import { type Pending, type Rows, textOf, writer } from './hearing.ts'
+import { type Pending, type Rows, textOf, writer } from './event-messages.ts'
 
 /** What comes within this long goes out together: one look at the sessions for all of it. */
 const gatherMs = 30

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { resyncEvent } from '#shared/contracts/events.ts'
 import type { Session } from '../session/session.ts'
-import type { Change } from './announcements.ts'
+import type { Change } from './change-notifications.ts'
 import { createDelivery, type Stream } from './delivery.ts'
 import type { EventSink } from './event-stream.ts'
-import { hears, heartbeat, type Rows } from './hearing.ts'
+import { hears, heartbeat, type Rows } from './event-messages.ts'
 
 const heartbeatMs = 15_000
 /** Of one manager on one instance; past it the oldest ends. */

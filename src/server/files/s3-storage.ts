@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
-import { resumed } from '../streams/rejoin.ts'
+import { resumed } from '../streams/resume-iteration.ts'
 import type { Storage } from './storage.ts'
 
 /** The bucket may hold other things. */

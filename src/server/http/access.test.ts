@@ -11,7 +11,7 @@ import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { newId } from '../db/uuid.ts'
 import { openSession } from '../session/session.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { checksums, idsByTable, ownedTables } from '../testing/checksums.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import {
@@ -22,7 +22,7 @@ import {
   notAccepted,
   type Party,
   partiesOf,
-} from '../testing/parties.ts'
+} from '../testing/api-clients.ts'
 import { idPlaces, keywordPlaces, type Path, withValueAt } from '../testing/schema-sample.ts'
 
 /**
@@ -187,7 +187,7 @@ describe('a shop and what is not its own', () => {
 
   test('has strangers with rows of every kind', async () => {
     const missing = (await ownedTables(testServer)).filter((table) => !strangeIds.has(table))
-    expect(missing, 'These have no row here: give them a maker in testing/parties.ts.').toEqual([])
+    expect(missing, 'These have no row here: give them a maker in testing/api-clients.ts.').toEqual([])
   })
 
   test.each(named(openToShops.filter(isRead)))(

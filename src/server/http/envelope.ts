@@ -5,7 +5,7 @@ import { type Language, pickLanguage } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { isConnectionError, isOverload } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { sayLoosely } from '../texts/say.ts'
+import { sayLoosely } from '../texts/translators.ts'
 
 /** Browsers send the same few headers over and over; so many different ones are kept. */
 const mostHeaders = 500

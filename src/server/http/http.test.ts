@@ -4,7 +4,7 @@ import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { buildPages } from '../testing/built-pages.ts'
 
 let testServer: TestApp

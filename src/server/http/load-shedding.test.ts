@@ -4,7 +4,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { connectionsOf } from '../db/database.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { addressOf } from '../testing/event-reader.ts'
 import { nextMost } from './load-shedding.ts'
 

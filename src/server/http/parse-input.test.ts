@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { refusal } from '../testing/refusal.ts'
+import { refusal } from '../testing/rejection.ts'
 import { parseInput } from './parse-input.ts'
 
 const refused = async (schema: z.ZodMiniType, value: unknown) =>

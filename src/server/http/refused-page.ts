@@ -6,7 +6,7 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../errors/app-error.ts'
-import { sayIn } from '../texts/say.ts'
+import { sayIn } from '../texts/translators.ts'
 import { fieldMessages } from './envelope.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 

@@ -7,7 +7,7 @@ import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
 import { buildApp } from '../app.ts'
 import { openDatabases } from '../db/databases.ts'
 import { createStorage } from '../files/create-storage.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { buildPages } from '../testing/built-pages.ts'
 
 let testServer: TestApp

@@ -2,11 +2,11 @@ import { rm, stat } from 'node:fs/promises'
 import { type ExportInput, openExport } from '../catalogue/exports.ts'
 import { announceContent, forgetContent } from '../files/queries.ts'
 import { newKey } from '../files/storage.ts'
-import { inBulk } from '../gates/bulk.ts'
+import { inBulk } from '../concurrency/bulk-work.ts'
 import { temporaryPath, writeToFile } from '../http/files.ts'
-import { later } from '../queue/lane.ts'
-import { keptMs } from './kept.ts'
-import { end, type RunningJob } from './running.ts'
+import { later } from '../queue/worker.ts'
+import { keptMs } from './retention.ts'
+import { end, type RunningJob } from './running-job.ts'
 
 /** Written to its end before it is kept, where any instance can read it: a part is never anybody's file. */
 export async function runExport(running: RunningJob): Promise<void> {

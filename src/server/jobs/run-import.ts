@@ -3,10 +3,10 @@ import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { importFile } from '../catalogue/import.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { inBulk } from '../gates/bulk.ts'
+import { inBulk } from '../concurrency/bulk-work.ts'
 import { temporaryPath, writeToFile } from '../http/files.ts'
 import type { JobCounts, Outcome } from './queries.ts'
-import { end, type RunningJob } from './running.ts'
+import { end, type RunningJob } from './running-job.ts'
 
 function countsOf({ rows, created }: ImportReport): JobCounts {
   return {

@@ -6,8 +6,8 @@ import { AppError } from '../errors/app-error.ts'
 import type { Events } from '../events/events.ts'
 import { createSharedAnswers } from '../events/shared-answers.ts'
 import { logFailure, toAppError } from '../http/envelope.ts'
-import { type Dispatcher, followQueue } from '../queue/follow.ts'
-import { createLane, later } from '../queue/lane.ts'
+import { type Dispatcher, followQueue } from '../queue/dispatcher.ts'
+import { createLane, later } from '../queue/worker.ts'
 import {
   endJob,
   findStarter,
@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { runExport } from './run-export.ts'
 import { runImport } from './run-import.ts'
-import { type FilesByEntity, Left, type RunningJob } from './running.ts'
+import { type FilesByEntity, Left, type RunningJob } from './running-job.ts'
 import { admitTo, forget } from './start.ts'
 
 /** Of each kind at once, on one instance: an import keeps one of the connections for long work as long as it runs. */

@@ -14,8 +14,8 @@ import { newKey } from '../files/storage.ts'
 import type { UploadedFile } from '../http/files.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { countTry } from '../limits/limits.ts'
-import { later } from '../queue/lane.ts'
-import { keptMs } from './kept.ts'
+import { later } from '../queue/worker.ts'
+import { keptMs } from './retention.ts'
 import {
   countUnfinished,
   findJob,

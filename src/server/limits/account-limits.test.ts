@@ -10,7 +10,7 @@ import {
   setPasswordWithLink,
 } from '#shared/contracts/password-reset.ts'
 import { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { type Counted, countHits, countTry } from './limits.ts'
 
 let testServer: TestApp

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/texts/languages.ts'
-import { sayIn } from '../texts/say.ts'
+import { sayIn } from '../texts/translators.ts'
 
 /** What a mail says, part by part; another's words are quoted with their line breaks. */
 export type MailPart =

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { openDatabases } from '../db/databases.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 
 const token = 'a-token-for-the-monitor'
 const authorization = `Bearer ${token}`

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { smtpDriver } from '../mail/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { readMail } from '../testing/mail-reader.ts'
-import { outboxHands } from '../testing/outbox.ts'
+import { outboxHands } from '../testing/outbox-harness.ts'
 import { answer, startSmtpServer } from '../testing/smtp-server.ts'
 import { Refusal } from './outgoing.ts'
 import { nextDueOf } from './queries.ts'
@@ -343,7 +343,7 @@ test('a server killed between delivering and noting it leaves a mail that the re
   clock.now = new Date()
   await queue()
   const killed = spawn(process.execPath, [
-    join(import.meta.dirname, '../testing/outbox-owner.ts'),
+    join(import.meta.dirname, '../testing/outbox-process.ts'),
     JSON.stringify(database.connection),
     String(server.port),
   ])

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Listen } from '../db/listening.ts'
-import { type Dispatcher, followQueue } from '../queue/follow.ts'
-import { deliveryLane } from './lane.ts'
+import { type Dispatcher, followQueue } from '../queue/dispatcher.ts'
+import { deliveryLane } from './delivery-worker.ts'
 import { forManagersOnly } from './managers-only.ts'
 import type { Driver, Kind } from './outgoing.ts'
 

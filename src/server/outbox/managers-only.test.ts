@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { outboxHands } from '../testing/outbox.ts'
+import { outboxHands } from '../testing/outbox-harness.ts'
 import { queueMail } from './queue.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { invalidField } from '../errors/app-error.ts'
-import { gated } from './gate.ts'
+import { gated } from './password-work.ts'
 import { insertPasswordKey, selectPasswordKeys } from './queries.ts'
 
 export const passwordAlgorithm = 'RSA-OAEP-256'

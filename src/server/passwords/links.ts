@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { sayIn } from '../texts/say.ts'
+import { sayIn } from '../texts/translators.ts'
 import { deletePasswordLink, deletePasswordLinksOf, insertPasswordLink } from './queries.ts'
 
 const lifetimeDays = 7

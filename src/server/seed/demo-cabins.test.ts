@@ -5,7 +5,7 @@ import { removeDemoData } from '#shared/contracts/demo.ts'
 import { checkAirWaybill, checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { cabinStatuses, canMove, statusDates } from '#shared/domain/cabin-status.ts'
 import { formatDay, startOfDay } from '#shared/domain/dates.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 
 let testServer: TestApp
 let token: string

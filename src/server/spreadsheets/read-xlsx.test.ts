@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { refusal } from '../testing/refusal.ts'
+import { refusal } from '../testing/rejection.ts'
 import { readSpreadsheet } from './read.ts'
 import { zip } from './zip-writer.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../errors/app-error.ts'
 import { isSpreadsheetName, parseSpreadsheet } from './parse.ts'
-import { parseApart } from './parse-apart.ts'
+import { parseApart } from './parse-in-thread.ts'
 import type { Spreadsheet } from './row-collector.ts'
 
 const maxBytes = 10 * 1024 * 1024

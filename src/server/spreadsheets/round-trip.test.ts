@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../testing/refusal.ts'
+import { refusal } from '../testing/rejection.ts'
 import { readSpreadsheet } from './read.ts'
 import { writeSpreadsheet } from './write.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { resumed } from '../streams/rejoin.ts'
+import { resumed } from '../streams/resume-iteration.ts'
 import type { Sheet } from './sheet.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'

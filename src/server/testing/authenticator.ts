@@ -1,6 +1,6 @@
 import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import { stepAt, totpCodeAt } from '../totp/totp.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-server.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

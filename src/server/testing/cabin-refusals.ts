@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import type { ValidationKey } from '#shared/validation.ts'
-import type { CabinInput, CabinTestServer } from './cabin-samples.ts'
+import type { CabinInput, CabinTestServer } from './cabin-test-server.ts'
 
 const message = (key: ValidationKey, params: Record<string, string | number> = {}) =>
   Object.entries(params).reduce(

@@ -1,6 +1,6 @@
 import { addresses } from '#shared/contracts/addresses.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { newContainer, openCabinTestServer } from './cabin-samples.ts'
+import { newContainer, openCabinTestServer } from './cabin-test-server.ts'
 
 /** Import files of cabins. */
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isAccess } from '../audit/queries.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-server.ts'
 
 type TestServer = Pick<TestApp, 'db' | 'config'>
 

@@ -1,8 +1,8 @@
 import { filesByEntity } from '../app.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { startJobRunner } from '../jobs/runner.ts'
-import type { Dispatcher } from '../queue/follow.ts'
-import type { TestApp } from './app.ts'
+import type { Dispatcher } from '../queue/dispatcher.ts'
+import type { TestApp } from './test-server.ts'
 
 /** An instance that does the jobs of a test's app. */
 export function startTestRunner({ config, databases, listen, clock, app }: TestApp): Dispatcher {

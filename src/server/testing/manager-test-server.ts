@@ -1,5 +1,5 @@
 import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
-import { adminPassword, createTestApp } from './app.ts'
+import { adminPassword, createTestApp } from './test-server.ts'
 
 export const password = 'a long password'
 export const newPassword = 'camioneta azul marino'

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { readSpreadsheet } from '../spreadsheets/read.ts'
 import type { Row } from '../spreadsheets/sheet.ts'
-import type { Answer, TestApp } from './app.ts'
+import type { Answer, TestApp } from './test-server.ts'
 
 interface SheetContracts {
   readonly exportRows: { readonly path: string }

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/contracts/call.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { keepCaptcha } from '../captcha/captcha.ts'
-import type { Answer, TestApp } from './app.ts'
+import type { Answer, TestApp } from './test-server.ts'
 
 export type MessageBody = Partial<Input<typeof sendMessage>>
 

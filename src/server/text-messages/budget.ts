@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { type Counted, countHits, countTry } from '../limits/limits.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { sayIn } from '../texts/say.ts'
+import { sayIn } from '../texts/translators.ts'
 
 /** Every text message costs money: all of a day together have a budget, and the operator hears when it is nearly spent. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { keptText } from '../testing/kept.ts'
+import { keptText } from '../testing/row-text.ts'
 import { issueCode, takeCode } from './codes.ts'
 import type { CodeTarget } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AirlineType } from '../domain/enums.ts'
 import { catalogueCalls } from './catalogue.ts'
-import { codeRule } from './coded.ts'
+import { codeRule } from './code-rule.ts'
 import { maybe, name, oneOf, rule, text } from './fields.ts'
 
 const type = oneOf(AirlineType)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TransportType } from '../domain/enums.ts'
 import { catalogueCalls } from './catalogue.ts'
-import { codeRule } from './coded.ts'
+import { codeRule } from './code-rule.ts'
 import { countryId, maybe, name, oneOf, text, timeZone } from './fields.ts'
 
 const transportType = oneOf(TransportType)

@@ -1,4 +1,4 @@
-import { withoutEndlessMarks } from './endless-marks.ts'
+import { withoutEndlessMarks } from './combining-marks.ts'
 
 /** Container, booking and B.L. numbers: how they are kept, and what their check digits say. */
 

@@ -1,5 +1,5 @@
 import { checkAirWaybill, checkContainer, normalNumber, numberKey } from './cabin-numbers.ts'
-import { withoutEndlessMarks } from './endless-marks.ts'
+import { withoutEndlessMarks } from './combining-marks.ts'
 
 /** What an importer pastes into the tracking box, taken apart into numbers. */
 

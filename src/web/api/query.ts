@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
-import { heardHeader } from '#shared/heard-header.ts'
+import { heardHeader } from '#shared/known-change-header.ts'
 import { attempt, CallError, call, notifyFailure, toAnswer, toRequest } from './call.ts'
 
 const mostRetries = 2

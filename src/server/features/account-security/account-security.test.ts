@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { authenticatorOf, enrol } from '#server/testing/authenticator.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import {

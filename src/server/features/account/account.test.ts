@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
-import { registrantOf } from '#server/testing/registrant.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { registrantOf } from '#server/testing/registration-client.ts'
 import {
   getManagerUser,
   updateCompany,

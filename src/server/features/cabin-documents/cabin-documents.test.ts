@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
 import { getSecret } from '#server/files/queries.ts'
-import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import {
   doc,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import { noise, png, pngChunk } from '#server/testing/document-samples.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '#server/testing/cabin-refusals.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { dayOf, formatDay } from '#shared/domain/dates.ts'
 

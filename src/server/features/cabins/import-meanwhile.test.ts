@@ -7,7 +7,7 @@ import {
   newSeaLine,
   openImportTestServer,
 } from '#server/testing/cabin-sheets.ts'
-import { type ImportHands, importHands } from '#server/testing/import-hands.ts'
+import { type ImportHands, importHands } from '#server/testing/import-harness.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { importPlan } from './import/import.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newContainer } from '#server/testing/cabin-samples.ts'
+import { newContainer } from '#server/testing/cabin-test-server.ts'
 import {
   csvOf,
   type ImportTestServer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '#server/testing/cabin-refusals.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-samples.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 
 let testServer: CabinTestServer

@@ -17,7 +17,7 @@ import {
   type CabinTestServer,
   editOf,
   openCabinTestServer,
-} from '#server/testing/cabin-samples.ts'
+} from '#server/testing/cabin-test-server.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { canDelete, canEdit, canMove, nextStatuses } from '#shared/domain/cabin-status.ts'
 import { formatDay } from '#shared/domain/dates.ts'

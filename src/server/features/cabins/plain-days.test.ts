@@ -6,7 +6,7 @@ import {
   type CabinTestServer,
   editOf,
   openCabinTestServer,
-} from '#server/testing/cabin-samples.ts'
+} from '#server/testing/cabin-test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Database, violatedConstraint } from '#server/db/database.ts'
-import { fixedSql } from '#server/db/fixed-sql.ts'
+import { fixedSql } from '#server/db/precompiled-sql.ts'
 import { allOf } from '#server/db/list.ts'
 import { plannedEachTime } from '#server/db/named-statements.ts'
 import { insertInto, rowsOf } from '#server/db/rows.ts'

@@ -5,7 +5,7 @@ import {
   type CabinTestServer,
   editOf,
   openCabinTestServer,
-} from '#server/testing/cabin-samples.ts'
+} from '#server/testing/cabin-test-server.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'

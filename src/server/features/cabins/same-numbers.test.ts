@@ -4,7 +4,7 @@ import {
   editOf,
   newContainer,
   openCabinTestServer,
-} from '#server/testing/cabin-samples.ts'
+} from '#server/testing/cabin-test-server.ts'
 import { csvOf, newSeaLine, type SheetLine } from '#server/testing/cabin-sheets.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'

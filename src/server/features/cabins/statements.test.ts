@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/app.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-samples.ts'
+import { createTestApp } from '#server/testing/test-server.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeCaptcha } from '#server/captcha/captcha.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
 
 let testServer: TestApp

@@ -5,7 +5,7 @@ import { listRows } from '#server/catalogue/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { scanPage } from '#server/db/scan.ts'
 import { searchKeyword } from '#server/db/search.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { customerDefinition } from './queries.ts'
 

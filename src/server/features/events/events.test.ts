@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/uuid.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { type EventReader, readEvents } from '#server/testing/event-reader.ts'
 import { endSessions } from '#shared/contracts/account-security.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { type ChangeEvent, streamEvents } from '#shared/contracts/events.ts'
 import { logOut } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
-import { heardHeader } from '#shared/heard-header.ts'
+import { heardHeader } from '#shared/known-change-header.ts'
 
 let testServer: TestApp
 let operator: string

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabases } from '#server/db/databases.ts'
 import { createStorage } from '#server/files/create-storage.ts'
-import { createTestApp } from '#server/testing/app.ts'
+import { createTestApp } from '#server/testing/test-server.ts'
 import { healthLive, healthReady } from '#shared/contracts/health.ts'
 
 test('live says the process answers, ready that it can serve', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { type Visitor, visitorOf } from '#server/testing/visitor.ts'
 
 let testServer: TestApp

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
 import { expireOutgoing, takeOutgoing } from '#server/outbox/queries.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { type Forgetful, forgetfulOf } from '#server/testing/reset.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { type Forgetful, forgetfulOf } from '#server/testing/password-reset-client.ts'
 import { checkEmailIsExist, forgetPasswordCode } from '#shared/contracts/password-reset.ts'
 
 let testServer: TestApp

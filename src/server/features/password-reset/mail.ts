@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import { layOutMail } from '#server/mail/layout.ts'
-import { sayIn } from '#server/texts/say.ts'
+import { sayIn } from '#server/texts/translators.ts'
 import { codeMinutes } from '#server/valid-codes/codes.ts'
 import { screens } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'

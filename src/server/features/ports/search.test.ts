@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { ports } from '#shared/contracts/ports.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import { layOutMail, type MailPart } from '#server/mail/layout.ts'
 import { oneLine } from '#server/mail/one-line.ts'
-import { sayIn } from '#server/texts/say.ts'
+import { sayIn } from '#server/texts/translators.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { type Registrant, registrantOf } from '#server/testing/registrant.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { type Registrant, registrantOf } from '#server/testing/registration-client.ts'
 import { captchaCode } from '#server/testing/visitor.ts'
 import { registerPhoneCode } from '#shared/contracts/registrations.ts'
 

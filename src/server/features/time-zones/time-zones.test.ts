@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'

@@ -4,7 +4,7 @@ import {
   editOf,
   newContainer,
   openCabinTestServer,
-} from '#server/testing/cabin-samples.ts'
+} from '#server/testing/cabin-test-server.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 

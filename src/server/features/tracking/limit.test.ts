@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
-import { prove } from '#server/testing/prover.ts'
+import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
+import { prove } from '#server/testing/proof-solver.ts'
 import type { ProofWanted } from '#shared/contracts/proof-of-work.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { createTrackingLimit } from './limit.ts'

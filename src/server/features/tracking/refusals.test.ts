@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-samples.ts'
-import { refusal } from '#server/testing/refusal.ts'
+import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
+import { refusal } from '#server/testing/rejection.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import type { FieldErrors } from '#shared/envelope.ts'
 import { createTracking } from './tracking.ts'

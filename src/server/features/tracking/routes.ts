@@ -1,4 +1,4 @@
-import { ReadyJson } from '#server/http/ready-json.ts'
+import { ReadyJson } from '#server/http/raw-json.ts'
 import type { Route } from '#server/http/route.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import type { Tracking } from './tracking.ts'

@@ -14,7 +14,7 @@ import {
   wordStreams,
   xlsx,
 } from '#server/testing/document-samples.ts'
-import { refusal } from '#server/testing/refusal.ts'
+import { refusal } from '#server/testing/rejection.ts'
 import { type ZipEntry, zip } from '#server/testing/zip.ts'
 import type { ErrorKey } from '#shared/errors.ts'
 import { identifyDocument } from './inspect.ts'

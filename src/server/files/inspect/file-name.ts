@@ -1,4 +1,4 @@
-import { withoutEndlessMarks } from '#shared/domain/endless-marks.ts'
+import { withoutEndlessMarks } from '#shared/domain/combining-marks.ts'
 
 /** What most file systems can keep. */
 const maxBytes = 255

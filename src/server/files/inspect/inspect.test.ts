@@ -20,7 +20,7 @@ import {
   xls,
   xlsx,
 } from '#server/testing/document-samples.ts'
-import { refusal } from '#server/testing/refusal.ts'
+import { refusal } from '#server/testing/rejection.ts'
 import { zip } from '#server/testing/zip.ts'
 import { identifyDocument } from './inspect.ts'
 

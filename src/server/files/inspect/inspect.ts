@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors/app-error.ts'
 import { type DocumentExtension, documentTypes } from '#shared/contracts/cabin-documents.ts'
-import { examine } from './examiners.ts'
+import { examine } from './examiner-pool.ts'
 import { displayName, extensionOf } from './file-name.ts'
 
 const isKnown = (extension: string): extension is DocumentExtension => Object.hasOwn(documentTypes, extension)

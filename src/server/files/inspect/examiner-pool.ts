@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/errors/app-error.ts'
-import { createGate } from '#server/gates/gate.ts'
+import { createGate } from '#server/concurrency/concurrency-limiter.ts'
 import type { Finding } from './examine.ts'
 import type { Examination, Examined } from './examiner-thread.ts'
 

@@ -1,6 +1,6 @@
 import { bulkConnections } from '../db/databases.ts'
 import { AppError } from '../errors/app-error.ts'
-import { createGate } from './gate.ts'
+import { createGate } from './concurrency-limiter.ts'
 
 /**
  * Long work takes its turn: one at a time for each manager, and as many at once as it has connections. Who has waited

@@ -1,5 +1,5 @@
 import { tooOften } from '../errors/app-error.ts'
-import { createGate } from '../gates/gate.ts'
+import { createGate } from '../concurrency/concurrency-limiter.ts'
 
 /**
  * Hashing takes a core and 19 MiB, decrypting a part of a core: together at most two at a time, which leaves two of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { envelopeAround, ReadyJson } from './ready-json.ts'
+import { envelopeAround, ReadyJson } from './raw-json.ts'
 
 const envelopeOf = (result: unknown): Buffer => envelopeAround(new ReadyJson(JSON.stringify(result)))
 

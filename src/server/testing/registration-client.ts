@@ -5,7 +5,7 @@ import {
   registerShop,
   reviewShopInfoAgain,
 } from '#shared/contracts/registrations.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-server.ts'
 import { captchaCode, visitorOf } from './visitor.ts'
 
 type RegisterBody = Partial<Input<typeof registerShop>>

@@ -16,9 +16,9 @@ import { queueMail } from '../outbox/queue.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { openSession } from '../session/session.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-server.ts'
 import { authenticatorOf } from './authenticator.ts'
-import { newContainer } from './cabin-samples.ts'
+import { newContainer } from './cabin-test-server.ts'
 import { png } from './document-samples.ts'
 import { sampleBody, takesMember } from './schema-sample.ts'
 
@@ -260,4 +260,4 @@ export async function partiesOf(testServer: TestApp): Promise<NewParty> {
 /** What to do about a call whose body could not be made. */
 export const notAccepted = (call: Call, body: object, answer: string): string =>
   `${call.path} refuses the body made from its schema, ${JSON.stringify(body)}, with ${answer}. ` +
-  'Give its members examples in the contract or, where a schema cannot say it, the call a sample in testing/parties.ts.'
+  'Give its members examples in the contract or, where a schema cannot say it, the call a sample in testing/api-clients.ts.'

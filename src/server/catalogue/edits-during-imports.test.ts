@@ -4,7 +4,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
 import type { CatalogueCalls, Members } from './definition.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { keepListening } from '../db/keep-listening.ts'
 import type { Listen } from '../db/listening.ts'
-import type { Lane } from './lane.ts'
+import type { Lane } from './worker.ts'
 
 interface Options {
   /** Where the database announces what was queued. */

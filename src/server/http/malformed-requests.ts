@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { defaultLanguage } from '#shared/texts/languages.ts'
-import { sayIn } from '../texts/say.ts'
+import { sayIn } from '../texts/translators.ts'
 
 /** Node's own names of what keeps a request from being read; anything else is malformed. */
 const keys: Readonly<Record<string, 'body_too_large' | 'too_slow'>> = {

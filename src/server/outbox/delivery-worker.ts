@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { createLane, type Lane, later } from '../queue/lane.ts'
+import { createLane, type Lane, later } from '../queue/worker.ts'
 import { describeFailure } from './failure.ts'
 import { type Driver, type Kind, type Outgoing, Refusal } from './outgoing.ts'
 import { markFailed, markSent, nextDueOf, takeOutgoing } from './queries.ts'

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { getJob, type Job, type JobEntity, startExport, startImport } from '#shared/contracts/jobs.ts'
 import { newId } from '../db/uuid.ts'
-import type { Dispatcher } from '../queue/follow.ts'
-import type { Answer, TestApp } from './app.ts'
+import type { Dispatcher } from '../queue/dispatcher.ts'
+import type { Answer, TestApp } from './test-server.ts'
 import { startTestRunner } from './job-runner.ts'
 
 const soon = { timeout: 180_000, interval: 20 }

@@ -8,7 +8,7 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { connectionsOf } from '../db/database.ts'
 import { connectionsFor, usualConnections } from '../db/databases.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { addressOf } from '../testing/event-reader.ts'
 import { sheetCalls } from '../testing/sheets.ts'
 

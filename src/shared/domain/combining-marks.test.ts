@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { normalNumber, numberKey } from './cabin-numbers.ts'
-import { withoutEndlessMarks } from './endless-marks.ts'
+import { withoutEndlessMarks } from './combining-marks.ts'
 import { splitNumbers } from './tracking-numbers.ts'
 
 /** Marks of different places, never in the order they belong in. */

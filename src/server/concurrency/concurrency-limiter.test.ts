@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createGate } from './concurrency-limiter.ts'
 
 const refusal = () => new Error('full')
 

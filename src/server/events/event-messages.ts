@@ -3,7 +3,7 @@ import { ChangeNotice, resyncEvent } from '#shared/contracts/events.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { findScope, reaches } from '../db/scope.ts'
 import type { Session } from '../session/session.ts'
-import type { Change } from './announcements.ts'
+import type { Change } from './change-notifications.ts'
 
 const permissionFor = { cabin: 'cabin.read', message: 'message.manage' } as const satisfies Record<
   Change['kind'],

@@ -1,6 +1,6 @@
 import type { Input } from '#shared/contracts/call.ts'
 import { forgetPasswordCode, resetPassword } from '#shared/contracts/password-reset.ts'
-import type { Answer, TestApp } from './app.ts'
+import type { Answer, TestApp } from './test-server.ts'
 
 export interface Forgetful {
   /** An address of its own for each, so that the limits of one do not reach another. */

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { requestToken } from '#shared/contracts/login.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/app.ts'
+import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { addressOf } from '../testing/event-reader.ts'
 
 let testServer: TestApp

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { type ImportOptions, type ImportPlan, importFile } from '../catalogue/import.ts'
 import type { ScopedContext } from '../context/context.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-server.ts'
 
 /** Imports beside other people's work, each stopped where a test wants it. */
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Listen } from '../db/listening.ts'
 import { startDispatcher } from '../outbox/dispatcher.ts'
 import type { Driver, Kind, Outgoing } from '../outbox/outgoing.ts'
-import type { Dispatcher } from '../queue/follow.ts'
+import type { Dispatcher } from '../queue/dispatcher.ts'
 
 type Deliver<K extends Kind> = (outgoing: Outgoing<K>, signal: AbortSignal) => Promise<unknown>
 

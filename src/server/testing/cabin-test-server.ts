@@ -4,7 +4,7 @@ import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { checkContainer } from '#shared/domain/cabin-numbers.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { adminPassword, createTestApp, type TestApp } from './app.ts'
+import { adminPassword, createTestApp, type TestApp } from './test-server.ts'
 import { sheetCalls } from './sheets.ts'
 
 /** A server without demo data, an operator and two shops signed in, and cabins for them to work with. */
