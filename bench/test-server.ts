@@ -11,7 +11,7 @@ import { prepareFirstStart } from '#server/seed/first-start.ts'
 import { startTestCluster } from '#server/testing/cluster.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
+import { maxCabinsPerNumber } from '#shared/domain/tracking-numbers.ts'
 import { someAddress } from './load.ts'
 
 const password = 'a password for the bench'
@@ -115,7 +115,7 @@ export async function openTestServer({
       if (!statement) throw new Error('The look-up left no prepared statement.')
       return (numbers: readonly string[]) => ({
         ...statement,
-        values: [JSON.stringify(numbers), mostCabinsOf(numbers.length)],
+        values: [JSON.stringify(numbers), maxCabinsPerNumber(numbers.length)],
         rowMode: 'array' as const,
       })
     },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabases } from '#server/db/databases.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { startTestCluster } from '#server/testing/cluster.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,12 +13,12 @@ import { say } from './texts.ts'
 const root = join(import.meta.dirname, '..')
 
 /** A server that asks for proofs, unlike those whose captchas all have one answer, and whose clock we hold. */
-let testServer: TestApp
+let testServer: TestServer
 let origin: string
 
 test.beforeAll(async () => {
   const cluster = await startTestCluster()
-  testServer = await createTestApp({ DEMO_DATA: '0' }, join(root, 'dist/web'), async () => {
+  testServer = await createTestServer({ DEMO_DATA: '0' }, join(root, 'dist/web'), async () => {
     const store = openDatabases(cluster.connection)
     await migrate(store.pools.bulk, { folder: join(root, 'migrations'), say: () => undefined })
     return { ...store, drop: () => store.close().then(cluster.stop) }

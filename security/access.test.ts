@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/test-server.ts'
+import { createTestServer } from '#server/testing/test-server.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { goodRequests } from './requests.ts'
-import { openTestServer, type TestServer } from './test-server.ts'
+import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
-let testServer: TestServer
+let testServer: SecurityTestServer
 beforeAll(async () => {
   testServer = await openTestServer((env) =>
-    createTestApp({ ...env, METRICS_TOKEN: 'a-token-for-the-monitor' }),
+    createTestServer({ ...env, METRICS_TOKEN: 'a-token-for-the-monitor' }),
   )
 })
 afterAll(() => testServer.close())

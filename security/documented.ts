@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '#shared/contracts/call.ts'
 import type { Received } from './access.ts'
-import type { TestServer } from './test-server.ts'
+import type { SecurityTestServer } from './test-server.ts'
 
 /** What the OpenAPI document of a running server says of its answers, and whether they keep to it. */
 
@@ -54,7 +54,7 @@ function faultOfRefusal({ status, headers, text }: Received): string | undefined
 /** What every answer of the API carries. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' }
 
-export async function documentationOf(testServer: Pick<TestServer, 'send'>): Promise<Documentation> {
+export async function documentationOf(testServer: Pick<SecurityTestServer, 'send'>): Promise<Documentation> {
   const { text } = await testServer.send({ method: 'GET', url: '/api/openapi.json' })
   const document = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> }
   const operationOf = ({ path, ...call }: Call): Operation => {

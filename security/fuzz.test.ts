@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#shared/contracts/index.ts'
 import { fuzz, summary } from './fuzz/fuzz.ts'
-import { openTestServer, type TestServer } from './test-server.ts'
+import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
 /** Always the same: what is found here comes of the change at hand. `npm run fuzz -- 20000` looks for the rest. */
 const cases = 1_500
 const seed = 2026
 
-let testServer: TestServer
+let testServer: SecurityTestServer
 beforeAll(async () => {
   testServer = await openTestServer()
 })

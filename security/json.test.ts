@@ -4,9 +4,9 @@ import { calls } from '#shared/contracts/index.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { type Documentation, documentationOf } from './documented.ts'
 import { malformed, refused } from './json-cases.ts'
-import { openTestServer, type TestServer } from './test-server.ts'
+import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
-let testServer: TestServer
+let testServer: SecurityTestServer
 let documentation: Documentation
 beforeAll(async () => {
   testServer = await openTestServer()

@@ -3,9 +3,9 @@ import { outputSchema } from '#server/http/schemas.ts'
 import { calls } from '#shared/contracts/index.ts'
 import type { JsonSchema } from './documented.ts'
 import { goodRequestOf } from './requests.ts'
-import { openTestServer, sentOf, type TestServer } from './test-server.ts'
+import { openTestServer, type SecurityTestServer, sentOf } from './test-server.ts'
 
-let testServer: TestServer
+let testServer: SecurityTestServer
 beforeAll(async () => {
   testServer = await openTestServer()
 })

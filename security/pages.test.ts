@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/test-server.ts'
+import { createTestServer } from '#server/testing/test-server.ts'
 import type { Received } from './access.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
-import { openTestServer, type TestServer } from './test-server.ts'
+import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
 /** The pages as they are built. */
 const webRoot = join(import.meta.dirname, '../dist/web')
 
-let testServer: TestServer
+let testServer: SecurityTestServer
 beforeAll(async () => {
-  testServer = await openTestServer((env) => createTestApp(env, webRoot))
+  testServer = await openTestServer((env) => createTestServer(env, webRoot))
 })
 afterAll(() => testServer.close())
 

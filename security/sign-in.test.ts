@@ -1,12 +1,12 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/test-server.ts'
+import { createTestServer } from '#server/testing/test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
-import { openTestServer, password, sentOf, type TestServer } from './test-server.ts'
+import { openTestServer, password, type SecurityTestServer, sentOf } from './test-server.ts'
 
-let testServer: TestServer
+let testServer: SecurityTestServer
 beforeAll(async () => {
   testServer = await openTestServer()
 })
@@ -130,7 +130,7 @@ describe('ten failures are ten', () => {
 })
 
 test('without a proxy that is trusted, no header says who is calling', async () => {
-  const { send, close } = await openTestServer((env) => createTestApp({ ...env, TRUST_PROXY: '' }))
+  const { send, close } = await openTestServer((env) => createTestServer({ ...env, TRUST_PROXY: '' }))
   const attempt = (i: number) => {
     const elsewhere = `198.51.100.${i}`
     const sent = sentOf(checkEmailIsExist, { input: { email: `nadie-${i}@example.com` } })

@@ -2,10 +2,10 @@ import { newId } from '#server/db/uuid.ts'
 import { hashPassword } from '#server/passwords/hash.ts'
 import { insertCompany, insertManager } from '#server/seed/queries.ts'
 import { openSession } from '#server/session/session.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
-import { type Registrant, registrantOf } from '#server/testing/registration-client.ts'
-import { type Forgetful, forgetfulOf } from '#server/testing/password-reset-client.ts'
+import { createPasswordResetClient, type PasswordResetClient } from '#server/testing/password-reset-client.ts'
+import { createRegistrationClient, type RegistrationClient } from '#server/testing/registration-client.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Call } from '#shared/contracts/call.ts'
 import { openDoor, type Received, type Sent } from './access.ts'
 
@@ -22,9 +22,9 @@ export interface Someone {
   token: string
 }
 
-export interface TestServer extends CabinTestServer {
-  registrant: Registrant
-  forgetful: Forgetful
+export interface SecurityTestServer extends CabinTestServer {
+  registrant: RegistrationClient
+  forgetful: PasswordResetClient
   /** A manager nobody has met, signed in: of a company of their own, or one of the operator's. */
   meet(kind?: 'operator' | 'shop'): Promise<Someone>
   /** Through the front door. */
@@ -59,14 +59,14 @@ async function strangersOf(testServer: CabinTestServer, passwordHash: string) {
 
 /** The running server with an operator, a shop and a stranger, and whoever else is met. */
 export async function openTestServer(
-  open: (env: Record<string, string>) => Promise<TestApp> = createTestApp,
-): Promise<TestServer> {
+  open: (env: Record<string, string>) => Promise<TestServer> = createTestServer,
+): Promise<SecurityTestServer> {
   const testServer = await openCabinTestServer(open({ DEMO_DATA: '0' }))
   const door = await openDoor(testServer.app)
   return {
     ...testServer,
-    registrant: registrantOf(testServer),
-    forgetful: forgetfulOf(testServer),
+    registrant: createRegistrationClient(testServer),
+    forgetful: createPasswordResetClient(testServer),
     meet: await strangersOf(testServer, await hashPassword(password)),
     send: door.send,
     close: async () => {

@@ -1,7 +1,7 @@
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { resyncEvent, streamEvents } from '#shared/contracts/events.ts'
-import { heardHeader } from '#shared/known-change-header.ts'
+import { knownChangeHeader } from '#shared/known-change-header.ts'
 import { createEventParser } from '#web/api/events-parser.ts'
 import { rowMatcher } from '#web/records/list/live/matching.ts'
 import { type Change, countsWith, reactionTo, type Standing } from '#web/records/list/live/reaction.ts'
@@ -84,7 +84,7 @@ export async function openTab({ origin, client, asked, againAfterMs }: Options):
   const send =
     <C extends typeof cabins.getPage | typeof cabins.getStatusCounts>(call: C, input: Input<C>) =>
     async (heard: string | undefined) => {
-      const headers = heard === undefined ? {} : { [heardHeader]: heard }
+      const headers = heard === undefined ? {} : { [knownChangeHeader]: heard }
       const answer = await client.call(call, input, { headers })
       answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
       return answer.status === 200 ? answer.result : undefined

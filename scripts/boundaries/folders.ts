@@ -3,7 +3,15 @@
  * A new folder is entered above the last one that it needs.
  */
 const folders: Readonly<Record<'shared' | 'server' | 'web', readonly string[]>> = {
-  shared: ['errors.ts', 'validation.ts', 'envelope.ts', 'known-change-header.ts', 'texts', 'domain', 'contracts'],
+  shared: [
+    'errors.ts',
+    'validation.ts',
+    'envelope.ts',
+    'known-change-header.ts',
+    'texts',
+    'domain',
+    'contracts',
+  ],
   server: [
     // What a request can be refused with, where its rows are, and what the process was told to do.
     'errors',

@@ -5,13 +5,13 @@ import { calls } from '#shared/contracts/index.ts'
 import type { Received, Sent } from '../access.ts'
 import { type Documentation, documentationOf } from '../documented.ts'
 import { goodRequestOf } from '../requests.ts'
-import { type CallRequest, sentOf, type TestServer } from '../test-server.ts'
+import { type CallRequest, type SecurityTestServer, sentOf } from '../test-server.ts'
 import { type Case, caseOf, filledIn, plainlyGood, withFaults } from './case.ts'
 import { Memory } from './memory.ts'
 import { keepOrder } from './order.ts'
 
 interface FuzzOptions {
-  testServer: TestServer
+  testServer: SecurityTestServer
   /** Requests in all, more or less; what shrinks a finding comes on top. */
   cases: number
   seed: number
@@ -30,7 +30,7 @@ export interface FuzzReport {
 const runOf = 20
 
 /** A busy server asks its clients to come back, and they do. */
-async function patient(send: TestServer['send'], sent: Sent): Promise<Received> {
+async function patient(send: SecurityTestServer['send'], sent: Sent): Promise<Received> {
   for (let tries = 0; ; tries++) {
     const answer = await send(sent)
     if (answer.status !== 503 || tries === 5) return answer
@@ -39,7 +39,7 @@ async function patient(send: TestServer['send'], sent: Sent): Promise<Received> 
 }
 
 /** One manager of each kind for a run: what a request does to them does not reach the next. */
-async function makeTokens(testServer: TestServer): Promise<Record<Case['who'], string | undefined>> {
+async function makeTokens(testServer: SecurityTestServer): Promise<Record<Case['who'], string | undefined>> {
   const [operator, shop] = await Promise.all([testServer.meet('operator'), testServer.meet('shop')])
   return { 'who may': operator.token, operator: operator.token, shop: shop.token, nobody: undefined }
 }
@@ -60,11 +60,11 @@ const shown = ({ method = 'POST', url, headers, body = '' }: Sent): string =>
 
 class Fuzzing {
   readonly told = report()
-  #testServer: TestServer
+  #testServer: SecurityTestServer
   #documentation: Documentation
   #memory = new Memory()
 
-  constructor(testServer: TestServer, documentation: Documentation) {
+  constructor(testServer: SecurityTestServer, documentation: Documentation) {
     this.#testServer = testServer
     this.#documentation = documentation
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestServer } from '../test-server.ts'
+import type { SecurityTestServer } from '../test-server.ts'
 
 const dayMs = 86_400_000
 
@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 export async function keepOrder({
   db,
   clock,
-}: Pick<TestServer, 'db' | 'clock'>): Promise<() => Promise<void>> {
+}: Pick<SecurityTestServer, 'db' | 'clock'>): Promise<() => Promise<void>> {
   const sessions = await db.selectFrom('session').selectAll().execute()
   const managers = await db.selectFrom('manager').select(['id', 'company_id']).execute()
   return async () => {

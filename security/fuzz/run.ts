@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { openDatabases } from '#server/db/databases.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createTestApp } from '#server/testing/test-server.ts'
 import { startTestCluster } from '#server/testing/cluster.ts'
+import { createTestServer } from '#server/testing/test-server.ts'
 import { openTestServer } from '../test-server.ts'
 import { fuzz, summary } from './fuzz.ts'
 
@@ -17,7 +17,7 @@ try {
   const { databases, pools, listen, close } = openDatabases(cluster.connection)
   await migrate(pools.bulk, { folder: join(import.meta.dirname, '../../migrations'), say: () => undefined })
   const testServer = await openTestServer((env) =>
-    createTestApp(env, null, async () => ({ databases, listen, drop: close })),
+    createTestServer(env, null, async () => ({ databases, listen, drop: close })),
   )
   process.stdout.write(`Fuzzing with seed ${seed}…\n`)
   const began = performance.now()

@@ -1,5 +1,5 @@
 import { newId } from '#server/db/uuid.ts'
-import { authenticatorOf, enrol } from '#server/testing/authenticator.ts'
+import { createAuthenticator, enrol } from '#server/testing/authenticator.ts'
 import { newPassword } from '#server/testing/password-reset-client.ts'
 import {
   getManagerUser,
@@ -26,19 +26,19 @@ import {
   updateSavedView,
 } from '#shared/contracts/saved-views.ts'
 import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
-import { password, strangersMark, type TestServer } from '../test-server.ts'
+import { password, type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 
-const ofSomebody = async (testServer: TestServer) => ({ token: (await testServer.meet()).token })
+const ofSomebody = async (testServer: SecurityTestServer) => ({ token: (await testServer.meet()).token })
 
-async function colleague(testServer: TestServer) {
+async function colleague(testServer: SecurityTestServer) {
   const userName = `colega-${newId()}`
   const input = { userName, email: `${userName}@example.com` }
   const { result } = await testServer.call(managers.create, input, { token: testServer.operator })
   return { ...input, id: result.id, version: result.version }
 }
 
-async function savedView(testServer: TestServer) {
+async function savedView(testServer: SecurityTestServer) {
   const { token } = await testServer.meet()
   const input = { screen: 'cabin', name: strangersMark, query: 'status=20' } as const
   const { id, version } = (await testServer.call(createSavedView, input, { token })).result
@@ -69,7 +69,7 @@ export const accountRequests = [
   good(confirmTotp, async (testServer) => {
     const { token } = await testServer.meet()
     const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
-    return { token, input: { totpCode: authenticatorOf(testServer, secret).code() } }
+    return { token, input: { totpCode: createAuthenticator(testServer, secret).code() } }
   }),
   good(disableTotp, async (testServer) => {
     const { token } = await testServer.meet()

@@ -1,8 +1,8 @@
 import { newId } from '#server/db/uuid.ts'
-import { editOf } from '#server/testing/cabin-test-server.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
+import { editOf } from '#server/testing/cabin-test-server.ts'
 import { listDocuments, pdf } from '#server/testing/document-samples.ts'
-import { messageForm, visitorOf } from '#server/testing/visitor.ts'
+import { createVisitor, messageForm } from '#server/testing/visitor.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import {
   deleteDocument,
@@ -15,13 +15,13 @@ import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { messages } from '#shared/contracts/messages.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
-import { sentOf, strangersMark, type TestServer } from '../test-server.ts'
+import { type SecurityTestServer, sentOf, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 
-const strangersCabin = (testServer: TestServer): Promise<Cabin> =>
+const strangersCabin = (testServer: SecurityTestServer): Promise<Cabin> =>
   testServer.create(testServer.sea({ vesselName: strangersMark }), testServer.stranger)
 
-async function cabinDocument(testServer: TestServer) {
+async function cabinDocument(testServer: SecurityTestServer) {
   const { id: cabinId } = await strangersCabin(testServer)
   const files = [[`${strangersMark}.pdf`, pdf()] as const]
   await testServer.send(sentOf(uploadDocuments, { token: testServer.stranger, input: { cabinId }, files }))
@@ -33,8 +33,11 @@ async function cabinDocument(testServer: TestServer) {
   return document
 }
 
-async function message(testServer: TestServer): Promise<string> {
-  const { status } = await visitorOf(testServer).send({ name: strangersMark }, { address: newId().slice(19) })
+async function message(testServer: SecurityTestServer): Promise<string> {
+  const { status } = await createVisitor(testServer).send(
+    { name: strangersMark },
+    { address: newId().slice(19) },
+  )
   if (status !== 200) throw new Error(`The message was not taken: ${status}`)
   const { id } = await testServer.db
     .selectFrom('message')
@@ -44,7 +47,7 @@ async function message(testServer: TestServer): Promise<string> {
   return id
 }
 
-async function undelivered(testServer: TestServer): Promise<string> {
+async function undelivered(testServer: SecurityTestServer): Promise<string> {
   const id = newId()
   const content = JSON.stringify({ subject: strangersMark, text: messageForm.content })
   const { now } = testServer.clock

@@ -2,11 +2,11 @@ import { newId } from '#server/db/uuid.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { startTestRunner } from '#server/testing/job-runner.ts'
 import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#shared/contracts/jobs.ts'
-import { sentOf, type TestServer } from '../test-server.ts'
+import { type SecurityTestServer, sentOf } from '../test-server.ts'
 import { good } from './request.ts'
 
 /** An export of somebody's, waiting; each time another's, for one may have only so many. */
-async function waitingJob(testServer: TestServer): Promise<{ id: string; token: string }> {
+async function waitingJob(testServer: SecurityTestServer): Promise<{ id: string; token: string }> {
   const { token } = await testServer.meet('shop')
   const id = newId()
   const { status } = await testServer.send(
@@ -16,13 +16,13 @@ async function waitingJob(testServer: TestServer): Promise<{ id: string; token: 
   return { id, token }
 }
 
-const ofJob = async (testServer: TestServer) => {
+const ofJob = async (testServer: SecurityTestServer) => {
   const { id, token } = await waitingJob(testServer)
   return { token, input: { id } }
 }
 
 /** The link to a file of somebody's. */
-async function fileLink(testServer: TestServer): Promise<URLSearchParams> {
+async function fileLink(testServer: SecurityTestServer): Promise<URLSearchParams> {
   const { id, token } = await waitingJob(testServer)
   const runner = startTestRunner(testServer)
   try {

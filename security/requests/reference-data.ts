@@ -1,5 +1,5 @@
 import { type Sample, samples } from '#server/testing/catalogue-samples.ts'
-import { strangersMark, type TestServer } from '../test-server.ts'
+import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { type GoodRequest, good } from './request.ts'
 
 let made = 0
@@ -14,7 +14,7 @@ const codes: Record<string, (n: number) => object> = {
   airlines: (n) => ({ code: `Q${letters(n)}` }),
 }
 
-async function rowOf(testServer: TestServer, { calls, scoped, form }: Sample) {
+async function rowOf(testServer: SecurityTestServer, { calls, scoped, form }: Sample) {
   const { companyId, token } = scoped
     ? await testServer.meet()
     : { companyId: undefined, token: testServer.operator }
@@ -41,7 +41,7 @@ function requestsOf(name: string, shared: Sample): GoodRequest[] {
   const form = (n: number) => ({ ...shared.form(n), ...codes[name]?.(n) })
   const sample = { ...shared, form }
   const { calls, scoped } = sample
-  const list = async (testServer: TestServer) => {
+  const list = async (testServer: SecurityTestServer) => {
     const member = markedIn[name]
     const { token } = await rowOf(testServer, {
       ...sample,

@@ -21,11 +21,11 @@ import {
   sendConfirmEmail,
 } from '#shared/contracts/registrations.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { password, type TestServer } from '../test-server.ts'
+import { password, type SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 
 /** A company that was refused, as it had asked. */
-async function rejected(testServer: TestServer) {
+async function rejected(testServer: SecurityTestServer) {
   const { form, id } = await testServer.registrant.register()
   const input = { id, version: 1, approve: false, reason: 'Falta el acta constitutiva.' }
   const { status } = await testServer.call(registrations.review, input, { token: testServer.operator })

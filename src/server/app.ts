@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { knowZonesBy } from '#shared/contracts/fields.ts'
+import { setZoneCheck } from '#shared/contracts/fields.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
 import { filesOf } from './catalogue/files.ts'
 import type { Config } from './config/config.ts'
 import type { Deps } from './context/context.ts'
 import type { Database } from './db/database.ts'
 import type { Listen } from './db/listening.ts'
-import { reader } from './db/replica.ts'
+import { createReplicaReader } from './db/replica.ts'
 import { AppError } from './errors/app-error.ts'
 import { createEvents } from './events/events.ts'
 import { accountFeature } from './features/account/routes.ts'
@@ -33,7 +33,7 @@ import { demoFeature } from './features/demo/routes.ts'
 import { eventsFeature } from './features/events/routes.ts'
 import { healthFeature } from './features/health/routes.ts'
 import { jobsFeature } from './features/jobs/routes.ts'
-import { authFeature } from './features/login/routes.ts'
+import { loginFeature } from './features/login/routes.ts'
 import { managersFeature } from './features/managers/routes.ts'
 import { messagesFeature } from './features/messages/routes.ts'
 import { outboxFeature } from './features/outbox/routes.ts'
@@ -50,19 +50,19 @@ import { transportTypesFeature } from './features/transport-types/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { answerError } from './http/envelope.ts'
 import { hasOneHost } from './http/host.ts'
-import { createCrowd } from './http/load-shedding.ts'
+import { createLoadShedder } from './http/load-shedding.ts'
+import { answerMalformed } from './http/malformed-requests.ts'
 import { logRequests } from './http/request-log.ts'
 import { type Route, router } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSiteFiles } from './http/site-files.ts'
-import { answerUnreadable } from './http/malformed-requests.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { FilesByEntity } from './jobs/running-job.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 
 /** The features of the house. Only this file opens them. */
 const features: readonly ((route: Route) => void)[] = [
-  authFeature,
+  loginFeature,
   passwordResetFeature,
   captchaFeature,
   messagesFeature,
@@ -131,7 +131,7 @@ function createServer(config: Config, headers: Headers): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read meets none of the hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: answerMalformed(headers),
     // Addresses with letters of any language: a form the serializer has no rule for, and needs none.
     serializerOpts: { ajv: { formats: { 'idn-email': true } } },
   })
@@ -174,7 +174,7 @@ function meetRequests(app: FastifyInstance, headers: Headers): void {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, databases, replica, listen, storage, now, webRoot } = options
-  knowZonesBy(isTimeZone)
+  setZoneCheck(isTimeZone)
   const headers = securityHeaders(config)
   const app = createServer(config, headers)
   parseJsonOnly(app)
@@ -194,15 +194,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const events = createEvents({ db: databases.office, listen, log: app.log, now, readRows })
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
-  const crowd = createCrowd(app)
+  const crowd = createLoadShedder(app)
   const route = router(app, { config, databases, storage, events, now }, crowd)
   const { visitors: db } = databases
-  const tracking = createTracking({ db, read: reader({ primary: db, replica, now, log: app.log }), now })
+  const tracking = createTracking({
+    db,
+    read: createReplicaReader({ primary: db, replica, now, log: app.log }),
+    now,
+  })
   for (const open of [...features, trackingFeature(tracking), jobsFeature(filesByEntity)]) open(route)
   serveApiDocs(app, config)
   serveSiteFiles(app, config)
 
   app.setNotFoundHandler((request, reply) => answerError(new AppError('unknown_call'), request, reply))
-  if (webRoot !== null) await serveWebApp(app, { webRoot, config, crowd, now, find: tracking.find })
+  if (webRoot !== null)
+    await serveWebApp(app, { webRoot, config, loadShedder: crowd, now, find: tracking.find })
   return app
 }

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertAudit } from './audit/queries.ts'
-import { keepCaptcha } from './captcha/captcha.ts'
+import { storeCaptcha } from './captcha/captcha.ts'
 import { readConfig } from './config/config.ts'
 import { newId } from './db/uuid.ts'
 import { createDrivers } from './delivery/create-drivers.ts'
 import { createStorage } from './files/create-storage.ts'
-import { announceContent } from './files/queries.ts'
-import { newKey, type Storage } from './files/storage.ts'
+import { recordUnfiledContent } from './files/queries.ts'
+import { newStorageKey, type Storage } from './files/storage.ts'
 import { sweep } from './maintenance.ts'
 import { queueMail } from './outbox/queue.ts'
 import { makePasswordToken } from './passwords/links.ts'
 import { rememberAddress } from './session/queries.ts'
-import { createTestApp, type TestApp } from './testing/test-server.ts'
 import { insertCabinRow } from './testing/cabin-row.ts'
+import { createTestServer, type TestServer } from './testing/test-server.ts'
 import { issueCode } from './valid-codes/codes.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let dataDir: string
 let storage: Storage
 const log = { warn: vi.fn() }
@@ -30,7 +30,7 @@ const ago = (ms: number): Date => new Date(now.getTime() - ms)
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sweep-'))
-  testServer = await createTestApp()
+  testServer = await createTestServer()
   storage = createStorage(readConfig({ DATA_DIR: dataDir }))
 })
 afterAll(async () => {
@@ -40,10 +40,10 @@ afterAll(async () => {
 beforeEach(() => log.warn.mockClear())
 
 async function store(since: Date | null): Promise<string> {
-  const key = newKey()
+  const key = newStorageKey()
   const path = join(dataDir, 'upload')
   await writeFile(path, 'content')
-  if (since) await announceContent(testServer.db, key, since)
+  if (since) await recordUnfiledContent(testServer.db, key, since)
   await storage.put(key, path)
   return key
 }
@@ -78,8 +78,8 @@ const notes = () => testServer.db.selectFrom('unfiled_content').select('storage_
 
 test('content that a crash left without a document is swept away after an hour, whole or half written', async () => {
   const [old, young] = [await store(ago(minutes(61))), await store(ago(minutes(59)))]
-  const half = newKey()
-  await announceContent(testServer.db, half, ago(minutes(61)))
+  const half = newStorageKey()
+  await recordUnfiledContent(testServer.db, half, ago(minutes(61)))
   const part = join(dataDir, 'files', `${half}.part`)
   await storage.put(half, join(dataDir, 'upload'))
   await writeFile(part, 'con')
@@ -134,8 +134,8 @@ test('messages are erased when their time is over, answered or not, and captchas
     { ...message, id: newId(), name: 'young enough', created_at: ago(days(364)) },
   ]
   for (const values of messages) await db.insertInto('message').values(values).execute()
-  await keepCaptcha(db, 'A', ago(minutes(11)))
-  const alive = await keepCaptcha(db, 'A', ago(minutes(9)))
+  await storeCaptcha(db, 'A', ago(minutes(11)))
+  const alive = await storeCaptcha(db, 'A', ago(minutes(9)))
   const left = async () => (await db.selectFrom('message').select('name').execute()).map(({ name }) => name)
   await sweep({ ...testServer, storage }, now, log)
   expect(await left()).toEqual(['young enough'])

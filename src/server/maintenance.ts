@@ -10,8 +10,8 @@ import { deleteExpiredConfirmations } from './email-confirmation/queries.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepContent } from './files/sweep.ts'
 import { removeTemporaryFiles } from './http/files.ts'
-import { keptMs } from './jobs/retention.ts'
 import { deleteJobsBefore } from './jobs/queries.ts'
+import { jobRetentionMs } from './jobs/retention.ts'
 import { deleteExpiredLimits } from './limits/queries.ts'
 import { outboxFolderOf, removeOldFiles } from './outbox/folder.ts'
 import { deleteOutgoingBefore, deleteSent, expireOutgoing } from './outbox/queries.ts'
@@ -56,7 +56,7 @@ const chores: Record<string, (kept: Kept, now: Date, log: Log) => Promise<void>>
   expiredMail: ({ db }, now) => expireOutgoing(db, now),
   mailFiles: ({ config }, now) => removeOldFiles(outboxFolderOf(config.dataDir), erasedBefore(config, now)),
   accessLog: ({ db }, now) => deleteAccessBefore(db, new Date(now.getTime() - accessDays * dayMs)),
-  jobs: ({ db }, now) => deleteJobsBefore(db, new Date(now.getTime() - keptMs)),
+  jobs: ({ db }, now) => deleteJobsBefore(db, new Date(now.getTime() - jobRetentionMs)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),
   sentMail: ({ db }, now) => deleteSent(db, new Date(now.getTime() - sentDays * dayMs)),
   cabinCounts: ({ db }, now, log) => recountNightly(db, now, log),

@@ -11,16 +11,16 @@ import { managers } from '#shared/contracts/managers.ts'
 import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { makePasswordToken } from '../passwords/links.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { enrol } from '../testing/authenticator.ts'
-import { registrantOf } from '../testing/registration-client.ts'
-import { forgetfulOf, newPassword } from '../testing/password-reset-client.ts'
+import { createPasswordResetClient, newPassword } from '../testing/password-reset-client.ts'
+import { createRegistrationClient } from '../testing/registration-client.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
 })
 afterAll(() => testServer.close())
 
@@ -46,7 +46,7 @@ test('what a manager does to the own account is recorded, and no secret with it'
   const change = { userName: 'Propia', email: 'otra@example.com', timezone: 'Asia/Shanghai', password }
   await testServer.call(updateManagerUser, change, { token })
   pass()
-  await registrantOf(testServer).confirm('otra@example.com')
+  await createRegistrationClient(testServer).confirm('otra@example.com')
   pass()
   await testServer.call(updatePassword, { oldPassword: password, newPassword }, { token })
   token = await testServer.signIn('propia', newPassword)
@@ -55,7 +55,7 @@ test('what a manager does to the own account is recorded, and no secret with it'
   const totpCode = app.code()
   await testServer.call(disableTotp, { password: newPassword, totpCode }, { token })
   pass()
-  const visitor = forgetfulOf(testServer)
+  const visitor = createPasswordResetClient(testServer)
   const validCode = await visitor.newCode('otra@example.com')
   await visitor.reset({ email: 'otra@example.com', validCode, newPassWord: 'third long password' })
   pass()
@@ -96,7 +96,7 @@ test('what an operator does to another’s account is recorded with the operator
 })
 
 test('the life of a company is recorded: who asked, who decided, who edited it', async () => {
-  const registrant = registrantOf(testServer)
+  const registrant = createRegistrationClient(testServer)
   const { form, id } = await registrant.register({ companyName: 'Río Verde' })
   const operator = await asOperator()
   pass()

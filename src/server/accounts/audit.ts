@@ -8,7 +8,7 @@ interface Own {
 }
 
 /** What a manager did to the own account; secrets are named, never shown. */
-export async function auditOwn(
+export async function auditOwnAccount(
   db: Database,
   { managerId, userName, companyId }: Own,
   { before, after }: { before: object | null; after: object },

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { deletePasswordLinksOf, setPasswordHash } from '../passwords/queries.ts'
 import { deleteSessionsOf } from '../session/queries.ts'
-import { auditOwn } from './audit.ts'
+import { auditOwnAccount } from './audit.ts'
 import { queueNotice } from './notices.ts'
 
 interface PasswordChange {
@@ -29,7 +29,7 @@ export async function changePassword(
   await deletePasswordLinksOf(db, managerId)
   const { hadPassword, companyId, ...addressee } = manager
   const change = { before: { hasPassword: hadPassword }, after: { hasPassword: true, passwordSetBy: way } }
-  await auditOwn(db, { managerId, companyId, userName: addressee.userName }, change, now)
+  await auditOwnAccount(db, { managerId, companyId, userName: addressee.userName }, change, now)
   if (hadPassword) await queueNotice(db, 'password_changed', addressee, context, now)
   return addressee.userName
 }

@@ -5,20 +5,24 @@ import { managers } from '#shared/contracts/managers.ts'
 import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import { makePasswordToken } from '../passwords/links.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { enrol } from '../testing/authenticator.ts'
-import { registrantOf } from '../testing/registration-client.ts'
-import { type Forgetful, forgetfulOf, newPassword } from '../testing/password-reset-client.ts'
+import {
+  createPasswordResetClient,
+  newPassword,
+  type PasswordResetClient,
+} from '../testing/password-reset-client.ts'
+import { createRegistrationClient } from '../testing/registration-client.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
-let visitor: Forgetful
+let testServer: TestServer
+let visitor: PasswordResetClient
 let operator: string
 
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  visitor = forgetfulOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  visitor = createPasswordResetClient(testServer)
 })
 afterAll(() => testServer.close())
 beforeEach(async () => {
@@ -139,7 +143,7 @@ describe('a manager whose email changed', () => {
     const change = { email: `new-${email}`, password }
     expect((await testServer.call(updateManagerUser, change, { token })).status).toBe(200)
     expect(await mailsTo(email)).toEqual([])
-    expect((await registrantOf(testServer).confirm(`new-${email}`)).status).toBe(200)
+    expect((await createRegistrationClient(testServer).confirm(`new-${email}`)).status).toBe(200)
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: 'Tu cuenta tiene otro correo' })
@@ -155,7 +159,7 @@ describe('a manager whose email changed', () => {
     expect((await testServer.call(managers.update, change, { token: operator })).status).toBe(200)
     expect(await subjectsTo(email)).toEqual([])
     expect(await subjectsTo(`new-${email}`)).toEqual(['Confirma tu correo electrónico'])
-    expect((await registrantOf(testServer).confirm(`new-${email}`)).status).toBe(200)
+    expect((await createRegistrationClient(testServer).confirm(`new-${email}`)).status).toBe(200)
     expect(await subjectsTo(email)).toEqual(['Tu cuenta tiene otro correo'])
   })
 

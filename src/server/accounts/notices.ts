@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { sayIn } from '../texts/translators.ts'
+import { translatorFor } from '../texts/translators.ts'
 import type { Addressee } from './queries.ts'
 
 /** What changed, and where to go for whoever did not do it: the old mailbox gets no more codes. */
@@ -26,7 +26,7 @@ export async function queueNotice(
   { config: { publicUrl }, language }: Pick<Context, 'config' | 'language'>,
   now: Date,
 ): Promise<void> {
-  const say = sayIn(language)
+  const say = translatorFor(language)
   const { next, screen } = notices[notice]
   const subject = say(`mail.${notice}`)
   const at = formatMinute(now.toISOString(), zone)

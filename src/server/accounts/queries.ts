@@ -113,7 +113,7 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
 }
 
 /** The addresses of a manager, who stays as they are until the transaction ends. */
-export function holdEmails(db: Database, managerId: string) {
+export function lockEmails(db: Database, managerId: string) {
   return db
     .selectFrom('manager')
     .select(['email', 'pending_email as pendingEmail'])

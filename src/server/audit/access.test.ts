@@ -6,10 +6,10 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { requestToken } from '#shared/contracts/login.ts'
-import { adminPassword } from '../testing/test-server.ts'
 import { type CabinTestServer, openCabinTestServer, password } from '../testing/cabin-test-server.ts'
 import { pdf } from '../testing/document-samples.ts'
-import { isAccess } from './queries.ts'
+import { adminPassword } from '../testing/test-server.ts'
+import { isAccessEntry } from './queries.ts'
 
 let testServer: CabinTestServer
 
@@ -202,7 +202,7 @@ describe('who sees it', () => {
 
 test('entries of access are found by an index, however many changes there are', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select id from audit_log entry where ${isAccess(sql.ref('entry.action'))} and entry.action = 'export'
+    explain select id from audit_log entry where ${isAccessEntry(sql.ref('entry.action'))} and entry.action = 'export'
     order by at desc, id desc limit 20`.execute(testServer.db)
   expect(JSON.stringify(rows)).toContain('audit_log_access')
 })

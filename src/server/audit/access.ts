@@ -104,7 +104,7 @@ export async function recordExport(
 }
 
 /** The rows of an export as they are read, some at a time; when they end, that they left is recorded. */
-export async function* recordedPages<R>(
+export async function* auditedPages<R>(
   context: Parameters<typeof recordExport>[0],
   exported: Exported,
   pages: AsyncIterable<readonly R[]>,

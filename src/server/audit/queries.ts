@@ -104,10 +104,10 @@ export async function insertDownload(db: Database, download: Download): Promise<
 }
 
 /** In the words of the index that serves them: values sent apart from the statement would not be found in it. */
-export const isAccess = (entry: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+export const isAccessEntry = (entry: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${entry} in (${sql.join(accessActions.map((action) => sql.lit(action)))})`
 
 /** What was changed stays; who came in and what was taken along is kept no longer. */
 export async function deleteAccessBefore(db: Database, time: Date): Promise<void> {
-  await sql`delete from audit_log where ${isAccess(sql.ref('action'))} and at < ${time}`.execute(db)
+  await sql`delete from audit_log where ${isAccessEntry(sql.ref('action'))} and at < ${time}`.execute(db)
 }

@@ -25,11 +25,11 @@ export interface Summary {
 
 export const rowsName = (table: string, piece: number): string =>
   `tables/${table}/${String(piece).padStart(8, '0')}.copy`
-export const paperName = (key: string): string => `papers/${key}`
+export const documentEntryName = (key: string): string => `papers/${key}`
 
 type Place = { kind: 'head' | 'summary' } | { kind: 'rows'; table: string } | { kind: 'paper'; key: string }
 
-export function placeOf(name: string): Place | undefined {
+export function parseEntryName(name: string): Place | undefined {
   if (name === headName) return { kind: 'head' }
   if (name === summaryName) return { kind: 'summary' }
   const table = /^tables\/([^/]+)\/\d{8}\.copy$/.exec(name)?.[1]
@@ -39,7 +39,7 @@ export function placeOf(name: string): Place | undefined {
 }
 
 /** How a paper counts in the sum over all of them. */
-export const paperLine = (key: string, content: Buffer): Buffer =>
+export const documentDigestLine = (key: string, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${key}\n`), content])
 
 export const asJson = (value: Head | Summary): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

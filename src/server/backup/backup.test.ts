@@ -10,7 +10,7 @@ import { type Connection, openDatabase, openSession } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { newId } from '../db/uuid.ts'
 import { localStorage } from '../files/local-storage.ts'
-import { newKey } from '../files/storage.ts'
+import { newStorageKey } from '../files/storage.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
 import {
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 async function filePaper(content: Buffer): Promise<string> {
   const { id } = await origin.db.selectFrom('company').select('id').limit(1).executeTakeFirstOrThrow()
-  const storageKey = newKey()
+  const storageKey = newStorageKey()
   await writeFile(join(folder, 'paper'), content)
   await originStorage.put(storageKey, join(folder, 'paper'))
   await origin.db

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../files/storage.ts'
-import { paperLine } from './archive.ts'
+import { documentDigestLine } from './archive.ts'
 import { type TableDigest, tableDigest } from './table-digest.ts'
 
-export interface PaperKeeper {
+export interface DocumentRestorer {
   keep(key: string, content: Buffer): Promise<void>
   /** What has come so far. */
   result(): TableDigest
@@ -21,7 +21,7 @@ export interface PaperKeeper {
  * Puts papers into a storage that may hold some of them already. Until the whole backup is known to be good
  * nothing that was there before is touched: it may be the only copy, of this database or of another.
  */
-export async function paperKeeper(storage: Storage): Promise<PaperKeeper> {
+export async function createDocumentRestorer(storage: Storage): Promise<DocumentRestorer> {
   await storage.check()
   const folder = await mkdtemp(join(tmpdir(), 'cargo-clear-restore-'))
   const pathOf = (key: string): string => join(folder, key.replace('/', '-'))
@@ -30,7 +30,7 @@ export async function paperKeeper(storage: Storage): Promise<PaperKeeper> {
   const differing: string[] = []
   return {
     async keep(key, content) {
-      digest.add(paperLine(key, content))
+      digest.add(documentDigestLine(key, content))
       const there = await storage.open(key)
       if (there && content.equals(await buffer(there))) return
       const path = pathOf(key)

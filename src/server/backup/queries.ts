@@ -18,7 +18,7 @@ export interface SequenceState {
   isCalled: boolean
 }
 
-export interface StoredPaper {
+export interface StoredDocument {
   key: string
   size: number
 }
@@ -120,15 +120,15 @@ export async function setSequence(session: DatabaseSession, state: SequenceState
   ])
 }
 
-export async function listPapers(session: DatabaseSession): Promise<StoredPaper[]> {
-  const { rows } = await session.query<StoredPaper>(
+export async function listStoredDocuments(session: DatabaseSession): Promise<StoredDocument[]> {
+  const { rows } = await session.query<StoredDocument>(
     'select storage_key as key, size from cabin_document order by storage_key',
   )
   return rows
 }
 
 /** Of these, the papers that a cabin still has. */
-export async function listStillFiled(session: DatabaseSession, keys: string[]): Promise<string[]> {
+export async function listStillReferenced(session: DatabaseSession, keys: string[]): Promise<string[]> {
   const { rows } = await session.query<{ key: string }>(
     'select storage_key as key from cabin_document where storage_key = any($1) order by storage_key',
     [keys],
@@ -137,7 +137,7 @@ export async function listStillFiled(session: DatabaseSession, keys: string[]): 
 }
 
 /** Whether a server has this database open now: each listens for what the others change. */
-export async function isServed(session: DatabaseSession): Promise<boolean> {
+export async function isServerRunning(session: DatabaseSession): Promise<boolean> {
   const { rowCount } = await session.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name = 'cargo-clear listening' limit 1`,
@@ -156,7 +156,10 @@ export async function wakeTables(session: DatabaseSession, tables: readonly Tabl
 }
 
 /** The names of the tables that have rows. */
-export async function listFilled(session: DatabaseSession, tables: readonly TableShape[]): Promise<string[]> {
+export async function listNonEmpty(
+  session: DatabaseSession,
+  tables: readonly TableShape[],
+): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of tables) {
     const { rowCount } = await session.query(`select from ${quoted(name)} limit 1`)

@@ -4,17 +4,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import type { DatabaseSession } from '../db/database.ts'
 import type { Storage } from '../files/storage.ts'
-import { format, type Head, placeOf, type Summary } from './archive.ts'
-import { type PaperKeeper, paperKeeper } from './document-restorer.ts'
+import { format, type Head, parseEntryName, type Summary } from './archive.ts'
+import { createDocumentRestorer, type DocumentRestorer } from './document-restorer.ts'
 import {
   analyze,
   begin,
   commit,
   emptyTables,
-  isServed,
-  listFilled,
+  isServerRunning,
   listMigrations,
-  listPapers,
+  listNonEmpty,
+  listStoredDocuments,
   listTables,
   noteUnfiled,
   readRows,
@@ -84,7 +84,7 @@ function unpacked(file: string): Gunzip {
 
 async function readHead(entries: Entries): Promise<Head> {
   const { value, done } = await entries.next()
-  if (done || placeOf(value.name)?.kind !== 'head')
+  if (done || parseEntryName(value.name)?.kind !== 'head')
     throw new DamagedArchive('It does not begin like a backup.')
   const head = JSON.parse(value.content.toString()) as Head
   if (head.format !== format)
@@ -95,9 +95,9 @@ async function readHead(entries: Entries): Promise<Head> {
 }
 
 async function refuseUsed({ session, replace }: RestoreOptions): Promise<void> {
-  if (await isServed(session))
+  if (await isServerRunning(session))
     throw new RestoreError('A server is running on this database. Stop it first. Nothing was changed.')
-  const filled = replace ? [] : await listFilled(session, await listTables(session))
+  const filled = replace ? [] : await listNonEmpty(session, await listTables(session))
   if (filled.length > 0)
     throw new RestoreError(
       `The database is not empty: there are rows in ${filled.join(', ')}. Nothing was changed. To delete all of them and put the backup in their place, add --replace.`,
@@ -117,8 +117,8 @@ async function refuseOtherSchema(session: DatabaseSession, head: Head): Promise<
 async function restoreInto(options: RestoreOptions, head: Head, entries: Entries): Promise<Summary> {
   const { session, storage, replace, now } = options
   await begin(session)
-  const owned = new Set((await listPapers(session)).map(({ key }) => key))
-  const papers = await paperKeeper(storage)
+  const owned = new Set((await listStoredDocuments(session)).map(({ key }) => key))
+  const papers = await createDocumentRestorer(storage)
   try {
     await silenceTables(session, head.tables)
     if (replace) await emptyTables(session, head.tables)
@@ -143,10 +143,10 @@ async function takeEntries(
   { session, say }: RestoreOptions,
   { tables }: Head,
   entries: Entries,
-  papers: PaperKeeper,
+  papers: DocumentRestorer,
 ): Promise<Summary> {
   for await (const { name, content } of entries) {
-    const place = placeOf(name)
+    const place = parseEntryName(name)
     if (place?.kind === 'rows') {
       const shape = tables.find((table) => table.name === place.table)
       if (!shape) throw new DamagedArchive(`It has rows of ${place.table}, which is no table of it.`)

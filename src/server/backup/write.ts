@@ -9,11 +9,11 @@ import type { DatabaseSession } from '../db/database.ts'
 import type { Storage } from '../files/storage.ts'
 import {
   asJson,
+  documentDigestLine,
+  documentEntryName,
   format,
   type Head,
   headName,
-  paperLine,
-  paperName,
   rowsName,
   type Summary,
   summaryName,
@@ -22,12 +22,12 @@ import {
   beginSnapshot,
   commit,
   listMigrations,
-  listPapers,
   listSequences,
-  listStillFiled,
+  listStillReferenced,
+  listStoredDocuments,
   listTables,
   readRows,
-  type StoredPaper,
+  type StoredDocument,
   type TableShape,
 } from './queries.ts'
 import { type TableDigest, tableDigest } from './table-digest.ts'
@@ -123,12 +123,12 @@ async function writeEntries(add: Add, { session, storage, now, say }: BackupOpti
     say(`  ${shape.name.padEnd(20)} ${String(digest.rows).padStart(9)}`)
   }
   const sequences = await listSequences(session)
-  const filed = await listPapers(session)
+  const filed = await listStoredDocuments(session)
   // Papers may take long, and a snapshot held for long keeps PostgreSQL from tidying up.
   await commit(session)
   const { papers, missing } = await writePapers(add, storage, filed)
-  say(`  ${'documents'.padEnd(20)} ${String(papers.rows).padStart(9)}`)
-  const summary: Summary = { tables, sequences, papers, missing: await listStillFiled(session, missing) }
+  say(`  ${'papers'.padEnd(20)} ${String(papers.rows).padStart(9)}`)
+  const summary: Summary = { tables, sequences, papers, missing: await listStillReferenced(session, missing) }
   await add(summaryName, asJson(summary))
   return summary
 }
@@ -158,7 +158,7 @@ async function writeTable(add: Add, session: DatabaseSession, shape: TableShape)
 async function writePapers(
   add: Add,
   storage: Storage,
-  filed: readonly StoredPaper[],
+  filed: readonly StoredDocument[],
 ): Promise<{ papers: TableDigest; missing: string[] }> {
   const digest = tableDigest()
   const missing: string[] = []
@@ -166,8 +166,8 @@ async function writePapers(
     const stream = await storage.open(key)
     const content = stream && (await buffer(stream))
     if (content?.length === size) {
-      digest.add(paperLine(key, content))
-      await add(paperName(key), content)
+      digest.add(documentDigestLine(key, content))
+      await add(documentEntryName(key), content)
     } else {
       missing.push(key)
     }

@@ -4,18 +4,21 @@ import type { Database } from '../db/database.ts'
 
 /** How many cabins there are, as triggers of the database count them (migrations/0021_cabin_counts.sql). */
 
-export interface Counted {
+export interface CabinCountFilter {
   /** null: of all companies together. */
   companyId: string | null
   deleted: boolean
 }
 
-const those = ({ companyId, deleted }: Counted): RawBuilder<SqlBool> => sql<SqlBool>`deleted = ${deleted} and
+const those = ({
+  companyId,
+  deleted,
+}: CabinCountFilter): RawBuilder<SqlBool> => sql<SqlBool>`deleted = ${deleted} and
   ${companyId === null ? sql`company_id is null` : sql`company_id = ${companyId}`}`
 
 /** As a value of a statement: all of them, or those in the given statuses. */
 export function cabinTotal(
-  counted: Counted,
+  counted: CabinCountFilter,
   statuses: readonly CabinStatus[] | undefined,
 ): RawBuilder<number> {
   const among = statuses ? sql`and status = any(${statuses})` : sql``
@@ -24,14 +27,17 @@ export function cabinTotal(
 
 export async function readCabinTotal(
   db: Database,
-  counted: Counted,
+  counted: CabinCountFilter,
   statuses: readonly CabinStatus[] | undefined,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${cabinTotal(counted, statuses)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-export async function readStatusCounts(db: Database, counted: Counted): Promise<Map<CabinStatus, number>> {
+export async function readStatusCounts(
+  db: Database,
+  counted: CabinCountFilter,
+): Promise<Map<CabinStatus, number>> {
   const { rows } = await sql<{ status: CabinStatus; count: number }>`
     select status, sum(count)::bigint as count from cabin_count where ${those(counted)} group by status`.execute(
     db,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { refusal } from '../testing/rejection.ts'
-import { keepCaptcha, takeCaptcha, withCaptcha } from './captcha.ts'
+import { rejectionOf } from '../testing/rejection.ts'
+import { consumeCaptcha, storeCaptcha, withCaptcha } from './captcha.ts'
 
 let database: TestDatabase
 const now = new Date('2026-11-15T12:00:00Z')
@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-const keep = (answer = 'KX3MA') => keepCaptcha(database.db, answer, now)
-const take = (id: string, code: string, at = now) => takeCaptcha(database.db, id, code, at)
+const keep = (answer = 'KX3MA') => storeCaptcha(database.db, answer, now)
+const take = (id: string, code: string, at = now) => consumeCaptcha(database.db, id, code, at)
 
 describe('a captcha', () => {
   test.each(['KX3MA', 'kx3ma', ' K X 3 M A ', 'ＫＸ３ＭＡ', 'k\u3000x3\u00a0ma'])(
@@ -65,14 +65,14 @@ describe('work behind a captcha', () => {
   test('is done with a right answer, which is then spent', async () => {
     const answer = { captchaId: await keep(), captchaCode: 'kx3ma' }
     expect(await withCaptcha(context(), answer, async () => 'done')).toBe('done')
-    const error = await refusal(withCaptcha(context(), answer, async () => 'done'))
+    const error = await rejectionOf(withCaptcha(context(), answer, async () => 'done'))
     expect(error.details.fields).toEqual([{ path: 'captchaCode', key: 'captcha_wrong', params: {} }])
   })
 
   test('is not done with a wrong answer, which is spent all the same', async () => {
     const captchaId = await keep()
     const work = async () => expect.unreachable()
-    await refusal(withCaptcha(context(), { captchaId, captchaCode: 'wrong' }, work))
+    await rejectionOf(withCaptcha(context(), { captchaId, captchaCode: 'wrong' }, work))
     expect(await take(captchaId, 'KX3MA')).toBe(false)
   })
 

@@ -4,14 +4,20 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { invalidField } from '../errors/app-error.ts'
-import { type Counted, countTry, countUse, takeOne } from '../limits/limits.ts'
-import { findProven, makeChallenge } from '../proof-of-work/proof-of-work.ts'
-import { sayIn } from '../texts/translators.ts'
+import { consumeLimit, countTry, countUse, type LimitBucket } from '../limits/limits.ts'
+import { findProvenChallenge, makeChallenge } from '../proof-of-work/proof-of-work.ts'
+import { translatorFor } from '../texts/translators.ts'
 import { drawText } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
-import { type CaptchaKind, deleteCaptcha, findCaptcha, insertCaptcha, settleProof } from './queries.ts'
-import { ask } from './questions.ts'
-import { pick, unforeseen } from './random.ts'
+import {
+  type CaptchaKind,
+  clearProofRequirement,
+  deleteCaptcha,
+  findCaptcha,
+  insertCaptcha,
+} from './queries.ts'
+import { createQuestion } from './questions.ts'
+import { cryptoRandom, pick } from './random.ts'
 
 const lifetimeMs = 10 * 60 * 1000
 const textLength = 5
@@ -24,7 +30,7 @@ function hashOf(id: string, answer: string): Buffer {
 }
 
 /** Keeps an answer for whoever brings it with the id that this gives; with the proof of its challenge, where it had one. */
-export async function keepCaptcha(
+export async function storeCaptcha(
   db: Database,
   answer: string,
   now: Date,
@@ -50,24 +56,24 @@ interface Kept {
 async function keepFor(context: Context, kind: CaptchaKind, answer: string): Promise<Kept> {
   const { db, config, address: whom } = context
   const now = context.now()
-  const counted: Counted[] = [{ limit: 'captchaByAddress', whom }]
+  const counted: LimitBucket[] = [{ limit: 'captchaByAddress', whom }]
   if (kind === 'question') counted.push({ limit: 'questionByAddress', whom })
   await countTry(db, counted, now)
-  if (config.captchaAnswer !== null) return { captchaId: await keepCaptcha(db, config.captchaAnswer, now) }
+  if (config.captchaAnswer !== null) return { captchaId: await storeCaptcha(db, config.captchaAnswer, now) }
   const times = workAfter(await countUse(db, { limit: 'captchaWorkByAddress', whom }, now))
-  const captchaId = await keepCaptcha(db, answer, now, { kind, needsProof: true })
+  const captchaId = await storeCaptcha(db, answer, now, { kind, needsProof: true })
   return { captchaId, challenge: await makeChallenge(db, { purpose: proofOf(captchaId), times, now }) }
 }
 
 export async function makeImage(context: Context): Promise<Kept & { image: string }> {
-  const text = Array.from({ length: textLength }, () => pick(unforeseen, alphabet)).join('')
+  const text = Array.from({ length: textLength }, () => pick(cryptoRandom, alphabet)).join('')
   const kept = await keepFor(context, 'image', text)
-  const svg = Buffer.from(drawText(text, unforeseen)).toString('base64')
+  const svg = Buffer.from(drawText(text, cryptoRandom)).toString('base64')
   return { ...kept, image: `data:image/svg+xml;base64,${svg}` }
 }
 
 export async function makeQuestion(context: Context): Promise<Kept & { question: string }> {
-  const { question, answer } = ask(sayIn(context.language), unforeseen)
+  const { question, answer } = createQuestion(translatorFor(context.language), cryptoRandom)
   return { ...(await keepFor(context, 'question', answer)), question }
 }
 
@@ -90,10 +96,11 @@ async function checkProof({ db, now, address }: Asker, { captchaId, proof = null
   if (!captcha?.needsProof || isOver(captcha, now())) return
   if (proof === null) {
     const limit = unproven[captcha.kind as CaptchaKind]
-    if (!(await takeOne(db, { limit, whom: address }, now()))) throw invalidField('proof', 'proof_missing')
-  } else if (!(await findProven(db, proof, proofOf(captchaId), now())))
+    if (!(await consumeLimit(db, { limit, whom: address }, now())))
+      throw invalidField('proof', 'proof_missing')
+  } else if (!(await findProvenChallenge(db, proof, proofOf(captchaId), now())))
     throw invalidField('proof', 'proof_wrong')
-  await settleProof(db, captchaId)
+  await clearProofRequirement(db, captchaId)
 }
 
 type Stored = Awaited<ReturnType<typeof deleteCaptcha>>
@@ -109,7 +116,7 @@ function isAnswered(captcha: Stored, { captchaId, captchaCode }: Answer, now: Da
 const wrongCaptcha = () => invalidField('captchaCode', 'captcha_wrong')
 
 /** Whether the answer is right. The captcha is gone either way, once the transaction commits. */
-export async function takeCaptcha(db: Database, id: string, code: string, now: Date): Promise<boolean> {
+export async function consumeCaptcha(db: Database, id: string, code: string, now: Date): Promise<boolean> {
   return isAnswered(await deleteCaptcha(db, id), { captchaId: id, captchaCode: code }, now)
 }
 
@@ -135,7 +142,7 @@ export async function withCaptcha<R>(
   const { captchaId, captchaCode } = answer
   await checkProof(asker, answer)
   const outcome = await db.transaction().execute(async (transaction) => {
-    const isRight = await takeCaptcha(transaction as Database, captchaId, captchaCode, now())
+    const isRight = await consumeCaptcha(transaction as Database, captchaId, captchaCode, now())
     return isRight ? { done: await work(transaction as Database) } : null
   })
   if (!outcome) throw wrongCaptcha()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawText } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
-import { pick, unforeseen } from './random.ts'
+import { cryptoRandom, pick } from './random.ts'
 
 /** What reads images of text, and what prepares them: where both are installed, the image is held against them. */
 const run = promisify(execFile)
@@ -40,11 +40,11 @@ describe.skipIf(!canRead)('a machine that reads (tesseract and ImageMagick)', ()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'captcha-'))
     texts = Array.from({ length: count }, () =>
-      Array.from({ length: 5 }, () => pick(unforeseen, alphabet)).join(''),
+      Array.from({ length: 5 }, () => pick(cryptoRandom, alphabet)).join(''),
     )
     const paths = texts.map((_, index) => join(folder, `${index}.svg`))
     await Promise.all(
-      texts.map((text, index) => writeFile(paths[index] as string, drawText(text, unforeseen))),
+      texts.map((text, index) => writeFile(paths[index] as string, drawText(text, cryptoRandom))),
     )
     await run('convert', ['-density', '192', ...paths, join(folder, 'drawn-%d.png')])
   }, 600_000)

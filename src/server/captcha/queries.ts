@@ -27,7 +27,7 @@ export function findCaptcha(db: Database, id: string) {
 }
 
 /** Its proof has come, or is waived. */
-export async function settleProof(db: Database, id: string): Promise<void> {
+export async function clearProofRequirement(db: Database, id: string): Promise<void> {
   await db.updateTable('captcha').set({ needs_proof: false }).where('id', '=', id).execute()
 }
 

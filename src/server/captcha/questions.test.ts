@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/texts/languages.ts'
-import { sayIn } from '../texts/translators.ts'
-import { ask, questionKinds } from './questions.ts'
-import { type Random, unforeseen } from './random.ts'
+import { translatorFor } from '../texts/translators.ts'
+import { createQuestion, questionKinds } from './questions.ts'
+import { cryptoRandom, type Random } from './random.ts'
 
 const languages = ['es-MX', 'en-US', 'zh-CN'] as const
 type Kind = keyof typeof questionKinds
@@ -93,7 +93,7 @@ describe('the question for those who do not see', () => {
   test.each(table)('of the kind %s, in %s, has the answer that a person gives', (kind, language) => {
     const wordings = new Set<string>()
     for (let i = 0; i < 100; i++) {
-      const { question, answer } = questionKinds[kind](sayIn(language), unforeseen)
+      const { question, answer } = questionKinds[kind](translatorFor(language), cryptoRandom)
       expect(question).not.toMatch(/\d|undefined|\{| \/ /)
       expect(String(answer), question).toBe(String(answers[kind](question)))
       expect(String(answer)).toMatch(/^[1-9]\d*$/)
@@ -103,7 +103,10 @@ describe('the question for those who do not see', () => {
   })
 
   test('varies: a thousand are hardly ever the same', () => {
-    const asked = Array.from({ length: 1000 }, () => ask(sayIn('es-MX'), unforeseen).question)
+    const asked = Array.from(
+      { length: 1000 },
+      () => createQuestion(translatorFor('es-MX'), cryptoRandom).question,
+    )
     expect(new Set(asked).size).toBeGreaterThan(800)
   })
 
@@ -113,14 +116,14 @@ describe('the question for those who do not see', () => {
       ['en-US', 'Answer in digits.'],
       ['zh-CN', '请用阿拉伯数字回答。'],
     ] as const)
-      expect(ask(sayIn(language), unforeseen).question.endsWith(words)).toBe(true)
+      expect(createQuestion(translatorFor(language), cryptoRandom).question.endsWith(words)).toBe(true)
   })
 
   test.each([0, 1 - Number.EPSILON])('is whole at the ends of chance: %d', (edge) => {
     const random: Random = () => edge
     for (const language of languages)
       for (const kind of Object.values(questionKinds))
-        expect(kind(sayIn(language), random).question).not.toMatch(/undefined|\{|NaN/)
+        expect(kind(translatorFor(language), random).question).not.toMatch(/undefined|\{|NaN/)
   })
 
   test('is not answered by ten lines that know numbers and a few words of each language', () => {
@@ -136,7 +139,7 @@ describe('the question for those who do not see', () => {
       return numbers.length === 2 ? a + b : Number(numbers.join(''))
     }
     const right = (language: Language): number =>
-      Array.from({ length: 1000 }, () => ask(sayIn(language), unforeseen)).filter(
+      Array.from({ length: 1000 }, () => createQuestion(translatorFor(language), cryptoRandom)).filter(
         ({ question, answer }) => String(guess(question)) === answer,
       ).length
     for (const language of languages) expect(right(language), language).toBeLessThan(500)

@@ -119,7 +119,7 @@ export const questionKinds = {
 const forms = Object.values(questionKinds) as unknown as [Form, ...Form[]]
 
 /** A question that needs no eyes, in words, with its answer. */
-export function ask(say: Translate, random: Random): Question {
+export function createQuestion(say: Translate, random: Random): Question {
   const { question, answer } = pick(random, forms)(say, random)
   return { question: `${question} ${say('captcha.in_digits')}`, answer: String(answer) }
 }

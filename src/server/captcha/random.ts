@@ -6,7 +6,7 @@ export type Random = () => number
 const steps = 2 ** 32
 
 /** What nobody foresees, however many captchas they have seen before. */
-export const unforeseen: Random = () => randomInt(steps) / steps
+export const cryptoRandom: Random = () => randomInt(steps) / steps
 
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { samples } from '../testing/catalogue-samples.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { CatalogueRow, Members } from './definition.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let operator: string
 let shop: string
 let stranger: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   operator = await testServer.signIn('admin', adminPassword)
   for (const userName of ['shop', 'stranger'])
     await testServer.createManager({ userName, password: 'a long password' })

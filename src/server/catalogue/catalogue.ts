@@ -11,7 +11,7 @@ import { routeFiles } from './file-calls.ts'
 import { filesOf } from './files.ts'
 import { listOptions } from './options.queries.ts'
 import {
-  barUse,
+  blockNewReferences,
   countCabinsUsing,
   deleteRow,
   findRow,
@@ -52,7 +52,7 @@ async function demandMode(
 ): Promise<void> {
   const { mode } = definition
   if (mode === undefined || form[mode] === before[mode]) return
-  await barUse(db, definition, before.id)
+  await blockNewReferences(db, definition, before.id)
   const count = await countCabinsUsing(db, definition, before.id, form[mode])
   if (count > 0) throw new AppError('kind_in_use', { params: { count } })
 }

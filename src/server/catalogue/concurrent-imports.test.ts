@@ -7,7 +7,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { csvOf, type ImportTestServer, newSeaLine, openImportTestServer } from '../testing/cabin-sheets.ts'
-import { closed, type ImportHands, importHands } from '../testing/import-harness.ts'
+import { closed, createImportHarness, type ImportHarness } from '../testing/import-harness.ts'
 import { headersOf } from '../testing/sheets.ts'
 import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
 import { importPlan } from './import-plan.ts'
@@ -15,11 +15,11 @@ import { importPlan } from './import-plan.ts'
 /** Imports beside other people's work, and imports that nobody waits for any more. */
 
 let testServer: ImportTestServer
-let hands: ImportHands
+let hands: ImportHarness
 
 beforeAll(async () => {
   testServer = await openImportTestServer()
-  hands = await importHands(testServer)
+  hands = await createImportHarness(testServer)
   await testServer.app.listen({ port: 0, host: '127.0.0.1' })
 })
 

@@ -5,7 +5,7 @@ import type { ScopedContext } from '../context/context.ts'
 import { newId } from '../db/uuid.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
-import { insertRows, isThere, type NewMembers } from './new-rows.queries.ts'
+import { insertRows, type NewMembers, rowExists } from './new-rows.queries.ts'
 import { ownerOf } from './owner.ts'
 import { findRow } from './queries.ts'
 
@@ -77,7 +77,7 @@ export async function createRow(
   const companyId = definition.scoped ? await ownerOf(context, input.companyId) : null
   const isNew = (await insertNew(definition, context, [{ ...made, companyId }])) === 1
   // Another row has its id, or only its code: of two that create the same row at once, either may be met first.
-  if (!isNew && !(await isThere(db, definition, made.id))) throw new AppError('code_taken')
+  if (!isNew && !(await rowExists(db, definition, made.id))) throw new AppError('code_taken')
   const row = await findRow(db, definition, scope, made.id)
   if (row && (isNew || isSame(definition, row, { ...made, companyId }))) return row
   throw new AppError('id_taken')

@@ -4,15 +4,15 @@ import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { CatalogueCalls, Members } from './definition.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
 })
 afterAll(() => testServer.close())

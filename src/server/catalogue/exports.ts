@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import { directLimits, startExport } from '#shared/contracts/jobs.ts'
-import { recordedPages } from '../audit/access.ts'
+import { auditedPages } from '../audit/access.ts'
+import { runBulkWork } from '../concurrency/bulk-work.ts'
 import type { ScopedContext } from '../context/context.ts'
 import { collectIds, type IdList } from '../db/list.ts'
-import { inBulk } from '../concurrency/bulk-work.ts'
 import type { FileAnswer } from '../http/files.ts'
 import type { Row } from '../spreadsheets/sheet.ts'
 import { contentTypeOf, type SpreadsheetFormat, writeSpreadsheet } from '../spreadsheets/write.ts'
 import type { EntityFiles, ListedRows } from './entity-files.ts'
-import { tooLarge } from './job-required.ts'
+import { jobRequired } from './job-required.ts'
 
 /** Called by the entity and the day. */
 function fileNameOf({ entity }: EntityFiles, format: SpreadsheetFormat, now: Date): string {
@@ -82,12 +82,12 @@ export async function openExport(
   const { db, now } = context
   const listed = await files.openList(context, query)
   const ids = await collectIds(db, listed.ids, { ...(most !== undefined && { most: most + 1 }), signal })
-  if (most !== undefined && ids.count > most) throw tooLarge(most, startExport.path)
+  if (most !== undefined && ids.count > most) throw jobRequired(most, startExport.path)
   const { headings, dayColumns = [] } = listed
   // On a connection of the office's: those of long work are for whoever's turn it is.
   const recording = { ...context, db: context.databases.office }
   const exported = { entity: files.table, format, filters: query }
-  const pages = recordedPages(recording, exported, readPages(listed, ids, { inTurn, progress }))
+  const pages = auditedPages(recording, exported, readPages(listed, ids, { inTurn, progress }))
   return {
     count: ids.count,
     fileName: fileNameOf(files, format, now()),
@@ -109,7 +109,7 @@ export async function exportAnswer(
   const { managerId } = context.session
   const { fileName, contentType, body } = await openExport(context, files, input, {
     most,
-    inTurn: (work) => inBulk(work, managerId),
+    inTurn: (work) => runBulkWork(work, managerId),
   })
   return { fileName, contentType, body }
 }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { allTexts } from '#shared/texts/all.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { samples } from '../testing/catalogue-samples.ts'
 import { headersOf, readSheet, sheetCalls } from '../testing/sheets.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let operator: string
 let shop: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   operator = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'shop', password: 'a long password' })
   shop = await testServer.signIn('shop', 'a long password')

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts'
 import { insertNew, newRow } from './create.ts'
 import type { CatalogueDefinition } from './definition.ts'
 import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from './import.ts'
-import { type NewMembers, readStandings, type Standing } from './new-rows.queries.ts'
+import { type ConstraintCheck, checkConstraints, type NewMembers } from './new-rows.queries.ts'
 import { membersOf, memberValue } from './sheet.ts'
 
 /** A row of a file, and its place among all rows that imports write. */
@@ -18,7 +18,7 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   const parse = ({ members }: Line): NewMembers =>
     newRow(definition, parseLine(definition.calls.create.input, members), companyId)
 
-  const check = (made: NewMembers, { refusal, keys }: Standing): Verdict<PlannedRow> => {
+  const check = (made: NewMembers, { refusal, keys }: ConstraintCheck): Verdict<PlannedRow> => {
     const own = Object.entries(keys).map(([constraint, key]) => `${constraint} ${key}`)
     if (own.some((key) => taken.has(key))) return { refusal: new AppError('code_taken') }
     if (refusal) return { refusal }
@@ -29,10 +29,10 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   return async (lines: readonly Line[]): Promise<Verdict<PlannedRow>[]> => {
     const parsed = lines.map((line) => refusalOf(() => parse(line)))
     const right = parsed.flatMap((made) => (made instanceof AppError ? [] : [made]))
-    const standings = await readStandings(context.db, definition, right)
-    const standingOf = new Map(right.map((made, at) => [made, standings[at] as Standing]))
+    const standings = await checkConstraints(context.db, definition, right)
+    const standingOf = new Map(right.map((made, at) => [made, standings[at] as ConstraintCheck]))
     return parsed.map((made) =>
-      made instanceof AppError ? { refusal: made } : check(made, standingOf.get(made) as Standing),
+      made instanceof AppError ? { refusal: made } : check(made, standingOf.get(made) as ConstraintCheck),
     )
   }
 }

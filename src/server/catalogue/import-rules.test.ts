@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { csvOf, type SheetLine } from '../testing/cabin-sheets.ts'
 import { type Sample, samples } from '../testing/catalogue-samples.ts'
 import { sheetCalls } from '../testing/sheets.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
 import { memberValue } from './sheet.ts'
 
@@ -27,11 +27,11 @@ const kept: Record<string, Kept> = {
   'transport types': { table: 'transport_type' },
 }
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
 })
 

@@ -9,7 +9,7 @@ import { readSpreadsheet } from '../spreadsheets/read.ts'
 import type { SpreadsheetRow } from '../spreadsheets/row-collector.ts'
 import type { Members } from './definition.ts'
 import { type ColumnNames, fileColumns } from './import-columns.ts'
-import { tooLarge } from './job-required.ts'
+import { jobRequired } from './job-required.ts'
 
 /** One line of a file, by the members its columns hold. */
 export interface Line {
@@ -200,7 +200,7 @@ export async function importFile<R extends ImportedRow>(
 ): Promise<ImportReport> {
   const { most, signal } = options
   const sheet = await readSpreadsheet(context.file.path, context.file.name, signal)
-  if (most && sheet.rows.length > most.rows) throw tooLarge(most.rows, most.job)
+  if (most && sheet.rows.length > most.rows) throw jobRequired(most.rows, most.job)
   const { members, ignored: ignoredColumns } = fileColumns(plan, sheet)
   if (members.every((member) => member === undefined)) throw invalidField('file', 'missing_column')
   const { rows: sheetRows } = sheet

@@ -4,7 +4,7 @@ import { airlines } from '#shared/contracts/airlines.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
-import { untilOneWaits } from '../testing/lock-waits.ts'
+import { waitForLockWaiter } from '../testing/lock-waits.ts'
 
 let testServer: CabinTestServer
 
@@ -81,7 +81,7 @@ describe('a change of kind and a cabin that is being registered', () => {
         { ...testServer.sea(), destinationPortId: port.id },
         { token: testServer.operator },
       )
-      await untilOneWaits(testServer.db)
+      await waitForLockWaiter(testServer.db)
       return () => registering
     })
     expect(await answer()).toMatchObject({
@@ -96,7 +96,7 @@ describe('a change of kind and a cabin that is being registered', () => {
     const answer = await testServer.db.transaction().execute(async (trx) => {
       await sql`update cabin set destination_port_id = ${port.id} where id = ${cabin.id}`.execute(trx)
       const changing = toAirport(port, 'FFX')
-      await untilOneWaits(testServer.db)
+      await waitForLockWaiter(testServer.db)
       return () => changing
     })
     expect((await answer()).status).toBe(409)

@@ -11,7 +11,10 @@ const refusalFor = (broken: Constraint, cause?: unknown): AppError =>
     : new AppError('validation', { fields: [{ path: broken.member, key: broken.key, params: {} }], cause })
 
 /** Runs a write; a broken constraint becomes the refusal the definition names for it. */
-export async function refusing<T>(definition: CatalogueDefinition, write: () => Promise<T>): Promise<T> {
+export async function withConstraintErrors<T>(
+  definition: CatalogueDefinition,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (cause) {
@@ -58,7 +61,7 @@ export async function insertRows(
     ...(definition.scoped && { companyId: 'company_id' }),
   }
   const returned = Object.entries(stored).map(([member, name]) => sql`${sql.ref(name)} as ${sql.ref(member)}`)
-  const inserted = await refusing(definition, () =>
+  const inserted = await withConstraintErrors(definition, () =>
     sql<CatalogueRow>`${insertInto(definition.table, rows)} on conflict do nothing
       returning ${sql.join(returned)}`.execute(db),
   )
@@ -66,7 +69,7 @@ export async function insertRows(
 }
 
 /** How a row stands to what is there: the first constraint it breaks, and what no other row may have beside it. */
-export interface Standing {
+export interface ConstraintCheck {
   refusal: AppError | undefined
   /** By constraint. */
   keys: Readonly<Record<string, string>>
@@ -86,11 +89,11 @@ function isBroken({ table, columns }: CatalogueDefinition, each: Constraint): Ra
 }
 
 /** Of rows that are about to be created, in their order. Nothing is locked: what is found may change. */
-export async function readStandings(
+export async function checkConstraints(
   db: Database,
   definition: CatalogueDefinition,
   made: readonly NewMembers[],
-): Promise<Standing[]> {
+): Promise<ConstraintCheck[]> {
   const { table } = definition
   // A row whose code is taken is not inserted, and nothing else is asked of it.
   const constraints = Object.entries(definition.constraints).toSorted(
@@ -117,7 +120,7 @@ export async function readStandings(
   })
 }
 
-export async function isThere(db: Database, { table }: CatalogueDefinition, id: string): Promise<boolean> {
+export async function rowExists(db: Database, { table }: CatalogueDefinition, id: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)
   return rows.length === 1
 }

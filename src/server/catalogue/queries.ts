@@ -6,7 +6,7 @@ import { inScope, type Scope } from '../db/scope.ts'
 import { companyNames, searchKeyword } from '../db/search.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
-import { type Editor, type NewMembers, refusing } from './new-rows.queries.ts'
+import { type Editor, type NewMembers, withConstraintErrors } from './new-rows.queries.ts'
 
 export interface ListQuery extends Members {
   keyword: string | null
@@ -108,7 +108,7 @@ export async function updateRow(
   const assignments = Object.entries(definition.columns).map(
     ([member, name]) => sql`${sql.ref(name)} = ${form[member] ?? null}`,
   )
-  await refusing(definition, () =>
+  await withConstraintErrors(definition, () =>
     sql`
       update ${sql.table(definition.table)}
       set ${sql.join(assignments)}, version = version + 1, updated_at = ${now}, updated_by = ${managerId}
@@ -134,7 +134,11 @@ export async function lockRow(db: Database, { table }: CatalogueDefinition, id: 
 }
 
 /** Until the transaction ends no cabin starts to use the row, and none that is being written does already. */
-export async function barUse(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
+export async function blockNewReferences(
+  db: Database,
+  { table }: CatalogueDefinition,
+  id: string,
+): Promise<void> {
   await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
 }
 

@@ -1,4 +1,4 @@
-import { withoutEndlessMarks } from '#shared/domain/combining-marks.ts'
+import { stripCombiningMarkRuns } from '#shared/domain/combining-marks.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
 import { allTexts } from '#shared/texts/all.ts'
@@ -18,7 +18,7 @@ export function headings(definition: CatalogueDefinition, language: Language): s
 }
 
 const folded = (text: string): string =>
-  withoutEndlessMarks(text)
+  stripCombiningMarkRuns(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}|\s|\*/gu, '')
     .toLowerCase()

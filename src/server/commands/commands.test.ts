@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { requestToken } from '#shared/contracts/login.ts'
 import type { Database } from '../db/database.ts'
-import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { createTestDatabase, dropDatabase, execute } from '../testing/database.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let url: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   url = urlOf(await nameOf(testServer.db))
 })
 afterAll(() => testServer.close())

@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /** What a command can reach. */
-export interface House {
+export interface CommandContext {
   config: Config
   db: Database
   connection: Connection
@@ -46,7 +46,7 @@ function sentenceOf(error: unknown): string {
 
 /** Runs a command on the product's database, beside a running server or without one; it says what it answers. */
 export async function runCommand(
-  command: (house: House) => Promise<string>,
+  command: (house: CommandContext) => Promise<string>,
   options: CommandOptions = {},
 ): Promise<void> {
   try {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { createGate } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 const refusal = () => new Error('full')
 
 /** Work that ends when it is told to; `started` says in which order. */
-function bench(options: Pick<Parameters<typeof createGate>[0], 'atOnce' | 'each' | 'queue' | 'waitMs'>) {
-  const gate = createGate({ ...options, refusal })
+function bench(
+  options: Pick<Parameters<typeof createConcurrencyLimiter>[0], 'atOnce' | 'each' | 'queue' | 'waitMs'>,
+) {
+  const gate = createConcurrencyLimiter({ ...options, refusal })
   const started: string[] = []
   const endings: (() => void)[] = []
   const enter = (name: string, whom?: string) =>
@@ -41,7 +43,7 @@ test('one with many in the queue gives way to others, and they take turns', asyn
 })
 
 test('work that fails makes room as well', async () => {
-  const gate = createGate({ atOnce: 1, queue: 1, refusal })
+  const gate = createConcurrencyLimiter({ atOnce: 1, queue: 1, refusal })
   const failing = gate(() => Promise.reject(new Error('broken')))
   const next = gate(async () => 'next')
   await expect(failing).rejects.toThrow('broken')

@@ -1,4 +1,4 @@
-interface GateOptions {
+interface ConcurrencyOptions {
   atOnce: number
   /** Of one's own; as many as there may be unless given. */
   each?: number
@@ -29,13 +29,13 @@ function lastOfGreediest(waiting: readonly Waiting[], newcomer: string): Waiting
  * Lets a few through at once and a few wait: for work that is dear in processor, memory or connections. Where it is
  * said for whom, one with much to do neither fills the queue nor holds up the others: they take turns.
  */
-export function createGate({
+export function createConcurrencyLimiter({
   atOnce,
   each = atOnce,
   queue,
   waitMs,
   refusal,
-}: GateOptions): <T>(work: () => Promise<T>, whom?: string) => Promise<T> {
+}: ConcurrencyOptions): <T>(work: () => Promise<T>, whom?: string) => Promise<T> {
   const running: string[] = []
   let waiting: Waiting[] = []
   let servedLast = ''

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email, newPassword } from '#shared/contracts/fields.ts'
 import type { Operator } from '#shared/domain/operator.ts'
-import { fewestConnections, usualConnections } from '../db/databases.ts'
+import { defaultConnections, minConnections } from '../db/databases.ts'
 import { isPhoneCountry } from '../phones/phones.ts'
 import { readSender, type Sender } from './mail-sender.ts'
 import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
@@ -165,7 +165,7 @@ function readDatabase(read: ReturnType<typeof readers>) {
     databaseUrl,
     databaseReplicaUrl,
     // A few busy connections serve two cores better than many (measured: 3–8 against 20).
-    databasePoolSize: read.whole('DATABASE_POOL_SIZE', fewestConnections, 200) ?? usualConnections,
+    databasePoolSize: read.whole('DATABASE_POOL_SIZE', minConnections, 200) ?? defaultConnections,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Events } from '../events/events.ts'
-import type { HeardChange } from '../events/shared-answers.ts'
+import type { KnownChange } from '../events/shared-answers.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Session } from '../session/session.ts'
 
@@ -32,7 +32,7 @@ export interface Context extends Deps {
   ip: string
   userAgent: string | null
   /** The change because of which a list is asked for. */
-  heard: HeardChange | undefined
+  knownChange: KnownChange | undefined
 }
 
 export interface SignedInContext extends Context {

@@ -1,10 +1,10 @@
 import type { SignedInContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { guessing } from '../limits/limits.ts'
+import { withGuessLimits } from '../limits/limits.ts'
 import { verifyPassword } from '../passwords/hash.ts'
 import { plainPassword, type SentPassword } from '../passwords/keys.ts'
-import { getPasswordHash, holdPasswordHash } from '../passwords/queries.ts'
+import { getPasswordHash, lockPasswordHash } from '../passwords/queries.ts'
 
 /** The password that was confirmed, and what keeps it so. */
 interface Confirmed {
@@ -25,7 +25,7 @@ export async function confirmPassword(context: SignedInContext, sent: SentPasswo
     { limit: 'passwordBySession', whom: session.id },
   ] as const
   const hash = await getPasswordHash(db, managerId)
-  const password = await guessing(db, limits, now(), async (recheck) => {
+  const password = await withGuessLimits(db, limits, now(), async (recheck) => {
     const plain = await plainPassword(db, sent, address)
     if (!(await verifyPassword(hash, plain, address))) throw new AppError('wrong_password')
     await recheck(db)
@@ -34,7 +34,7 @@ export async function confirmPassword(context: SignedInContext, sent: SentPasswo
   return {
     password,
     async hold(transaction) {
-      if ((await holdPasswordHash(transaction, managerId)) !== hash) throw new AppError('wrong_password')
+      if ((await lockPasswordHash(transaction, managerId)) !== hash) throw new AppError('wrong_password')
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { recordFailure } from '../audit/access.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type Counted, guessing } from '../limits/limits.ts'
+import { type LimitBucket, withGuessLimits } from '../limits/limits.ts'
 import { verifyPassword } from '../passwords/hash.ts'
 import { plainPassword, type SentPassword } from '../passwords/keys.ts'
 import { isKnownAddress } from './known-addresses.ts'
@@ -41,9 +41,9 @@ async function limitsOf(
   { db, address, now }: Pick<Context, 'db' | 'address' | 'now'>,
   login: string,
   account: Account | undefined,
-): Promise<Counted[]> {
+): Promise<LimitBucket[]> {
   const key = loginKey(login, account)
-  const own: Counted = { limit: 'signInByAccountAndAddress', whom: `${key} ${address}` }
+  const own: LimitBucket = { limit: 'signInByAccountAndAddress', whom: `${key} ${address}` }
   if (await isKnownAddress(db, account?.id, address, now())) return [own]
   return [own, { limit: 'signInByAddress', whom: address }, { limit: 'signInByAccount', whom: key }]
 }
@@ -59,7 +59,7 @@ export async function checkCredentials<A extends Account>(
 ): Promise<A> {
   const { db, address, now } = context
   const limits = await limitsOf(context, login, account)
-  return guessing(db, limits, now(), async (recheck) => {
+  return withGuessLimits(db, limits, now(), async (recheck) => {
     const plain = await plainPassword(db, password, address)
     const matches = await verifyPassword(account?.passwordHash ?? null, plain, address)
     if (!account || !matches) {

@@ -19,12 +19,12 @@ export const bulkConnections = 2
 const healthConnections = 1
 
 /** One for visitors and one for the office beside what is fixed. */
-export const fewestConnections = bulkConnections + healthConnections + 2
-export const usualConnections = 12
+export const minConnections = bulkConnections + healthConnections + 2
+export const defaultConnections = 12
 
 /** What visitors ask for is one short statement each; managers' writes are transactions of several. */
 export function connectionsFor(all: number): Record<Purpose, number> {
-  const rest = Math.max(all, fewestConnections) - bulkConnections - healthConnections
+  const rest = Math.max(all, minConnections) - bulkConnections - healthConnections
   const visitors = Math.max(1, Math.floor(rest / 3))
   return { visitors, office: rest - visitors, bulk: bulkConnections, health: healthConnections }
 }
@@ -51,7 +51,7 @@ interface Options {
 /** Opens no connection yet, as `openDatabase`. */
 export function openDatabases(
   connection: Connection,
-  { max = usualConnections, log }: Options = {},
+  { max = defaultConnections, log }: Options = {},
 ): OpenDatabases {
   const shares = connectionsFor(max)
   const open = (purpose: Purpose, options: DatabaseOptions = {}) =>

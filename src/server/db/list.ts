@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { exactTotal } from '#shared/contracts/list.ts'
+import { exactTotalLimit } from '#shared/contracts/list.ts'
 import type { Database } from './database.ts'
 import type { Page, Paging } from './paging.ts'
 import { scannedTotal, scanPage } from './scan.ts'
@@ -69,15 +69,15 @@ export async function selectPage<R>(
       )
       select ${columns} from ${from} join picked on picked.picked_id = ${id} order by ${orderBy}`.execute(db),
     sql<{ count: number }>`
-      select count(*) as count from (select from ${from} where ${where} limit ${exactTotal + 1}) as matches`.execute(
+      select count(*) as count from (select from ${from} where ${where} limit ${exactTotalLimit + 1}) as matches`.execute(
       db,
     ),
   ])
   const total = counted.rows[0]?.count ?? 0
   return {
     items: rows.rows,
-    total: Math.min(total, exactTotal),
-    totalExact: total <= exactTotal,
+    total: Math.min(total, exactTotalLimit),
+    totalExact: total <= exactTotalLimit,
     page,
     pageSize,
   }

@@ -19,7 +19,7 @@ const writer = new Kysely<unknown>({
 })
 
 /** A part of many statements, written once instead of each time. It holds no values. */
-export function fixedSql<T>(part: RawBuilder<T>): RawBuilder<T> {
+export function precompiledSql<T>(part: RawBuilder<T>): RawBuilder<T> {
   const { sql: text, parameters } = part.compile(writer)
   if (parameters.length > 0) throw new Error(`This part of a statement has values of its own: ${text}`)
   return sql.raw<T>(text)

@@ -4,11 +4,11 @@ import { queryTracking } from '#shared/contracts/tracking.ts'
 import { buildApp } from '../app.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
-import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
 import { createTestDatabase, execute, type TestDatabase } from '../testing/database.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Database, openDatabase } from './database.ts'
-import { reader } from './replica.ts'
+import { createReplicaReader } from './replica.ts'
 
 let primary: TestDatabase
 let replica: TestDatabase
@@ -36,7 +36,8 @@ const log = {
   info: (...told: unknown[]) => void said.push(told.at(-1)),
   warn: (...told: unknown[]) => void said.push(told.at(-1)),
 }
-const readerOf = (from: Database | undefined) => reader({ primary: primary.db, replica: from, now, log })
+const readerOf = (from: Database | undefined) =>
+  createReplicaReader({ primary: primary.db, replica: from, now, log })
 const away = () => openDatabase('postgresql://nobody@127.0.0.1:9/nowhere')
 const nameOf = (db: Database) =>
   db
@@ -126,9 +127,9 @@ describe('a read that may be a moment old', () => {
 })
 
 describe('public tracking', () => {
-  let testServer: TestApp
+  let testServer: TestServer
   beforeAll(async () => {
-    testServer = await createTestApp({ DEMO_DATA: '0' })
+    testServer = await createTestServer({ DEMO_DATA: '0' })
   })
   afterAll(() => testServer.close())
 

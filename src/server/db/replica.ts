@@ -15,14 +15,14 @@ interface Source {
 }
 
 /** Asks a database that has what is asked for. */
-export type Read = <T>(read: (db: Database) => Promise<T>) => Promise<T>
+export type ReplicaRead = <T>(read: (db: Database) => Promise<T>) => Promise<T>
 
 /**
  * Reads that may be a moment old: from the replica where there is one, and from the primary while it cannot
  * answer. It may be away, may not let us in, or may not have heard of the newest tables yet: what is wrong with the
  * read itself is said by the primary.
  */
-export function reader({ primary, replica, now, log }: Source): Read {
+export function createReplicaReader({ primary, replica, now, log }: Source): ReplicaRead {
   let restUntil = 0
   const rest = (): void => {
     restUntil = now().getTime() + restMs

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { exactTotal } from '#shared/contracts/list.ts'
+import { exactTotalLimit } from '#shared/contracts/list.ts'
 import type { Database } from './database.ts'
 import type { Paging } from './paging.ts'
 import type { KeywordSearch } from './search.ts'
@@ -89,8 +89,8 @@ async function findSome(
 /** What a scan says of its page. */
 export function scannedTotal({ total, searchedOnly }: Scanned) {
   const told = {
-    total: Math.min(total, exactTotal),
-    totalExact: searchedOnly === null && total <= exactTotal,
+    total: Math.min(total, exactTotalLimit),
+    totalExact: searchedOnly === null && total <= exactTotalLimit,
   }
   return searchedOnly === null ? told : { ...told, searchedOnly }
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions, type Role, reachOf } from '#shared/domain/permissions.ts'
-import { createTestApp, type TestApp } from '../testing/test-server.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { findScope, inScope, reaches } from './scope.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let own: string
 let other: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   own = (await testServer.createManager({ userName: 'own', password: 'a long password' })).companyId
   other = (await testServer.createManager({ userName: 'other', password: 'a long password' })).companyId
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { exactTotal } from '#shared/contracts/list.ts'
+import { exactTotalLimit } from '#shared/contracts/list.ts'
 import type { Database } from './database.ts'
 import { formsOf, holdsKeyword } from './keyword.ts'
 
@@ -65,7 +65,7 @@ function selectOwn(table: string, form: string): RawBuilder<Matches> {
   return sql`
     select ${sql.lit(table)} as table,
       case when cardinality(ids) <= ${sql.lit(mostIds)} then ids::text[] end as ids, whole
-    from ${matchesIn(table, form, exactTotal)}`
+    from ${matchesIn(table, form, exactTotalLimit)}`
 }
 
 function selectForeign(foreign: ForeignText, form: string): RawBuilder<Matches> {
@@ -118,13 +118,13 @@ function selectFound({ table, forms }: Required<Searched>, pointing: Pointing[],
   return sql`${sql.join(
     [
       ...forms.map(
-        (form) => sql`select unnest(ids) as id from ${matchesIn(table, form, exactTotal, anyWillDo)}`,
+        (form) => sql`select unnest(ids) as id from ${matchesIn(table, form, exactTotalLimit, anyWillDo)}`,
       ),
       ...pointing
         .filter(({ isIndexed }) => isIndexed)
         .map(
           ({ condition }) =>
-            sql`(select t.id from ${sql.table(table)} t where ${condition} limit ${sql.lit(exactTotal + 1)})`,
+            sql`(select t.id from ${sql.table(table)} t where ${condition} limit ${sql.lit(exactTotalLimit + 1)})`,
         ),
     ],
     sql` union all `,
@@ -133,10 +133,10 @@ function selectFound({ table, forms }: Required<Searched>, pointing: Pointing[],
 
 async function areFew(db: Database, found: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from (${found}) as found limit ${sql.lit(exactTotal + 1)}) as counted`.execute(
+    select count(*) as count from (select from (${found}) as found limit ${sql.lit(exactTotalLimit + 1)}) as counted`.execute(
     db,
   )
-  return (rows[0]?.count ?? 0) <= exactTotal
+  return (rows[0]?.count ?? 0) <= exactTotalLimit
 }
 
 type Pointing = Pick<KeywordSearch, 'condition' | 'isIndexed'>

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { screens } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { holdEmails, isEmailTaken } from '../accounts/queries.ts'
+import { isEmailTaken, lockEmails } from '../accounts/queries.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { countTry } from '../limits/limits.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { sayIn } from '../texts/translators.ts'
-import { holdConfirmation, insertConfirmation, markConfirmed } from './queries.ts'
+import { translatorFor } from '../texts/translators.ts'
+import { insertConfirmation, lockConfirmation, markConfirmed } from './queries.ts'
 
 /** Whoever reads a mailbox confirms its address before anything else is sent there. */
 
@@ -55,7 +55,7 @@ export async function queueConfirmation(
     now,
   )
   const token = await makeToken(db, managerId, email, now)
-  const say = sayIn(language)
+  const say = translatorFor(language)
   const subject = say('mail.confirm_subject')
   const { text, html } = layOutMail({
     heading: subject,
@@ -75,29 +75,29 @@ export async function queueConfirmation(
  * What becomes of the addresses of a manager who wants another one. The one in force stays until the other is
  * confirmed; an address that another account has is refused.
  */
-export async function wantedEmails(
+export async function requestedEmails(
   db: Database,
   managerId: string,
   wanted: string,
 ): Promise<{ email?: string; pendingEmail: string | null }> {
-  const { email } = await holdEmails(db, managerId)
+  const { email } = await lockEmails(db, managerId)
   if (isSame(email, wanted)) return { email: wanted, pendingEmail: null }
   if (await isEmailTaken(db, wanted)) throw new AppError('email_taken')
   return { pendingEmail: wanted }
 }
 
 /** Whose address it confirms, in the given transaction; refused where it is dead, used, or another one is wanted by now. */
-export async function takeConfirmation(
+export async function consumeConfirmation(
   db: Database,
   token: string,
   now: Date,
 ): Promise<{ managerId: string; email: string; formerEmail: string | null }> {
   const tokenHash = hashOf(token)
-  const link = await holdConfirmation(db, tokenHash)
+  const link = await lockConfirmation(db, tokenHash)
   if (!link || Date.parse(link.expiresAt) <= now.getTime()) throw new AppError('confirm_link_dead')
   if (link.confirmedAt !== null) throw new AppError('already_confirmed')
   const { managerId, email } = link
-  const { email: formerEmail, pendingEmail } = await holdEmails(db, managerId)
+  const { email: formerEmail, pendingEmail } = await lockEmails(db, managerId)
   if (isSame(formerEmail, email)) throw new AppError('already_confirmed')
   if (!isSame(pendingEmail, email)) throw new AppError('confirm_link_dead')
   await markConfirmed(db, tokenHash, now)

@@ -20,7 +20,7 @@ export async function insertConfirmation(
 }
 
 /** Of several that take one at once, each sees what the one before it did. */
-export function holdConfirmation(db: Database, tokenHash: Buffer) {
+export function lockConfirmation(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('email_confirmation')
     .select(['manager_id as managerId', 'email', 'expires_at as expiresAt', 'confirmed_at as confirmedAt'])

@@ -34,7 +34,7 @@ function readAnnouncement(payload: string): z.output<typeof Announcement> | unde
 }
 
 /** Hears the database's announcements from now on, again after every loss, until closed. */
-export function hearAnnouncements(options: Options): () => Promise<void> {
+export function listenForChanges(options: Options): () => Promise<void> {
   const { listen, log, changed, changedMany, ended, connected } = options
   const heard = (payload: string): void => {
     const announcement = readAnnouncement(payload)

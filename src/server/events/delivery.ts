@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { resyncEvent } from '#shared/contracts/events.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './change-notifications.ts'
+import { type CabinRows, createEventWriter, eventsText, type PendingEvents } from './event-messages.ts'
 import type { EventSink } from './event-stream.ts'
-import { type Pending, type Rows, textOf, writer } from './event-messages.ts'
 
 /** What comes within this long goes out together: one look at the sessions for all of it. */
 const gatherMs = 30
@@ -15,7 +15,7 @@ const againMs = 1_000
 export interface Stream {
   session: Session
   readonly sink: EventSink
-  pending: Pending
+  pending: PendingEvents
   /** Its session is to be looked at, also where nothing waits. */
   isDue: boolean
 }
@@ -23,11 +23,11 @@ export interface Stream {
 /** A stream, and what is told to it now. */
 interface Due {
   stream: Stream
-  pending: Pending
+  pending: PendingEvents
 }
 
 /** Those that are still there, each once. */
-function changedCabins(pendings: readonly Pending[]): string[] {
+function changedCabins(pendings: readonly PendingEvents[]): string[] {
   const changes = new Set(pendings.flatMap((pending) => (pending === resyncEvent ? [] : pending)))
   const cabins = [...changes].filter(({ kind, action }) => kind === 'cabin' && action !== 'delete')
   return [...new Set(cabins.map(({ id }) => id))]
@@ -41,7 +41,7 @@ interface Options {
   /** Those of these sessions that still live, as they are now. */
   findLive(sessionIds: string[]): Promise<Map<string, Session>>
   /** Cabins as lists show them. */
-  readRows(ids: string[]): Promise<Rows>
+  readRows(ids: string[]): Promise<CabinRows>
   end(stream: Stream): void
 }
 
@@ -65,7 +65,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
     })
 
   /** One statement for all streams; without it they are told all the same. */
-  const rowsFor = async (pendings: readonly Pending[]): Promise<Rows> => {
+  const rowsFor = async (pendings: readonly PendingEvents[]): Promise<CabinRows> => {
     const ids = changedCabins(pendings)
     if (ids.length === 0 || ids.length > mostRows) return new Map()
     return readRows(ids).catch((err) => {
@@ -82,7 +82,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
     if (!streams.has(stream)) return
     if (session) {
       stream.session = session
-      const text = textOf(pending, session, write)
+      const text = eventsText(pending, session, write)
       if (text !== '') stream.sink.write(text)
     } else {
       end(stream)
@@ -101,7 +101,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
         findLive(due.map(({ stream }) => stream.session.id)),
         rowsFor(due.map(({ pending }) => pending)),
       ])
-      const write = writer(rows)
+      const write = createEventWriter(rows)
       for (const each of due) tell(each, live.get(each.stream.session.id), write)
     } catch (err) {
       log.warn({ err }, 'the sessions behind the event streams could not be looked at')

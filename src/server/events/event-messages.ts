@@ -11,7 +11,10 @@ const permissionFor = { cabin: 'cabin.read', message: 'message.manage' } as cons
 >
 
 /** A change of what belongs to no company is heard by those who reach all. */
-export function hears({ role, companyId }: Session, change: Pick<Change, 'kind' | 'companyId'>): boolean {
+export function mayReceive(
+  { role, companyId }: Session,
+  change: Pick<Change, 'kind' | 'companyId'>,
+): boolean {
   const scope = findScope(role, companyId, permissionFor[change.kind])
   if (!scope) return false
   return change.companyId === null ? scope.companyId === null : reaches(scope, change.companyId)
@@ -21,15 +24,15 @@ export const heartbeat = ':\n\n'
 const resync = `event: ${resyncEvent}\ndata: {}\n\n`
 
 /** What waits to be told; `resync` stands for anything. */
-export type Pending = Change[] | typeof resyncEvent
+export type PendingEvents = Change[] | typeof resyncEvent
 
 /** Cabins as lists show them, by id. */
-export type Rows = ReadonlyMap<string, CabinRow>
+export type CabinRows = ReadonlyMap<string, CabinRow>
 
 const rowMembers = Object.keys(CabinRow.shape) as (keyof CabinRow)[]
 
 /** The row at the version that is told of, and no other: what was changed again meanwhile is told of next. */
-function rowOf(change: Change, rows: Rows): object {
+function rowOf(change: Change, rows: CabinRows): object {
   const row = rows.get(change.id)
   const isSame =
     row?.version === change.version && row.companyId === change.companyId && row.deletedAt === null
@@ -38,7 +41,7 @@ function rowOf(change: Change, rows: Rows): object {
 }
 
 /** Gives each change as text/event-stream: made once, however many are told. */
-export function writer(rows: Rows): (change: Change) => string {
+export function createEventWriter(rows: CabinRows): (change: Change) => string {
   const texts = new Map<Change, string>()
   return (change) => {
     const text =
@@ -50,10 +53,14 @@ export function writer(rows: Rows): (change: Change) => string {
 }
 
 /** What of it the session may hear. */
-export function textOf(pending: Pending, session: Session, write: (change: Change) => string): string {
+export function eventsText(
+  pending: PendingEvents,
+  session: Session,
+  write: (change: Change) => string,
+): string {
   if (pending === resyncEvent) return resync
   return pending
-    .filter((change) => hears(session, change))
+    .filter((change) => mayReceive(session, change))
     .map(write)
     .join('')
 }

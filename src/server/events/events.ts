@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Listen } from '../db/listening.ts'
 import { findLiveSessions, type Session } from '../session/session.ts'
-import { hearAnnouncements } from './change-notifications.ts'
+import { listenForChanges } from './change-notifications.ts'
+import type { CabinRows } from './event-messages.ts'
 import type { EventSink } from './event-stream.ts'
-import type { Rows } from './event-messages.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { createStreams } from './streams.ts'
 
@@ -23,7 +23,7 @@ interface Options {
   log: FastifyBaseLogger
   now(): Date
   /** Cabins as lists show them. */
-  readRows(ids: string[]): Promise<Rows>
+  readRows(ids: string[]): Promise<CabinRows>
 }
 
 /** What changes in the database, told to those who may know of it. Connects when first someone listens. */
@@ -35,7 +35,7 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
     answers,
     open(session, sink) {
       const forget = streams.open(session, sink)
-      stopHearing ??= hearAnnouncements({
+      stopHearing ??= listenForChanges({
         listen,
         log,
         changed: (change) => {

@@ -1,5 +1,5 @@
 /** A cabin at a version, as a browser that heard of it names it. */
-export interface HeardChange {
+export interface KnownChange {
   id: string
   version: number
 }
@@ -10,7 +10,7 @@ export interface SharedAnswers {
    * all who ask the same until then: whatever was written before is in it, on whichever instance. Who asks
    * because of a change they have heard of may be given what was read after this instance heard of it too.
    */
-  answer<T>(key: string, load: () => Promise<T>, after?: HeardChange): Promise<T>
+  answer<T>(key: string, load: () => Promise<T>, after?: KnownChange): Promise<T>
 }
 
 /** How long an answer may stand: the days it tells change at midnight. */
@@ -79,7 +79,7 @@ export function createSharedAnswers(now: () => number = () => performance.now())
     return reading.next as Promise<T>
   }
 
-  const findKept = (key: string, { id, version }: HeardChange): Kept | undefined => {
+  const findKept = (key: string, { id, version }: KnownChange): Kept | undefined => {
     const entry = kept.get(key)
     const isHeard = (versionsHeard.get(id) ?? 0) >= version
     const isNew = entry && entry.since >= lastHeardAt && entry.since > now() - keepMs
@@ -87,12 +87,12 @@ export function createSharedAnswers(now: () => number = () => performance.now())
   }
 
   return {
-    answer<T>(key: string, load: () => Promise<T>, after?: HeardChange): Promise<T> {
+    answer<T>(key: string, load: () => Promise<T>, after?: KnownChange): Promise<T> {
       const entry = after && findKept(key, after)
       return entry ? (entry.answer as Promise<T>) : read(key, load)
     },
 
-    heard({ id, version }: HeardChange): void {
+    heard({ id, version }: KnownChange): void {
       lastHeardAt = now()
       keepLast(versionsHeard, id, version, mostHeard)
     },

@@ -3,8 +3,8 @@ import { resyncEvent } from '#shared/contracts/events.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './change-notifications.ts'
 import { createDelivery, type Stream } from './delivery.ts'
+import { type CabinRows, heartbeat, mayReceive } from './event-messages.ts'
 import type { EventSink } from './event-stream.ts'
-import { hears, heartbeat, type Rows } from './event-messages.ts'
 
 const heartbeatMs = 15_000
 /** Of one manager on one instance; past it the oldest ends. */
@@ -17,7 +17,7 @@ interface Options {
   /** Those of these sessions that still live, as they are now. */
   findLive(sessionIds: string[]): Promise<Map<string, Session>>
   /** Cabins as lists show them. */
-  readRows(ids: string[]): Promise<Rows>
+  readRows(ids: string[]): Promise<CabinRows>
 }
 
 /** The open event streams of this instance. */
@@ -52,7 +52,7 @@ export function createStreams({ log, findLive, readRows }: Options) {
 
     announce(change: Change): void {
       for (const stream of streams) {
-        if (stream.pending === resyncEvent || !hears(stream.session, change)) continue
+        if (stream.pending === resyncEvent || !mayReceive(stream.session, change)) continue
         stream.pending.push(change)
         if (stream.pending.length > mostPending) stream.pending = resyncEvent
       }
@@ -65,7 +65,7 @@ export function createStreams({ log, findLive, readRows }: Options) {
     /** Everything may have changed: of all, or of one company's cabins. */
     resync(companyId?: string): void {
       for (const stream of streams)
-        if (companyId === undefined || hears(stream.session, { kind: 'cabin', companyId }))
+        if (companyId === undefined || mayReceive(stream.session, { kind: 'cabin', companyId }))
           stream.pending = resyncEvent
       delivery.gather()
     },

@@ -41,7 +41,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer 
 }
 
 /** What was found in the content; undefined where nothing was. Throws unless the scanner has looked at all of it. */
-export async function scan(
+export async function scanContent(
   address: ClamdAddress,
   content: AsyncIterable<Buffer>,
 ): Promise<string | undefined> {
@@ -56,7 +56,7 @@ async function* ping(): AsyncGenerator<string> {
   yield 'zPING\0'
 }
 
-export async function answers(address: ClamdAddress): Promise<boolean> {
+export async function isResponding(address: ClamdAddress): Promise<boolean> {
   const answer = await ask(connectTo(address, patience.ping), ping()).catch(() => '')
   return answer === 'PONG'
 }

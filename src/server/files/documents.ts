@@ -1,11 +1,15 @@
 import { type CabinDocument, downloadDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Database } from '../db/database.ts'
-import { linkMaker, type Reader } from './links.ts'
+import { createLinkSigner, type LinkReader } from './links.ts'
 import type { DocumentRow } from './queries.ts'
 
 /** The documents as clients see them: each with a link that lives for minutes. */
-export async function withUrls(db: Database, rows: DocumentRow[], reader: Reader): Promise<CabinDocument[]> {
+export async function withUrls(
+  db: Database,
+  rows: DocumentRow[],
+  reader: LinkReader,
+): Promise<CabinDocument[]> {
   if (rows.length === 0) return []
-  const linkTo = await linkMaker(db, { opened: 'cabinDocument', path: downloadDocument.path }, reader)
+  const linkTo = await createLinkSigner(db, { opened: 'cabinDocument', path: downloadDocument.path }, reader)
   return rows.map((row) => ({ ...row, url: linkTo(row.id) }))
 }

@@ -43,22 +43,22 @@ function sign(key: Buffer, opened: Opened, { id, expires }: Omit<Link, 'signatur
 }
 
 /** The manager a living link was made for. */
-export function readerOf({ signature }: Link): string | null {
+export function managerOfLink({ signature }: Link): string | null {
   const hex = Buffer.from(signature.slice(macLength), 'base64url').toString('hex')
   return hex === '' ? null : hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** Who will follow the links, and from when on they live. */
-export interface Reader {
+export interface LinkReader {
   managerId: string
   now: Date
 }
 
 /** Makes links that open the file behind an id. */
-export async function linkMaker(
+export async function createLinkSigner(
   db: Database,
   { opened, path }: { opened: Opened; path: string },
-  { managerId, now }: Reader,
+  { managerId, now }: LinkReader,
 ): Promise<(id: string) => string> {
   const key = await downloadKey(db)
   const expires = String(Math.floor(now.getTime() / 1000) + linkSeconds)

@@ -54,12 +54,12 @@ export async function getSecret(db: Database, name: string, fresh: Buffer): Prom
 }
 
 /** Notes content that is about to be stored: until it is filed, it is to be swept away. */
-export async function announceContent(db: Database, storageKey: string, since: Date): Promise<void> {
+export async function recordUnfiledContent(db: Database, storageKey: string, since: Date): Promise<void> {
   await db.insertInto('unfiled_content').values({ storage_key: storageKey, since }).execute()
 }
 
 /** The content is filed with a document, or gone. */
-export async function forgetContent(db: Database, storageKeys: string[]): Promise<void> {
+export async function clearUnfiledContent(db: Database, storageKeys: string[]): Promise<void> {
   await db.deleteFrom('unfiled_content').where('storage_key', 'in', storageKeys).execute()
 }
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
-import { resumed } from '../streams/resume-iteration.ts'
+import { resumeIteration } from '../streams/resume-iteration.ts'
 import type { Storage } from './storage.ts'
 
 /** The bucket may hold other things. */
@@ -32,7 +32,7 @@ const discard = async (response: Response): Promise<void> => response.body?.canc
 /** Only once its first piece is there: an answer may break off between its head and its body. */
 async function contentOf(response: Response): Promise<Readable> {
   const pieces = (response.body ?? new Blob([]).stream())[Symbol.asyncIterator]()
-  return Readable.from(resumed(await pieces.next(), pieces), { objectMode: false })
+  return Readable.from(resumeIteration(await pieces.next(), pieces), { objectMode: false })
 }
 
 /** Any storage that speaks the S3 protocol; the bucket is named in the path, which all of them understand. */

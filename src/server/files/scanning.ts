@@ -1,14 +1,18 @@
 import { createReadStream } from 'node:fs'
+import { createConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { createGate } from '../concurrency/concurrency-limiter.ts'
-import { scan } from './clamd.ts'
+import { scanContent } from './clamd.ts'
 import { markScanned } from './queries.ts'
 import type { Storage } from './storage.ts'
 
 /** A scanner keeps what it looks at in memory, and has few threads. */
-const oneOfFew = createGate({ atOnce: 4, queue: 50, refusal: () => new AppError('busy', { retryAfter: 10 }) })
+const oneOfFew = createConcurrencyLimiter({
+  atOnce: 4,
+  queue: 50,
+  refusal: () => new AppError('busy', { retryAfter: 10 }),
+})
 
 interface Scanned {
   fileName: string
@@ -21,7 +25,7 @@ async function refuseInfected(
   { fileName, open }: Scanned,
 ): Promise<void> {
   const virus = await oneOfFew(() =>
-    scan(clamd, open()).catch((cause: unknown) => {
+    scanContent(clamd, open()).catch((cause: unknown) => {
       throw new AppError('scanner_away', { retryAfter: 30, cause })
     }),
   )

@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../config/config.ts'
-import { refusal } from '../testing/rejection.ts'
+import { rejectionOf } from '../testing/rejection.ts'
 import { startS3Server, type TestS3Server } from '../testing/s3-server.ts'
 import { createBucket } from './create-bucket.ts'
 import { createStorage } from './create-storage.ts'
-import { newKey, type Storage } from './storage.ts'
+import { newStorageKey, type Storage } from './storage.ts'
 
 let folder: string
 let server: TestS3Server
@@ -51,7 +51,7 @@ describe.each<[string, () => Storage]>([
     const storage = create()
     await storage.check()
     const content = randomBytes(3 * 1024 * 1024)
-    const [key, other] = [newKey(), newKey()]
+    const [key, other] = [newStorageKey(), newStorageKey()]
     await storage.put(key, await fileWith(content))
     await storage.put(other, await fileWith(Buffer.from('other')))
     expect((await read(storage, key))?.equals(content)).toBe(true)
@@ -62,13 +62,13 @@ describe.each<[string, () => Storage]>([
 
   test('has nothing under a key it was never given, and removes that without a word', async () => {
     const storage = create()
-    expect(await storage.open(newKey())).toBeUndefined()
-    await storage.remove(newKey())
+    expect(await storage.open(newStorageKey())).toBeUndefined()
+    await storage.remove(newStorageKey())
   })
 
   test('an upload that is gone is not stored', async () => {
     const storage = create()
-    const key = newKey()
+    const key = newStorageKey()
     await expect(storage.put(key, join(folder, 'nowhere'))).rejects.toThrow()
     expect(await storage.open(key)).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe.each<[string, () => Storage]>([
 test('in a folder, content is in sub-folders, for the server alone, and nothing half written stays', async () => {
   const dataDir = join(folder, 'own')
   const storage = local(dataDir)
-  const key = newKey()
+  const key = newStorageKey()
   await storage.put(key, await fileWith(Buffer.from('content')))
   expect(key).toMatch(/^([\da-f]{2})\/\1[\da-f]{30}$/)
   expect(await readdir(join(dataDir, 'files'), { recursive: true })).toEqual([key.slice(0, 2), key])
@@ -99,19 +99,19 @@ test.each(['../../etc/passwd', 'ab/../../x', 'ab', '', `ab/${'a'.repeat(31)}/`])
 
 describe('away', () => {
   const everyWay: [string, (storage: Storage) => Promise<unknown>][] = [
-    ['put', async (storage) => storage.put(newKey(), await fileWith(Buffer.from('x')))],
-    ['open', (storage) => storage.open(newKey())],
-    ['remove', (storage) => storage.remove(newKey())],
+    ['put', async (storage) => storage.put(newStorageKey(), await fileWith(Buffer.from('x')))],
+    ['open', (storage) => storage.open(newStorageKey())],
+    ['remove', (storage) => storage.remove(newStorageKey())],
     ['check', (storage) => storage.check()],
   ]
 
   test.each(everyWay)('S3 that does not answer is away: %s', async (_name, use) => {
-    const refused = await refusal(use(s3({ S3_ENDPOINT: 'http://127.0.0.1:9' })))
+    const refused = await rejectionOf(use(s3({ S3_ENDPOINT: 'http://127.0.0.1:9' })))
     expect(refused).toMatchObject({ key: 'storage_away', status: 503 })
   })
 
   test.each(everyWay)('S3 that does not know us is away: %s', async (_name, use) => {
-    expect((await refusal(use(s3({ S3_ACCESS_KEY_ID: 'stranger' })))).key).toBe('storage_away')
+    expect((await rejectionOf(use(s3({ S3_ACCESS_KEY_ID: 'stranger' })))).key).toBe('storage_away')
   })
 
   test('S3 that breaks off before the first byte of a document is away', async () => {
@@ -121,34 +121,36 @@ describe('away', () => {
     }).listen(0, '127.0.0.1')
     await once(broken, 'listening')
     const { port } = broken.address() as AddressInfo
-    const refused = await refusal(s3({ S3_ENDPOINT: `http://127.0.0.1:${port}` }).open(newKey()))
+    const refused = await rejectionOf(s3({ S3_ENDPOINT: `http://127.0.0.1:${port}` }).open(newStorageKey()))
     expect(refused).toMatchObject({ key: 'storage_away', status: 503 })
     broken.close()
   })
 
   test('S3 without the bucket is away', async () => {
-    expect((await refusal(s3({ S3_BUCKET: 'nowhere' }).check())).key).toBe('storage_away')
+    expect((await rejectionOf(s3({ S3_BUCKET: 'nowhere' }).check())).key).toBe('storage_away')
   })
 
   test.each(everyWay)('a folder that cannot be one is away: %s', async (_name, use) => {
     const file = await fileWith(Buffer.from('x'))
-    expect((await refusal(use(local(file)))).key).toBe('storage_away')
+    expect((await rejectionOf(use(local(file)))).key).toBe('storage_away')
   })
 
   test('a folder that is gone with all its content is away, not empty', async () => {
     const dataDir = join(folder, 'gone')
     await mkdir(dataDir)
-    expect((await refusal(local(dataDir).open(newKey()))).key).toBe('storage_away')
+    expect((await rejectionOf(local(dataDir).open(newStorageKey()))).key).toBe('storage_away')
   })
 
   test('a folder taken away while in use is away until it is back, and not made anew', async () => {
     const dataDir = join(folder, 'taken')
     const storage = local(dataDir)
-    const key = newKey()
+    const key = newStorageKey()
     await storage.put(key, await fileWith(Buffer.from('content')))
     await rename(join(dataDir, 'files'), join(dataDir, 'aside'))
-    expect((await refusal(storage.check())).key).toBe('storage_away')
-    expect((await refusal(storage.put(newKey(), await fileWith(Buffer.from('x'))))).key).toBe('storage_away')
+    expect((await rejectionOf(storage.check())).key).toBe('storage_away')
+    expect((await rejectionOf(storage.put(newStorageKey(), await fileWith(Buffer.from('x'))))).key).toBe(
+      'storage_away',
+    )
     expect(await readdir(dataDir)).toEqual(['aside'])
     await rename(join(dataDir, 'aside'), join(dataDir, 'files'))
     await storage.check()

@@ -14,7 +14,7 @@ export interface Storage {
 }
 
 /** Random, so that it tells nothing; the first two characters name a sub-folder. */
-export function newKey(): string {
+export function newStorageKey(): string {
   const name = randomBytes(16).toString('hex')
   return `${name.slice(0, 2)}/${name}`
 }

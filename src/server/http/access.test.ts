@@ -11,33 +11,33 @@ import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { newId } from '../db/uuid.ts'
 import { openSession } from '../session/session.ts'
-import { createTestApp, type TestApp } from '../testing/test-server.ts'
+import {
+  type ApiClient,
+  apiClientFactory,
+  type CreateApiClient,
+  canHaveRows,
+  mayCall,
+  rejectedBodyMessage,
+  rowMakers,
+} from '../testing/api-clients.ts'
 import { checksums, idsByTable, ownedTables } from '../testing/checksums.ts'
 import { readEvents } from '../testing/event-reader.ts'
-import {
-  hasRows,
-  makers,
-  may,
-  type NewParty,
-  notAccepted,
-  type Party,
-  partiesOf,
-} from '../testing/api-clients.ts'
 import { idPlaces, keywordPlaces, type Path, withValueAt } from '../testing/schema-sample.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
 /**
  * Every call of the contracts, made by those who may not: what they are answered, and that it leaves no trace. The
  * table of calls is the list, and their schemas the bodies: a new call is walked without a word here.
  */
 
-let testServer: TestApp
-let newParty: NewParty
-let shop: Party
+let testServer: TestServer
+let newParty: CreateApiClient
+let shop: ApiClient
 let dead: Record<string, string>
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  newParty = await partiesOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  newParty = await apiClientFactory(testServer)
   shop = await newParty('shop', 'propia')
   dead = await deadTokens()
 })
@@ -46,14 +46,14 @@ afterAll(() => testServer.close())
 const named = (some: Call[]) => some.map((call) => [call.path, call] as const)
 const open = calls.filter(({ access }) => access === 'anyone')
 const closed = calls.filter(({ access }) => access !== 'anyone')
-const openToShops = closed.filter((call) => may('shop', call))
+const openToShops = closed.filter((call) => mayCall('shop', call))
 
 const refused = (key: ErrorKey) => ({
   status: errorStatus[key],
   body: JSON.stringify({ code: errorStatus[key], msg: allTexts['es-MX'][`error.${key}`], result: null }),
 })
 
-async function ask(call: Call, body: object, options: Parameters<TestApp['ask']>[2] = {}) {
+async function ask(call: Call, body: object, options: Parameters<TestServer['ask']>[2] = {}) {
   const response = await testServer.ask(call, body, options)
   return { status: response.statusCode, body: response.body }
 }
@@ -66,17 +66,17 @@ const newAddress = (): string => `2001:db8:0:${(++lastHost).toString(16)}::1`
 async function deadTokens(): Promise<Record<string, string>> {
   const { db, clock } = testServer
   const operator = await newParty('operator', 'activa')
-  const closedAccount = async (kind: Role, close: (party: Party) => Promise<unknown>) => {
+  const closedAccount = async (kind: Role, close: (party: ApiClient) => Promise<unknown>) => {
     const party = await newParty(kind, 'cerrada')
     await close(party)
     return party.token
   }
-  const setDisabled = ({ managerId: id }: Party) =>
+  const setDisabled = ({ managerId: id }: ApiClient) =>
     operator.result(managers.setDisabled, { id, version: 1, disabled: true })
   // As if it were done by hand, or by another instance: the session is still there.
-  const disableRow = ({ managerId }: Party) =>
+  const disableRow = ({ managerId }: ApiClient) =>
     db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
-  const rejectCompany = ({ companyId }: Party) =>
+  const rejectCompany = ({ companyId }: ApiClient) =>
     db
       .updateTable('company')
       .set({ review_status: ReviewStatus.rejected })
@@ -97,12 +97,12 @@ async function deadTokens(): Promise<Record<string, string>> {
 }
 
 describe.each(named(closed))('%s', (_path, call) => {
-  let owner: Party
+  let owner: ApiClient
   let body: object
   let before: Awaited<ReturnType<typeof checksums>>
 
   beforeAll(async () => {
-    owner = await newParty(may('shop', call) ? 'shop' : 'operator', 'propia')
+    owner = await newParty(mayCall('shop', call) ? 'shop' : 'operator', 'propia')
     body = await owner.body(call)
     before = await checksums(testServer)
   })
@@ -122,7 +122,7 @@ describe.each(named(closed))('%s', (_path, call) => {
     await expectUntouched()
   })
 
-  if (!may('shop', call))
+  if (!mayCall('shop', call))
     test('refuses a shop, whatever it sends', async () => {
       expect(await ask(call, body, { token: shop.token })).toEqual(refused('forbidden'))
       expect(await ask(call, {}, { token: shop.token })).toEqual(refused('forbidden'))
@@ -136,7 +136,9 @@ describe.each(named(closed))('%s', (_path, call) => {
       return reader.leave()
     }
     const answer = await ask(call, body, { token: owner.token })
-    expect(hasRows(call) ? [200] : [200, 404], notAccepted(call, body, answer.body)).toContain(answer.status)
+    expect(canHaveRows(call) ? [200] : [200, 404], rejectedBodyMessage(call, body, answer.body)).toContain(
+      answer.status,
+    )
   })
 })
 
@@ -161,7 +163,7 @@ describe('a shop and what is not its own', () => {
 
   const askAsShop = (call: Call, body: object) => ask(call, body, { token: shop.token })
 
-  async function furnish(party: Party): Promise<void> {
+  async function furnish(party: ApiClient): Promise<void> {
     for (const call of openToShops.filter(({ refusals }) => refusals?.includes('id_taken'))) {
       const { id } = (await party.result(call, await party.body(call))) as { id: string }
       created.set(call, id)
@@ -177,7 +179,7 @@ describe('a shop and what is not its own', () => {
     await furnish(await newParty('shop', mark))
     const operator = await newParty('operator', mark)
     await furnish(operator)
-    for (const entity of ['Manager', ...Object.keys(makers)]) await operator.row(entity)
+    for (const entity of ['Manager', ...Object.keys(rowMakers)]) await operator.row(entity)
     await operator.result(registrations.review, await operator.body(registrations.review))
     for (const [table, ids] of await idsByTable(testServer)) {
       const id = ids.find((each) => !before.has(each))
@@ -236,7 +238,7 @@ describe('a shop and what is not its own', () => {
 const visitorTables = ['rate_limit', 'captcha', 'valid_code', 'outbox']
 
 describe('a call open to anyone', () => {
-  let visitor: Party
+  let visitor: ApiClient
 
   beforeAll(async () => {
     visitor = await newParty('shop', 'visita')

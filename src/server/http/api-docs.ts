@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { apiDocsPage, apiDocsStyle } from './api-docs-page.ts'
 import { openApiDocument } from './openapi.ts'
-import { keptText } from './pages.ts'
+import { cachedText } from './pages.ts'
 
 export function serveApiDocs(app: FastifyInstance, config: Config): void {
   const document = openApiDocument(config)
@@ -13,7 +13,7 @@ export function serveApiDocs(app: FastifyInstance, config: Config): void {
   ]
   // Made once: they are large, and anybody may ask for them as often as they like.
   for (const { path, type, content } of files) {
-    const send = keptText(content, {
+    const send = cachedText(content, {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding',

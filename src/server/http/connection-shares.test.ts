@@ -7,19 +7,19 @@ import { healthReady } from '#shared/contracts/health.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { connectionsOf } from '../db/database.ts'
-import { connectionsFor, usualConnections } from '../db/databases.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
+import { connectionsFor, defaultConnections } from '../db/databases.ts'
 import { addressOf } from '../testing/event-reader.ts'
 import { sheetCalls } from '../testing/sheets.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
 const password = 'a long password'
 const names = ['lucía', 'mateo', 'zoé']
-let testServer: TestApp
+let testServer: TestServer
 let operator: string
 let shops: string[]
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   operator = await testServer.signIn('admin', adminPassword)
   for (const userName of names) await testServer.createManager({ userName, password })
   shops = await Promise.all(names.map((userName) => testServer.signIn(userName, password)))
@@ -79,7 +79,7 @@ test('of three managers two import at once, and the third does when one has done
 
 test('where managers hold every connection of theirs, visitors and health do not notice', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const most = connectionsFor(usualConnections).office
+  const most = connectionsFor(defaultConnections).office
   const holding = Array.from({ length: most }, () => testServer.db.connection().execute(() => released))
   await expect.poll(() => connectionsOf(testServer.db)).toMatchObject({ open: most, idle: 0 })
   const list = testServer.call(addresses.getPage, {}, { token: operator })

@@ -5,7 +5,7 @@ import { type Language, pickLanguage } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { isConnectionError, isOverload } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { sayLoosely } from '../texts/translators.ts'
+import { looseTranslatorFor } from '../texts/translators.ts'
 
 /** Browsers send the same few headers over and over; so many different ones are kept. */
 const mostHeaders = 500
@@ -74,7 +74,7 @@ const countedTexts: Partial<Record<ErrorKey, TextKey>> = { in_use: 'error.in_use
 export function errorText(error: AppError, language: Language): string {
   const params = { wait: waitText(error.details.retryAfter ?? 0, language), ...error.details.params }
   const counted = 'count' in params ? countedTexts[error.key] : undefined
-  return sayLoosely(language)(counted ?? `error.${error.key}`, params)
+  return looseTranslatorFor(language)(counted ?? `error.${error.key}`, params)
 }
 
 /** The members whose code another row has. */
@@ -82,7 +82,7 @@ const memberOf: Partial<Record<ErrorKey, string>> = { code_taken: 'code' }
 
 /** What a refusal says of each member; one that is not about a member says it of the whole. */
 export function fieldMessages(error: AppError, language: Language): { path: string; msg: string }[] {
-  const say = sayLoosely(language)
+  const say = looseTranslatorFor(language)
   const { fields } = error.details
   if (!fields) return [{ path: memberOf[error.key] ?? '', msg: errorText(error, language) }]
   return fields.map(({ path, key, params }) => ({ path, msg: say(`validation.${key}`, params) }))

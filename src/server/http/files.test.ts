@@ -11,7 +11,7 @@ import { call } from '#shared/contracts/call.ts'
 import type { Deps } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { answerError } from './envelope.ts'
-import { createCrowd } from './load-shedding.ts'
+import { createLoadShedder } from './load-shedding.ts'
 import { router } from './route.ts'
 
 /** Calls that anyone may make, so that neither database nor session is asked. */
@@ -93,7 +93,7 @@ beforeAll(async () => {
     thrown = error
     answerError(error, request, reply)
   })
-  const route = router(app, { databases: {}, now: () => new Date() } as Deps, createCrowd(app))
+  const route = router(app, { databases: {}, now: () => new Date() } as Deps, createLoadShedder(app))
   route(download, async (_context, { kind }) => ({ fileName, contentType: 'text/csv', body: bodies[kind]() }))
   route(upload, async ({ file }, { dryRun, fail }) => {
     received += 1

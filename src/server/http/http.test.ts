@@ -4,15 +4,15 @@ import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { buildPages } from '../testing/built-pages.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let built: Awaited<ReturnType<typeof buildPages>>
 
 beforeAll(async () => {
   built = await buildPages()
-  testServer = await createTestApp({ IMAGE_HOST: 'https://pictures.example' }, built.webRoot)
+  testServer = await createTestServer({ IMAGE_HOST: 'https://pictures.example' }, built.webRoot)
 })
 
 afterAll(async () => {
@@ -123,7 +123,7 @@ describe('the envelope', () => {
   })
 
   test('gives a request id and nothing of the inside when we fail', async () => {
-    const broken = await createTestApp()
+    const broken = await createTestServer()
     await broken.db.schema.dropTable('demo_row').execute()
     const token = await broken.signIn('admin', adminPassword)
     const answer = await broken.call(getManagerUser, {}, { token, language: 'en-US' })

@@ -4,14 +4,14 @@ import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { connectionsOf } from '../db/database.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { addressOf } from '../testing/event-reader.ts'
-import { nextMost } from './load-shedding.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
+import { nextConcurrencyLimit } from './load-shedding.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
 })
 afterAll(() => testServer.close())
@@ -94,12 +94,12 @@ test('those who leave before their answer give their place back', async () => {
 test('fewer are let in where calls take long, more where they are quick and some were turned away', () => {
   const slow = Array<number>(20).fill(400)
   const quick = Array<number>(20).fill(20)
-  expect(nextMost(96, slow, true)).toBe(72)
-  expect(nextMost(68, slow, true)).toBe(68)
-  expect(nextMost(96, quick, true)).toBe(106)
-  expect(nextMost(256, quick, true)).toBe(256)
-  expect(nextMost(96, quick, false)).toBe(96)
+  expect(nextConcurrencyLimit(96, slow, true)).toBe(72)
+  expect(nextConcurrencyLimit(68, slow, true)).toBe(68)
+  expect(nextConcurrencyLimit(96, quick, true)).toBe(106)
+  expect(nextConcurrencyLimit(256, quick, true)).toBe(256)
+  expect(nextConcurrencyLimit(96, quick, false)).toBe(96)
   // A few that are slow by themselves say nothing of the rest.
-  expect(nextMost(96, [...quick, 5_000, 5_000], true)).toBe(106)
-  expect(nextMost(96, [400, 400], true)).toBe(96)
+  expect(nextConcurrencyLimit(96, [...quick, 5_000, 5_000], true)).toBe(106)
+  expect(nextConcurrencyLimit(96, [400, 400], true)).toBe(96)
 })

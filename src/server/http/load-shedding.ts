@@ -6,7 +6,7 @@ declare module 'fastify' {
     /** When it was let in, on the monotonic clock; null before that, and once its answer is ready. */
     enteredAt: number | null
     /** One of a crowd, who are told of together. */
-    isTurnedAway: boolean
+    isShed: boolean
   }
 }
 
@@ -32,20 +32,23 @@ const fewCalls = 5
 const retryAfter = 2
 
 /** How many may be under way, from how many may be now and how long calls have just taken. */
-export function nextMost(now: number, takenMs: readonly number[], wasFull: boolean): number {
+export function nextConcurrencyLimit(now: number, takenMs: readonly number[], wasFull: boolean): number {
   if (takenMs.length < fewCalls) return now
   const middle = takenMs.toSorted((a, b) => a - b)[takenMs.length >> 1] ?? 0
   if (middle > slowMs) return Math.max(fewest, Math.floor(now * 0.75))
   return wasFull && middle < quickMs ? Math.min(most, Math.ceil(now * 1.1)) : now
 }
 
-export interface Crowd {
+export interface LoadShedder {
   preHandler: preHandlerHookHandler
   onSend: onSendHookHandler
 }
 
 /** The same for those requests alone for which it holds: the others cost next to nothing, and would say that all is quick. */
-export function crowdOf({ preHandler, onSend }: Crowd, counts: (request: FastifyRequest) => boolean): Crowd {
+export function loadShedderFor(
+  { preHandler, onSend }: LoadShedder,
+  counts: (request: FastifyRequest) => boolean,
+): LoadShedder {
   return {
     preHandler(request, reply, done) {
       if (counts(request)) preHandler.call(this, request, reply, done)
@@ -62,7 +65,7 @@ const callOf = ({ routeOptions: { url = '' } }: FastifyRequest): string => url
  * Lets only so many calls be under way that those let in are answered soon, and turns the others away at
  * once. A call counts from when its body is there until its answer is ready: slow clients take nobody's place.
  */
-export function createCrowd(app: FastifyInstance): Crowd {
+export function createLoadShedder(app: FastifyInstance): LoadShedder {
   // One for all: making an error is dearer than all the rest of turning somebody away.
   const refusal = new AppError('busy', { retryAfter })
   let mostNow = first
@@ -74,7 +77,7 @@ export function createCrowd(app: FastifyInstance): Crowd {
   app.decorateRequest('enteredAt', null)
   app.decorateRequest('isTurnedAway', false)
   const looking = setInterval(() => {
-    mostNow = nextMost(mostNow, taken, turnedAway > 0)
+    mostNow = nextConcurrencyLimit(mostNow, taken, turnedAway > 0)
     if (turnedAway > 0) app.log.warn({ turnedAway, atOnce: mostNow }, 'more calls than can be answered soon')
     taken = []
     turnedAway = 0
@@ -91,7 +94,7 @@ export function createCrowd(app: FastifyInstance): Crowd {
       const call = callOf(request)
       if (underWay >= mostNow || (underWayOf.get(call) ?? 0) >= mostNow * shareOfOne) {
         turnedAway++
-        request.isTurnedAway = true
+        request.isShed = true
         done(refusal)
         return
       }

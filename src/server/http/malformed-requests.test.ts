@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { requestToken } from '#shared/contracts/login.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { addressOf } from '../testing/event-reader.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let port: number
 beforeAll(async () => {
-  testServer = await createTestApp()
+  testServer = await createTestServer()
   port = Number(new URL(await addressOf(testServer.app)).port)
 })
 afterAll(() => testServer.close())

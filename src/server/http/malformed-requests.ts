@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { defaultLanguage } from '#shared/texts/languages.ts'
-import { sayIn } from '../texts/translators.ts'
+import { translatorFor } from '../texts/translators.ts'
 
 /** Node's own names of what keeps a request from being read; anything else is malformed. */
 const keys: Readonly<Record<string, 'body_too_large' | 'too_slow'>> = {
@@ -17,14 +17,18 @@ type AnsweringSocket = Socket & { _httpMessage?: ServerResponse }
  * What no request could be made of is answered as well, with the headers and the envelope of any other refusal.
  * Its language was never read.
  */
-export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+export function answerMalformed(headers: Readonly<Record<string, string>>) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return
     // In the middle of an answer, which another must not be written into.
     if ((socket as AnsweringSocket)._httpMessage?.headersSent) return void socket.destroy()
     const key: ErrorKey = keys[code] ?? 'malformed'
     const status = errorStatus[key]
-    const body = JSON.stringify({ code: status, msg: sayIn(defaultLanguage)(`error.${key}`), result: null })
+    const body = JSON.stringify({
+      code: status,
+      msg: translatorFor(defaultLanguage)(`error.${key}`),
+      result: null,
+    })
     const lines = {
       ...headers,
       'cache-control': 'no-store',

@@ -6,7 +6,7 @@ import { cookieOf } from './cookies.ts'
 const yearSeconds = 31_536_000
 
 /** What follows the question mark; whatever is no encoding there stands for itself. */
-export function membersOf({ url }: FastifyRequest): URLSearchParams {
+export function queryParams({ url }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start))
 }
@@ -21,7 +21,7 @@ export function languageOfPage(
   { publicUrl }: Config,
 ): Language {
   const kept = cookieOf(request, 'lang')
-  const asked = membersOf(request).get('lang')
+  const asked = queryParams(request).get('lang')
   if (!isLanguage(asked)) return isLanguage(kept) ? kept : defaultLanguage
   if (asked !== kept) {
     const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -3,15 +3,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
-import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { buildPages } from '../testing/built-pages.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let built: Awaited<ReturnType<typeof buildPages>>
 
 beforeAll(async () => {
   built = await buildPages()
-  testServer = await createTestApp(
+  testServer = await createTestServer(
     { PUBLIC_URL: 'https://clear.example', IMAGE_HOST: 'https://pictures.example' },
     built.webRoot,
   )
@@ -86,7 +86,7 @@ describe('a public page', () => {
 
   test('holds an address with awkward signs in it as markup and as data, each by its own rules', async () => {
     const publicUrl = 'https://clear.example/a"><script>&amp;'
-    const awkward = await createTestApp({ PUBLIC_URL: publicUrl }, built.webRoot)
+    const awkward = await createTestServer({ PUBLIC_URL: publicUrl }, built.webRoot)
     const { body } = await awkward.app.inject({ url: '/contact' })
     await awkward.close()
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -97,7 +97,7 @@ describe('a public page', () => {
 
   test('names who runs the site, where the server was told', async () => {
     const operator = { name: 'Agencia "Ejemplo", S.C.', address: 'Av. de Muestra 1, Manzanillo' }
-    const named = await createTestApp(
+    const named = await createTestServer(
       { OPERATOR_NAME: operator.name, OPERATOR_ADDRESS: operator.address },
       built.webRoot,
     )

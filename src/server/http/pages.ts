@@ -29,12 +29,12 @@ function headersOf(html: string, language: Language, config: Config): Record<str
 }
 
 /** A page that is the same for everyone. */
-export function keptPage(html: string, language: Language, config: Config): SendPage {
-  return keptText(html, headersOf(html, language, config))
+export function cachedPage(html: string, language: Language, config: Config): SendPage {
+  return cachedText(html, headersOf(html, language, config))
 }
 
 /** A text that is the same for everyone: kept with what it was compressed to when it was first asked for so. */
-export function keptText(text: string, itsHeaders: Record<string, string>): SendPage {
+export function cachedText(text: string, itsHeaders: Record<string, string>): SendPage {
   const bytes = Buffer.from(text)
   // Weak: the encodings differ byte by byte, and are the same text.
   const etag = `W/"${sha256(bytes, 'base64url').slice(0, 22)}"`
@@ -56,7 +56,7 @@ export function keptText(text: string, itsHeaders: Record<string, string>): Send
 }
 
 /** A page made for one answer. */
-export async function sendOnce(
+export async function sendUncached(
   request: FastifyRequest,
   reply: FastifyReply,
   page: { html: string; language: Language; status: number; config: Config },

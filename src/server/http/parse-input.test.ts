@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { refusal } from '../testing/rejection.ts'
+import { rejectionOf } from '../testing/rejection.ts'
 import { parseInput } from './parse-input.ts'
 
 const refused = async (schema: z.ZodMiniType, value: unknown) =>
-  (await refusal(Promise.resolve().then(() => parseInput(schema, value)))).details.fields
+  (await rejectionOf(Promise.resolve().then(() => parseInput(schema, value)))).details.fields
 
 test('a list of half a million wrong entries is refused at once, on its member', async () => {
   const began = performance.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { envelopeAround, ReadyJson } from './raw-json.ts'
+import { envelopeBytes, RawJson } from './raw-json.ts'
 
-const envelopeOf = (result: unknown): Buffer => envelopeAround(new ReadyJson(JSON.stringify(result)))
+const envelopeOf = (result: unknown): Buffer => envelopeBytes(new RawJson(JSON.stringify(result)))
 
 test.each([
   ['nothing', []],

@@ -6,7 +6,7 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../errors/app-error.ts'
-import { sayIn } from '../texts/translators.ts'
+import { translatorFor } from '../texts/translators.ts'
 import { fieldMessages } from './envelope.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -47,7 +47,7 @@ interface Site {
 }
 
 function piecesOf({ config, sheets }: Site, language: Language, cause: keyof typeof titles): Pieces {
-  const say = (key: TextKey): string => escaped(sayIn(language)(key as 'site.name'))
+  const say = (key: TextKey): string => escaped(translatorFor(language)(key as 'site.name'))
   const { title, text } = titles[cause]
   const logo = escaped(imageUrl(logoPath, config.imageHost ?? '') ?? logoPath)
   const links = sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('\n')

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { AppError } from '../errors/app-error.ts'
 import { answerError } from './envelope.ts'
-import { createCrowd } from './load-shedding.ts'
+import { createLoadShedder } from './load-shedding.ts'
 import { logRequests } from './request-log.ts'
 
 test('each who is refused is told of, but for a crowd, which is told of as one', async () => {
@@ -15,7 +15,7 @@ test('each who is refused is told of, but for a crowd, which is told of as one',
     throw new AppError('busy', { retryAfter: 10 })
   })
   const { promise: released, resolve: release } = Promise.withResolvers<string>()
-  app.get('/crowd', { ...createCrowd(app), handler: () => released })
+  app.get('/crowd', { ...createLoadShedder(app), handler: () => released })
   await app.inject('/gate')
   const crowd = Array.from({ length: 200 }, () => app.inject('/crowd'))
   await expect.poll(() => lines.some((line) => 'turnedAway' in line)).toBe(true)

@@ -21,7 +21,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     const isSlow = ms >= slowMs && !String(reply.getHeader('content-type')).startsWith(eventStreamType)
-    const isWorthTelling = (reply.statusCode >= 400 && !request.isTurnedAway) || isSlow
+    const isWorthTelling = (reply.statusCode >= 400 && !request.isShed) || isSlow
     if (isWorthTelling || tellsAll) {
       const line = {
         method: request.method,

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { successCode } from '#shared/envelope.ts'
-import { heardHeader } from '#shared/known-change-header.ts'
+import { knownChangeHeader } from '#shared/known-change-header.ts'
+import { runBulkWork } from '../concurrency/bulk-work.ts'
 import type { Context, Deps, ScopedContext, SignedInContext } from '../context/context.ts'
 import { findScope } from '../db/scope.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { type EventsAnswer, sendEvents } from '../events/event-stream.ts'
-import { inBulk } from '../concurrency/bulk-work.ts'
 import { findSession } from '../session/session.ts'
 import { clientAddress } from './address.ts'
 import { languageOf } from './envelope.ts'
@@ -19,9 +19,9 @@ import {
   type UploadedFile,
   withUpload,
 } from './files.ts'
-import type { Crowd } from './load-shedding.ts'
+import type { LoadShedder } from './load-shedding.ts'
 import { parseInput } from './parse-input.ts'
-import { envelopeAround, ReadyJson } from './raw-json.ts'
+import { envelopeBytes, RawJson } from './raw-json.ts'
 import { answerSchema } from './schemas.ts'
 
 type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
@@ -51,7 +51,7 @@ type AnswerOf<C extends Call> = C extends { gives: 'file' }
 export type Handler<C extends Call> = (
   context: ContextOf<C>,
   input: Parsed<C>,
-) => Promise<AnswerOf<C> | ReadyJson>
+) => Promise<AnswerOf<C> | RawJson>
 
 /** A feature's way to answer calls: `route(call, handler)`. */
 export type Route = <C extends Call>(call: C, handler: Handler<C>) => void
@@ -74,8 +74,8 @@ async function admit(context: Context, access: Call['access'], request: FastifyR
 }
 
 /** `id:version`; whatever else a client writes there is as if it had written nothing. */
-function heardChange(request: FastifyRequest): Context['heard'] {
-  const [, id, version] = /^([\da-f-]{36}):(\d{1,9})$/.exec(String(request.headers[heardHeader])) ?? []
+function heardChange(request: FastifyRequest): Context['knownChange'] {
+  const [, id, version] = /^([\da-f-]{36}):(\d{1,9})$/.exec(String(request.headers[knownChangeHeader])) ?? []
   return id === undefined ? undefined : { id, version: Number(version) }
 }
 
@@ -91,7 +91,7 @@ function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Conte
     ip,
     address,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    heard: heardChange(request),
+    knownChange: heardChange(request),
   }
 }
 
@@ -112,9 +112,9 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
       signal?.throwIfAborted()
       return handler({ ...context, db: deps.databases.bulk }, input)
     }
-    return inBulk(work, (context as SignedInContext).session.managerId)
+    return runBulkWork(work, (context as SignedInContext).session.managerId)
   }
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C> | ReadyJson> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C> | RawJson> => {
     const visitor = contextOf(request, deps, call)
     // Made into exactly the context that this call's access stands for.
     const context = (
@@ -140,7 +140,7 @@ const jsonType = 'application/json; charset=utf-8'
 const takesPlace = ({ path, takes, gives }: Call): boolean =>
   takes === undefined && gives === undefined && !path.startsWith('/api/health/')
 
-export function router(app: FastifyInstance, deps: Deps, crowd: Crowd): Route {
+export function router(app: FastifyInstance, deps: Deps, loadShedder: LoadShedder): Route {
   return (call, handler) => {
     const getResult = resultOf(call, handler, deps)
     const options: RouteOptions = {
@@ -148,12 +148,12 @@ export function router(app: FastifyInstance, deps: Deps, crowd: Crowd): Route {
       url: call.path,
       // Only the headers of what has no end: nothing would be sent until the client gives up.
       exposeHeadRoute: call.gives !== 'events',
-      ...(takesPlace(call) && crowd),
+      ...(takesPlace(call) && loadShedder),
       ...(call.gives === undefined && { schema: { response: { 200: answerSchema(call) } } }),
       handler: async (request, reply) => {
         const result = await getResult(request, reply)
-        if (result instanceof ReadyJson)
-          return reply.header('content-type', jsonType).send(envelopeAround(result))
+        if (result instanceof RawJson)
+          return reply.header('content-type', jsonType).send(envelopeBytes(result))
         if (call.gives === 'file') return sendFile(reply, result as FileAnswer)
         if (call.gives === 'events') return sendEvents(reply, result as EventsAnswer)
         return { code: successCode, msg: '', result }

@@ -7,15 +7,15 @@ import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
 import { buildApp } from '../app.ts'
 import { openDatabases } from '../db/databases.ts'
 import { createStorage } from '../files/create-storage.ts'
-import { createTestApp, type TestApp } from '../testing/test-server.ts'
 import { buildPages } from '../testing/built-pages.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let built: Awaited<ReturnType<typeof buildPages>>
 
 beforeAll(async () => {
   built = await buildPages()
-  testServer = await createTestApp({ DEMO_DATA: '1' }, built.webRoot)
+  testServer = await createTestServer({ DEMO_DATA: '1' }, built.webRoot)
 })
 
 afterAll(async () => {

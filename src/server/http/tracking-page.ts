@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Tracked } from '#shared/contracts/tracking.ts'
+import type { TrackedNumber } from '#shared/contracts/tracking.ts'
 import { type TrackingPageData, trackingViews } from '#shared/contracts/tracking-page.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { offsetMinutes } from '#shared/domain/time-zone.ts'
-import { mostNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import { maxNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import type { ErrorKey } from '#shared/errors.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Config } from '../config/config.ts'
@@ -11,9 +11,9 @@ import type { AppError } from '../errors/app-error.ts'
 import { clientAddress } from './address.ts'
 import { cookieOf } from './cookies.ts'
 import { fieldMessages, isFailure, logFailure, toAppError } from './envelope.ts'
-import { type Crowd, crowdOf } from './load-shedding.ts'
-import { languageOfPage, membersOf } from './page-language.ts'
-import { type SendPage, sendOnce } from './pages.ts'
+import { type LoadShedder, loadShedderFor } from './load-shedding.ts'
+import { languageOfPage, queryParams } from './page-language.ts'
+import { type SendPage, sendUncached } from './pages.ts'
 import type { SendRefused } from './refused-page.ts'
 import type { Render } from './renderer.ts'
 
@@ -23,9 +23,9 @@ export interface TrackingPageParts {
   refuse: SendRefused
   /** The page as it is for everyone who asks for no numbers. */
   plain(language: Language): SendPage
-  crowd: Crowd
+  loadShedder: LoadShedder
   /** Looks numbers up for a client's address; throws what the call would be refused with. */
-  find(address: string, numbers: readonly string[]): Promise<Tracked[]>
+  find(address: string, numbers: readonly string[]): Promise<TrackedNumber[]>
   now(): Date
 }
 
@@ -55,7 +55,7 @@ const hasNumbers = ({ method, url }: FastifyRequest): boolean => method === 'POS
  * script. What was entered stays in the box, whatever became of it.
  */
 export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts): void {
-  const { config, render, refuse, plain, crowd, find, now } = parts
+  const { config, render, refuse, plain, loadShedder: crowd, find, now } = parts
 
   const send = (request: FastifyRequest, reply: FastifyReply, asked: Asked, outcome: Outcome) => {
     const { search, language, entered } = asked
@@ -70,7 +70,7 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     }
     if (problem?.retryAfter != null) reply.header('retry-after', problem.retryAfter)
     const html = render({ screen: 'tracking', language, search, data })
-    return sendOnce(request, reply, { html, language, status: problem?.code ?? 200, config })
+    return sendUncached(request, reply, { html, language, status: problem?.code ?? 200, config })
   }
 
   const lookUp = async (
@@ -95,13 +95,13 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     takeForms(scope)
     scope.setErrorHandler(async (thrown, request, reply) => {
       const language = languageOfPage(request, reply, config)
-      const entered = inLines(membersOf(request).getAll('n').join(','))
+      const entered = inLines(queryParams(request).getAll('n').join(','))
       return refuse(reply, { language, error: noted(thrown, request), entered })
     })
-    const counted = crowdOf(crowd, hasNumbers)
+    const counted = loadShedderFor(crowd, hasNumbers)
     scope.get(screens.tracking.path, counted, async (request, reply) => {
       const language = languageOfPage(request, reply, config)
-      const entered = membersOf(request).getAll('n').join(',')
+      const entered = queryParams(request).getAll('n').join(',')
       const numbers = splitNumbers(entered)
       if (numbers.length === 0) return plain(language)(request, reply, 200)
       const search = request.url.slice(request.url.indexOf('?'))
@@ -112,8 +112,7 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
       const entered = request.body instanceof URLSearchParams ? request.body.getAll('n').join('\n') : ''
       const numbers = splitNumbers(entered)
       const address = `${screens.tracking.path}?${new URLSearchParams({ n: numbers.join(',') })}`
-      const isLink =
-        numbers.length > 0 && numbers.length <= mostNumbers && address.length <= mostAddressLength
+      const isLink = numbers.length > 0 && numbers.length <= maxNumbers && address.length <= mostAddressLength
       if (isLink) return reply.redirect(address, 303)
       return lookUp(request, reply, { entered, search: '', language }, numbers)
     })

@@ -14,7 +14,7 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
 import { languageOfPage } from './page-language.ts'
-import { keptPage, type SendPage } from './pages.ts'
+import { cachedPage, type SendPage } from './pages.ts'
 import { refusedPages } from './refused-page.ts'
 import { loadRenderer, type Render } from './renderer.ts'
 import { serveTrackingPage, type TrackingPageParts } from './tracking-page.ts'
@@ -58,7 +58,7 @@ async function readPages(webRoot: string, config: Config, render: Render): Promi
   const pages = new Map<string, SendPage>()
   const keep = (name: string, language: Language, html: string) => {
     const said = html.replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
-    pages.set(`${name} ${language}`, keptPage(filled(said, config), language, config))
+    pages.set(`${name} ${language}`, cachedPage(filled(said, config), language, config))
   }
   const shell = await readFile(join(webRoot, 'index.html'), 'utf8')
   // The one page whose text depends on who runs the site.

@@ -6,7 +6,7 @@ import type { Role } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { Database } from '../db/database.ts'
-import { type Lease, selectNextDue, takeDue } from '../queue/queries.ts'
+import { type Lease, leaseNextDue, selectNextDue } from '../queue/queries.ts'
 
 /** What was asked for. */
 export interface JobParameters {
@@ -158,7 +158,7 @@ export async function findResult(
  * Ends a job that has not ended. Whoever is about to write for good has the row locked until it is written: this waits,
  * and finds the job done. Gives the key of the file that came with it.
  */
-export async function cancelOwn(
+export async function cancelOwnJob(
   db: Database,
   managerId: string,
   id: string,
@@ -175,7 +175,7 @@ export async function cancelOwn(
 }
 
 /** A job as it was taken; `attempts` is what it is held by. */
-export interface TakenJob {
+export interface LeasedJob {
   id: string
   managerId: string
   kind: Job['kind']
@@ -192,25 +192,25 @@ const waiting = (kind: Job['kind']) => ({
 })
 
 /** Takes what is due longest of one kind, one of each manager at a time. */
-export function takeJob(db: Database, kind: Job['kind'], lease: Lease): Promise<TakenJob | undefined> {
+export function leaseJob(db: Database, kind: Job['kind'], lease: Lease): Promise<LeasedJob | undefined> {
   const among = sql<SqlBool>`not exists (
     select from job other where other.manager_id = queued.manager_id and other.id <> queued.id
       and other.kind = queued.kind and other.state = 'running' and other.due_at > ${lease.now})`
   const set = sql`state = 'running', started_at = coalesce(started_at, ${lease.now}), done = 0, total = null`
-  const returning = sql<TakenJob>`queued.id, manager_id as "managerId", kind, entity, parameters,
+  const returning = sql<LeasedJob>`queued.id, manager_id as "managerId", kind, entity, parameters,
     input_key as "inputKey", file_name as "fileName", attempts`
-  return takeDue(db, { ...waiting(kind), lease, among, set, returning })
+  return leaseNextDue(db, { ...waiting(kind), lease, among, set, returning })
 }
 
 export const nextJobDue = (db: Database, kind: Job['kind']) => selectNextDue(db, waiting(kind))
 
-const held = (db: Database, { id, attempts }: Pick<TakenJob, 'id' | 'attempts'>) =>
+const held = (db: Database, { id, attempts }: Pick<LeasedJob, 'id' | 'attempts'>) =>
   db.updateTable('job').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'running')
 
 /** Keeps a job for longer and notes how far it has got; false where it is no longer held. */
-export async function holdJob(
+export async function renewLease(
   db: Database,
-  job: TakenJob,
+  job: LeasedJob,
   { until, done, total }: { until: Date; done: number; total: number | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await held(db, job).set({ due_at: until, done, total }).executeTakeFirstOrThrow()
@@ -226,7 +226,7 @@ export interface Outcome {
 }
 
 /** Ends a job; false where it is no longer held, as when it was cancelled. In the transaction that writes what it says. */
-export async function endJob(db: Database, job: TakenJob, outcome: Outcome, now: Date): Promise<boolean> {
+export async function endJob(db: Database, job: LeasedJob, outcome: Outcome, now: Date): Promise<boolean> {
   const { state, counts, report, error, result } = outcome
   const { numUpdatedRows } = await held(db, job)
     .set({
@@ -249,12 +249,16 @@ interface PuttingBack {
 }
 
 /** Puts a job back, to be tried again. */
-export async function putBack(db: Database, job: TakenJob, { dueAt, isCounted }: PuttingBack): Promise<void> {
+export async function requeueJob(
+  db: Database,
+  job: LeasedJob,
+  { dueAt, isCounted }: PuttingBack,
+): Promise<void> {
   const attempts = isCounted ? job.attempts : job.attempts - 1
   await held(db, job).set({ state: 'waiting', due_at: dueAt, attempts, done: 0, total: null }).execute()
 }
 
-export async function hasEnded(db: Database, id: string): Promise<boolean> {
+export async function hasJobEnded(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('job').select('finished_at').where('id', '=', id).executeTakeFirst()
   return row?.finished_at !== null
 }

@@ -1,2 +1,2 @@
 /** How long a job and what came of it are kept after its end. */
-export const keptMs = 24 * 60 * 60 * 1000
+export const jobRetentionMs = 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { importFile } from '../catalogue/import.ts'
+import { runBulkWork } from '../concurrency/bulk-work.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { inBulk } from '../concurrency/bulk-work.ts'
 import { temporaryPath, writeToFile } from '../http/files.ts'
 import type { JobCounts, Outcome } from './queries.ts'
-import { end, type RunningJob } from './running-job.ts'
+import { finishJob, type RunningJob } from './running-job.ts'
 
 function countsOf({ rows, created }: ImportReport): JobCounts {
   return {
@@ -35,15 +35,15 @@ export async function runImport(running: RunningJob): Promise<void> {
     await writeToFile(content, path, { signal })
     let isEnded = false
     const commits = async (db: Database, written: ImportReport) => {
-      await end(db, running, outcomeOf(written, dryRun))
+      await finishJob(db, running, outcomeOf(written, dryRun))
       isEnded = true
     }
     const inside = { ...context, file: { name: fileName, path } }
-    const report = await inBulk(
+    const report = await runBulkWork(
       () => importFile(files.createPlan(), inside, { dryRun }, { signal, progress, commits }),
       job.id,
     )
-    if (!isEnded) await end(context.databases.office, running, outcomeOf(report, dryRun))
+    if (!isEnded) await finishJob(context.databases.office, running, outcomeOf(report, dryRun))
   } finally {
     await rm(path, { force: true })
   }

@@ -6,23 +6,23 @@ import { AppError } from '../errors/app-error.ts'
 import type { Events } from '../events/events.ts'
 import { createSharedAnswers } from '../events/shared-answers.ts'
 import { logFailure, toAppError } from '../http/envelope.ts'
-import { type Dispatcher, followQueue } from '../queue/dispatcher.ts'
-import { createLane, later } from '../queue/worker.ts'
+import { createDispatcher, type Dispatcher } from '../queue/dispatcher.ts'
+import { addMs, createQueueWorker } from '../queue/worker.ts'
 import {
   endJob,
   findStarter,
-  hasEnded,
-  holdJob,
+  hasJobEnded,
   type JobError,
+  type LeasedJob,
+  leaseJob,
   nextJobDue,
-  putBack,
-  type TakenJob,
-  takeJob,
+  renewLease,
+  requeueJob,
 } from './queries.ts'
 import { runExport } from './run-export.ts'
 import { runImport } from './run-import.ts'
-import { type FilesByEntity, Left, type RunningJob } from './running-job.ts'
-import { admitTo, forget } from './start.ts'
+import { type FilesByEntity, JobLost, type RunningJob } from './running-job.ts'
+import { contextForPermission, removeInputFile } from './start.ts'
 
 /** Of each kind at once, on one instance: an import keeps one of the connections for long work as long as it runs. */
 const atOnce = 1
@@ -49,7 +49,7 @@ const noEvents: Events = {
   answers: createSharedAnswers(),
 }
 
-async function contextOf(options: Options, job: TakenJob) {
+async function contextOf(options: Options, job: LeasedJob) {
   const { config, databases, storage, now, files, log } = options
   const starter = await findStarter(databases.office, job.managerId)
   if (!starter) throw new AppError('forbidden')
@@ -66,17 +66,17 @@ async function contextOf(options: Options, job: TakenJob) {
     address: '',
     ip: job.parameters.ip,
     userAgent: null,
-    heard: undefined,
+    knownChange: undefined,
     session: { id: job.id, managerId: job.managerId, ...starter },
   }
   const { exportRows, importRows } = files[job.entity].calls
-  return admitTo(context, (job.kind === 'import' ? importRows : exportRows).access as Permission)
+  return contextForPermission(context, (job.kind === 'import' ? importRows : exportRows).access as Permission)
 }
 
 const errorOf = ({ key, details: { params, fields } }: AppError): JobError => ({ key, params, fields })
 
 /** Notes how an attempt failed: for good, or to be tried again. */
-async function noteFailure(options: Options, job: TakenJob, thrown: unknown): Promise<void> {
+async function noteFailure(options: Options, job: LeasedJob, thrown: unknown): Promise<void> {
   const { databases, log, now } = options
   const { office: db } = databases
   const refusal = toAppError(thrown, job.id.slice(19))
@@ -85,7 +85,7 @@ async function noteFailure(options: Options, job: TakenJob, thrown: unknown): Pr
   const isCounted = refusal.key !== 'busy'
   if (isOurs && isCounted) logFailure(log, refusal)
   if (isOurs && (!isCounted || job.attempts < mostAttempts))
-    return putBack(db, job, { dueAt: later(now(), againMs[job.attempts - 1] ?? 0), isCounted })
+    return requeueJob(db, job, { dueAt: addMs(now(), againMs[job.attempts - 1] ?? 0), isCounted })
   await endJob(db, job, { state: 'failed', error: errorOf(refusal) }, now())
 }
 
@@ -97,10 +97,11 @@ export function startJobRunner(options: Options): Dispatcher {
   let isStopping = false
 
   /** Holds on to a job until told to stop, and leaves it where it is no longer ours. */
-  const keepHold = (job: TakenJob, leave: AbortController) => {
+  const keepHold = (job: LeasedJob, leave: AbortController) => {
     const at: { done: number; total: number | null } = { done: 0, total: null }
     const hold = async () => {
-      if (!(await holdJob(db, job, { ...at, until: later(now(), leaseMs) }))) leave.abort(new Left('lost'))
+      if (!(await renewLease(db, job, { ...at, until: addMs(now(), leaseMs) })))
+        leave.abort(new JobLost('lost'))
     }
     const timer = setInterval(() => {
       // A database that is away is met by the work itself.
@@ -109,7 +110,7 @@ export function startJobRunner(options: Options): Dispatcher {
     return { at, stop: () => clearInterval(timer) }
   }
 
-  const run = async (job: TakenJob, leave: AbortController): Promise<void> => {
+  const run = async (job: LeasedJob, leave: AbortController): Promise<void> => {
     const held = keepHold(job, leave)
     try {
       // Whoever took it before may have been killed by it, each time.
@@ -125,19 +126,19 @@ export function startJobRunner(options: Options): Dispatcher {
       await work[job.kind](underWay)
       log.info({ job: job.id, kind: job.kind, entity: job.entity }, 'job done')
     } catch (thrown) {
-      if (isStopping) await putBack(db, job, { dueAt: now(), isCounted: false })
-      else if (!leave.signal.aborted && !(thrown instanceof Left)) await noteFailure(options, job, thrown)
+      if (isStopping) await requeueJob(db, job, { dueAt: now(), isCounted: false })
+      else if (!leave.signal.aborted && !(thrown instanceof JobLost)) await noteFailure(options, job, thrown)
     } finally {
       held.stop()
     }
   }
 
   /** What came with a job that has ended is of no more use. */
-  const forgetInput = async ({ id, inputKey }: TakenJob): Promise<void> => {
-    if (inputKey !== null && (await hasEnded(db, id))) await forget({ db, storage }, inputKey)
+  const forgetInput = async ({ id, inputKey }: LeasedJob): Promise<void> => {
+    if (inputKey !== null && (await hasJobEnded(db, id))) await removeInputFile({ db, storage }, inputKey)
   }
 
-  const attempt = async (job: TakenJob): Promise<void> => {
+  const attempt = async (job: LeasedJob): Promise<void> => {
     const leave = new AbortController()
     running.set(job.id, leave)
     try {
@@ -148,31 +149,31 @@ export function startJobRunner(options: Options): Dispatcher {
     }
   }
 
-  const laneOf = (kind: TakenJob['kind']) =>
-    createLane({
+  const laneOf = (kind: LeasedJob['kind']) =>
+    createQueueWorker({
       name: kind,
       atOnce,
       leaseMs,
       log,
       now,
-      take: (lease) => takeJob(db, kind, lease),
+      take: (lease) => leaseJob(db, kind, lease),
       nextDue: () => nextJobDue(db, kind),
       attempt,
     })
-  const dispatcher = followQueue({
+  const dispatcher = createDispatcher({
     channel: 'job',
     lanes: [laneOf('import'), laneOf('export')],
     listen,
     log,
     // The id of a job that was cancelled.
-    heard: (id) => running.get(id)?.abort(new Left('cancelled')),
+    heard: (id) => running.get(id)?.abort(new JobLost('cancelled')),
   })
   return {
     ...dispatcher,
     /** Puts back what is under way: another instance, or the next start, begins it anew. */
     stop(withinMs) {
       isStopping = true
-      for (const leave of running.values()) leave.abort(new Left('stopping'))
+      for (const leave of running.values()) leave.abort(new JobLost('stopping'))
       return dispatcher.stop(withinMs)
     },
   }

@@ -9,13 +9,12 @@ import type { ScopedContext, SignedInContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { findScope } from '../db/scope.ts'
 import { AppError, tooOften } from '../errors/app-error.ts'
-import { announceContent, forgetContent } from '../files/queries.ts'
-import { newKey } from '../files/storage.ts'
+import { clearUnfiledContent, recordUnfiledContent } from '../files/queries.ts'
+import { newStorageKey } from '../files/storage.ts'
 import type { UploadedFile } from '../http/files.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { countTry } from '../limits/limits.ts'
-import { later } from '../queue/worker.ts'
-import { keptMs } from './retention.ts'
+import { addMs } from '../queue/worker.ts'
 import {
   countUnfinished,
   findJob,
@@ -25,6 +24,7 @@ import {
   lockJobsOf,
   type NewJob,
 } from './queries.ts'
+import { jobRetentionMs } from './retention.ts'
 import { viewJob } from './view.ts'
 
 /** Of one manager, waiting or running. */
@@ -33,7 +33,10 @@ const mostUnfinished = 10
 const againSeconds = 30
 
 /** The context in which a manager makes the call that a job stands for; refused where they may not. */
-export function admitTo<C extends SignedInContext>(context: C, permission: Permission): C & ScopedContext {
+export function contextForPermission<C extends SignedInContext>(
+  context: C,
+  permission: Permission,
+): C & ScopedContext {
   const { role, companyId } = context.session
   const scope = findScope(role, companyId, permission)
   if (!scope) throw new AppError('forbidden')
@@ -92,7 +95,7 @@ export async function startExportJob(
   { id, entity, format, query }: Parsed<typeof startExport>,
 ): Promise<Job> {
   const { exportRows } = files.calls
-  const admitted = admitTo(context, exportRows.access as Permission)
+  const admitted = contextForPermission(context, exportRows.access as Permission)
   const input = parseInput(exportRows.input, { ...query, format }) as Record<string, unknown>
   // What the list would refuse is refused now, not by a job that fails.
   await files.openList(admitted, input)
@@ -110,19 +113,19 @@ async function sha256(path: string): Promise<string> {
 
 /** Keeps what came with the call where any instance can read it, for as long as a job is kept. */
 async function keep({ db, storage, now }: SignedInContext, path: string): Promise<string> {
-  const key = newKey()
-  await announceContent(db, key, later(now(), keptMs))
+  const key = newStorageKey()
+  await recordUnfiledContent(db, key, addMs(now(), jobRetentionMs))
   await storage.put(key, path)
   return key
 }
 
 /** What came with a job that has ended, or never began. */
-export async function forget(
+export async function removeInputFile(
   { db, storage }: Pick<SignedInContext, 'db' | 'storage'>,
   key: string,
 ): Promise<void> {
   await storage.remove(key)
-  await forgetContent(db, [key])
+  await clearUnfiledContent(db, [key])
 }
 
 export async function startImportJob(
@@ -130,7 +133,7 @@ export async function startImportJob(
   files: EntityFiles,
   { id, entity, dryRun }: Parsed<typeof startImport>,
 ): Promise<Job> {
-  admitTo(context, files.calls.importRows.access as Permission)
+  contextForPermission(context, files.calls.importRows.access as Permission)
   const { language, ip, file } = context
   const fileName = file.name.slice(0, 255)
   const parameters = { language, ip, dryRun, fileName, sha256: await sha256(file.path) }
@@ -146,6 +149,6 @@ export async function startImportJob(
     isKept = isNew
     return job
   } finally {
-    if (!isKept) await forget(context, inputKey)
+    if (!isKept) await removeInputFile(context, inputKey)
   }
 }

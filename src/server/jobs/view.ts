@@ -3,7 +3,7 @@ import type { ErrorKey } from '#shared/errors.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { linkMaker } from '../files/links.ts'
+import { createLinkSigner } from '../files/links.ts'
 import { errorText, fieldMessages } from '../http/envelope.ts'
 import type { JobError, JobRow } from './queries.ts'
 
@@ -28,7 +28,7 @@ interface Reader {
 export async function viewJobs(reader: Reader, rows: readonly JobRow[]): Promise<Job[]> {
   const { db, language, session, now } = reader
   const file = { opened: 'job', path: downloadJob.path } as const
-  const linkTo = await linkMaker(db, file, { managerId: session.managerId, now: now() })
+  const linkTo = await createLinkSigner(db, file, { managerId: session.managerId, now: now() })
   return rows.map(({ parameters, error, ...row }) => ({
     ...row,
     dryRun: parameters.dryRun ?? false,

@@ -10,15 +10,15 @@ import {
   setPasswordWithLink,
 } from '#shared/contracts/password-reset.ts'
 import { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
-import { createTestApp, type TestApp } from '../testing/test-server.ts'
-import { type Counted, countHits, countTry } from './limits.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { countHits, countTry, type LimitBucket } from './limits.ts'
 
-let testServer: TestApp
-let direct: TestApp
+let testServer: TestServer
+let direct: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  direct = await createTestApp({ DEMO_DATA: '0', TRUST_PROXY: '' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  direct = await createTestServer({ DEMO_DATA: '0', TRUST_PROXY: '' })
 })
 afterAll(() => Promise.all([testServer.close(), direct.close()]))
 
@@ -115,7 +115,7 @@ describe('a limit, asked for by all at once', () => {
 })
 
 test('a try that one limit refuses is counted by none', async () => {
-  const [roomy, full]: [Counted, Counted] = [
+  const [roomy, full]: [LimitBucket, LimitBucket] = [
     { limit: 'captchaByAddress', whom: 'a try' },
     { limit: 'passwordLinkByManager', whom: 'a try' },
   ]

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { AppError, tooOften } from '../errors/app-error.ts'
-import { deleteHit, insertHit, insertUse, selectOldestHit, selectStandings } from './queries.ts'
+import { deleteHit, insertHit, insertUse, selectOldestHit, selectWindowCounts } from './queries.ts'
 
 /** How often, over which sliding window. */
 interface Limit {
@@ -49,7 +49,7 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 /** A limit and whom it counts: an address, an account, or both. */
-export interface Counted {
+export interface LimitBucket {
   limit: LimitName
   whom: string
   /** How often, where the configuration decides. */
@@ -57,29 +57,29 @@ export interface Counted {
 }
 
 /** How many were counted inside the window that ends now. */
-export async function countHits(db: Database, counted: Counted, now: Date): Promise<number> {
+export async function countHits(db: Database, counted: LimitBucket, now: Date): Promise<number> {
   const asked = { bucket: bucketOf(counted), since: windowOf(counted, now) }
-  const [standing] = await selectStandings(db, [asked], false)
+  const [standing] = await selectWindowCounts(db, [asked], false)
   return standing?.hits ?? 0
 }
 
-const bucketOf = ({ limit, whom }: Counted): string => `${limit}:${whom}`
+const bucketOf = ({ limit, whom }: LimitBucket): string => `${limit}:${whom}`
 
-const windowOf = ({ limit }: Counted, now: Date): Date =>
+const windowOf = ({ limit }: LimitBucket, now: Date): Date =>
   new Date(now.getTime() - limits[limit].seconds * 1000)
 
-function refusal({ limit }: Counted, oldest: string | null | undefined, now: Date): AppError {
+function refusal({ limit }: LimitBucket, oldest: string | null | undefined, now: Date): AppError {
   const until = (oldest ? Date.parse(oldest) : now.getTime()) + limits[limit].seconds * 1000
   return tooOften(Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
 }
 
 /** Counts one use within the limit; false where there is none left. */
-export function takeOne(db: Database, counted: Counted, now: Date): Promise<boolean> {
+export function consumeLimit(db: Database, counted: LimitBucket, now: Date): Promise<boolean> {
   return insertHit(db, bucketOf(counted), limits[counted.limit], now)
 }
 
 /** Counts one use and says how many lie in the window, this one included: at most as many as the limit has. */
-export function countUse(db: Database, counted: Counted, now: Date): Promise<number> {
+export function countUse(db: Database, counted: LimitBucket, now: Date): Promise<number> {
   return insertUse(db, bucketOf(counted), limits[counted.limit], now)
 }
 
@@ -89,11 +89,11 @@ export function countUse(db: Database, counted: Counted, now: Date): Promise<num
  */
 export async function countTry(
   db: Database,
-  counted: readonly Counted[],
+  counted: readonly LimitBucket[],
   now: Date,
   times = 1,
 ): Promise<void> {
-  const taken: Counted[] = []
+  const taken: LimitBucket[] = []
   for (const each of counted) {
     const limit = { ...limits[each.limit], ...(each.count !== undefined && { count: each.count }) }
     if (await insertHit(db, bucketOf(each), limit, now, times)) {
@@ -113,12 +113,12 @@ interface Look {
 /** The first of these limits that is used up, as a refusal. */
 async function findRefusal(
   db: Database,
-  counted: readonly Counted[],
+  counted: readonly LimitBucket[],
   now: Date,
   { waits = false }: Look = {},
 ): Promise<AppError | undefined> {
   const asked = counted.map((each) => ({ bucket: bucketOf(each), since: windowOf(each, now) }))
-  const standings = await selectStandings(db, asked, waits)
+  const standings = await selectWindowCounts(db, asked, waits)
   for (const each of counted) {
     const standing = standings.find(({ bucket }) => bucket === bucketOf(each))
     if (standing && standing.hits >= limits[each.limit].count) return refusal(each, standing.oldest, now)
@@ -127,7 +127,11 @@ async function findRefusal(
 }
 
 /** Whether none of these limits is used up. */
-export async function hasRoom(db: Database, counted: readonly Counted[], now: Date): Promise<boolean> {
+export async function isWithinLimits(
+  db: Database,
+  counted: readonly LimitBucket[],
+  now: Date,
+): Promise<boolean> {
   return (await findRefusal(db, counted, now)) === undefined
 }
 
@@ -144,9 +148,9 @@ export type Recheck = (db: Database) => Promise<void>
  * for, and a right one that comes after them is refused as well: whoever guesses in parallel learns no more than
  * in a row.
  */
-export async function guessing<R>(
+export async function withGuessLimits<R>(
   db: Database,
-  counted: readonly Counted[],
+  counted: readonly LimitBucket[],
   now: Date,
   guess: (recheck: Recheck) => Promise<R>,
 ): Promise<R> {

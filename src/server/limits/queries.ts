@@ -68,7 +68,7 @@ interface Asked {
 }
 
 /** How many hits lie inside the window of each bucket, and the oldest of them; waiting for hits under way if asked to. */
-export async function selectStandings(db: Database, asked: readonly Asked[], waits: boolean) {
+export async function selectWindowCounts(db: Database, asked: readonly Asked[], waits: boolean) {
   const buckets = asked.map(({ bucket }) => bucket)
   const windows = asked.map(({ since }) => since)
   const lock = waits ? sql`order by r.bucket for no key update of r` : sql``

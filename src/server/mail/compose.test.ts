@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../db/uuid.ts'
-import type { Contents, Outgoing } from '../outbox/outgoing.ts'
+import type { Outgoing, OutgoingContents } from '../outbox/outgoing.ts'
 import { readMail } from '../testing/mail-reader.ts'
 import { composeMail, type Encoding } from './compose.ts'
 
 const sender = { name: 'Agencia Ñandú, S.A. "México"', address: 'no-reply@broker.example' }
 
-function outgoing(content: Partial<Contents['mail']> = {}, recipient = 'ana@example.com'): Outgoing<'mail'> {
+function outgoing(
+  content: Partial<OutgoingContents['mail']> = {},
+  recipient = 'ana@example.com',
+): Outgoing<'mail'> {
   return {
     id: newId(),
     recipient,

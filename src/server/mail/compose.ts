@@ -1,7 +1,7 @@
 import MimeNode from 'nodemailer/lib/mime-node'
 import { email } from '#shared/contracts/fields.ts'
 import type { Sender } from '../config/mail-sender.ts'
-import { type Outgoing, Refusal } from '../outbox/outgoing.ts'
+import { DeliveryRefused, type Outgoing } from '../outbox/outgoing.ts'
 
 /** 8bit reads as it is written; not every mail server takes it. */
 export type Encoding = '8bit' | 'quoted-printable'
@@ -49,7 +49,7 @@ export async function composeMail(
   encoding: Encoding,
 ): Promise<ComposedMail> {
   const to = findAddress(recipient)
-  if (to === undefined) throw new Refusal('The recipient is not one email address')
+  if (to === undefined) throw new DeliveryRefused('The recipient is not one email address')
   const replyTo = findAddress(content.replyTo ?? '')
   const root = new MimeNode('multipart/alternative', {
     baseBoundary: id,

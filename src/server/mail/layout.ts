@@ -1,5 +1,5 @@
 import type { Language } from '#shared/texts/languages.ts'
-import { sayIn } from '../texts/translators.ts'
+import { translatorFor } from '../texts/translators.ts'
 
 /** What a mail says, part by part; another's words are quoted with their line breaks. */
 export type MailPart =
@@ -34,7 +34,7 @@ function partAsText(part: MailPart): string {
 }
 
 function asText({ heading, parts, language, publicUrl }: LaidOutMail): string {
-  const say = sayIn(language)
+  const say = translatorFor(language)
   const name = say('site.short_name')
   // By convention what follows two dashes and a space is a signature.
   const footer = ['-- ', name, say('site.name'), publicUrl, say('mail.footer', { name })]
@@ -78,7 +78,7 @@ function partAsHtml(part: MailPart): string {
 }
 
 function asHtml({ heading, parts, language, publicUrl }: LaidOutMail): string {
-  const say = sayIn(language)
+  const say = translatorFor(language)
   const name = say('site.short_name')
   const url = escaped(publicUrl)
   return `<!doctype html>

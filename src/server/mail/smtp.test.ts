@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readSmtpUrl } from '../config/smtp-url.ts'
 import { newId } from '../db/uuid.ts'
 import { describeFailure } from '../outbox/failure.ts'
-import { type Outgoing, Refusal } from '../outbox/outgoing.ts'
+import { DeliveryRefused, type Outgoing } from '../outbox/outgoing.ts'
 import { readMail } from '../testing/mail-reader.ts'
 import { answer, startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts'
 import { smtpDriver } from './smtp.ts'
@@ -88,7 +88,7 @@ describe('signing in', () => {
       address,
     )
     const error = await failureOf(deliver())
-    expect(error).not.toBeInstanceOf(Refusal)
+    expect(error).not.toBeInstanceOf(DeliveryRefused)
     const told = describeFailure(error, driver.secrets)
     expect(told).toContain('535')
     expect(told).not.toContain(password)
@@ -104,7 +104,7 @@ describe('a certificate that nobody vouches for', () => {
   ])('is refused with %s, and tried again later', async (_name, options, address) => {
     const { deliver, received } = await start(options, address)
     const error = await failureOf(deliver())
-    expect(error).not.toBeInstanceOf(Refusal)
+    expect(error).not.toBeInstanceOf(DeliveryRefused)
     expect(error.message).toMatch(/certificate/)
     expect(received).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('a certificate that nobody vouches for', () => {
       { disabledCommands: ['STARTTLS'] },
       (port) => `smtp://127.0.0.1:${port}?tls=required`,
     )
-    expect(await failureOf(deliver())).not.toBeInstanceOf(Refusal)
+    expect(await failureOf(deliver())).not.toBeInstanceOf(DeliveryRefused)
     expect(received).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ describe('what the server refuses', () => {
     ['a mail it will not have', atData(554)],
   ])('for good: %s', async (_name, options) => {
     const { deliver } = await start(options)
-    expect(await failureOf(deliver())).toBeInstanceOf(Refusal)
+    expect(await failureOf(deliver())).toBeInstanceOf(DeliveryRefused)
   })
 
   test.each([
@@ -145,7 +145,7 @@ describe('what the server refuses', () => {
     ['whoever has not signed in, which is ours to mend', atRecipient(530)],
   ])('for now: %s', async (_name, options) => {
     const { deliver } = await start(options)
-    expect(await failureOf(deliver())).not.toBeInstanceOf(Refusal)
+    expect(await failureOf(deliver())).not.toBeInstanceOf(DeliveryRefused)
   })
 })
 
@@ -153,7 +153,9 @@ test('a server that is away, or says nothing in time, is tried again later', asy
   const { port, close } = await startSmtpServer()
   await close()
   const gone = driverFor(`smtp://127.0.0.1:${port}`)
-  expect(await failureOf(gone.deliver(mail(), AbortSignal.timeout(5_000)))).not.toBeInstanceOf(Refusal)
+  expect(await failureOf(gone.deliver(mail(), AbortSignal.timeout(5_000)))).not.toBeInstanceOf(
+    DeliveryRefused,
+  )
   const { driver } = await start({ onConnect: () => undefined })
   const error = await failureOf(driver.deliver(mail(), AbortSignal.timeout(200)))
   expect(error.name).toBe('TimeoutError')

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from '../config/mail-sender.ts'
 import type { SmtpServer } from '../config/smtp-url.ts'
-import { type Driver, Refusal } from '../outbox/outgoing.ts'
+import { DeliveryRefused, type Driver } from '../outbox/outgoing.ts'
 import { composeMail } from './compose.ts'
 
 const second = 1_000
@@ -56,7 +56,7 @@ export function smtpDriver({ host, port, tls, auth }: SmtpServer, sender: Sender
         await unlessAborted(signal, transport.sendMail({ envelope, raw: message }))
       } catch (cause) {
         const error = cause as SmtpError
-        throw isRefusal(error) ? new Refusal(error.message) : error
+        throw isRefusal(error) ? new DeliveryRefused(error.message) : error
       }
       return destination
     },

@@ -36,7 +36,12 @@ export function exposition(families: readonly Family[]): string {
 }
 
 /** A family of one value. */
-export const single = (type: 'counter' | 'gauge', name: string, help: string, value: number): Family => ({
+export const singleValueFamily = (
+  type: 'counter' | 'gauge',
+  name: string,
+  help: string,
+  value: number,
+): Family => ({
   name,
   help,
   type,

@@ -6,14 +6,14 @@ import { buildApp } from '../app.ts'
 import { openDatabases } from '../db/databases.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
 const token = 'a-token-for-the-monitor'
 const authorization = `Bearer ${token}`
-let testServer: TestApp
+let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestApp({ METRICS_TOKEN: token, DEMO_DATA: '0' })
+  testServer = await createTestServer({ METRICS_TOKEN: token, DEMO_DATA: '0' })
 })
 afterAll(() => testServer.close())
 
@@ -41,7 +41,7 @@ describe('metrics', () => {
   })
 
   test('are not there unless a token is set', async () => {
-    const plain = await createTestApp({ DEMO_DATA: '0' })
+    const plain = await createTestServer({ DEMO_DATA: '0' })
     const answer = await plain.app.inject({ url: '/api/metrics', headers: { authorization } })
     expect(answer.statusCode).toBe(404)
     await plain.close()

@@ -4,7 +4,7 @@ import { connectionsOf, type Database, isConnectionError, isOverload } from '../
 import type { Databases } from '../db/databases.ts'
 import { AppError } from '../errors/app-error.ts'
 import { countTextMessages } from '../text-messages/budget.ts'
-import { exposition, expositionType, type Family, single } from './exposition.ts'
+import { exposition, expositionType, type Family, singleValueFamily } from './exposition.ts'
 import { watchProcess } from './process.ts'
 import { countLiveSessions, selectOutboxDepths } from './queries.ts'
 import { countRequests } from './requests.ts'
@@ -55,7 +55,12 @@ function connectionFamilies({ databases, replica }: MetricsParts): Family[] {
 }
 
 const isUp = (value: 0 | 1): Family =>
-  single('gauge', 'cargo_clear_database_up', 'Whether the database answered when this page was made.', value)
+  singleValueFamily(
+    'gauge',
+    'cargo_clear_database_up',
+    'Whether the database answered when this page was made.',
+    value,
+  )
 
 /** What only the database knows. It may be away: the rest is told all the same. */
 async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts): Promise<Family[]> {
@@ -75,9 +80,19 @@ async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts
       byKind('cargo_clear_outbox_waiting', 'Messages that are to leave the house.', 'waiting'),
       byKind('cargo_clear_outbox_oldest_seconds', 'How long the oldest of them has waited.', 'oldestSeconds'),
       byKind('cargo_clear_outbox_dead', 'Messages given up, which a manager sees in the office.', 'dead'),
-      single('gauge', 'cargo_clear_text_messages_day', 'Text messages of the last 24 hours.', texts),
-      single('gauge', 'cargo_clear_text_messages_budget', 'How many may leave in 24 hours.', smsDailyBudget),
-      single('gauge', 'cargo_clear_sessions', 'Access tokens that have not expired.', sessions),
+      singleValueFamily(
+        'gauge',
+        'cargo_clear_text_messages_day',
+        'Text messages of the last 24 hours.',
+        texts,
+      ),
+      singleValueFamily(
+        'gauge',
+        'cargo_clear_text_messages_budget',
+        'How many may leave in 24 hours.',
+        smsDailyBudget,
+      ),
+      singleValueFamily('gauge', 'cargo_clear_sessions', 'Access tokens that have not expired.', sessions),
     ]
   } catch (error) {
     if (!isConnectionError(error) && !isOverload(error)) throw error

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Family } from './exposition.ts'
-import { single } from './exposition.ts'
+import { singleValueFamily } from './exposition.ts'
 
 const nanosecond = 1e-9
 /** Milliseconds between two looks at the clock; what is measured beyond them is lag. */
@@ -18,30 +18,45 @@ export function watchProcess(): { families(): Family[]; stop(): void } {
     const memory = process.memoryUsage()
     const cpu = process.cpuUsage()
     const found = [
-      single(
+      singleValueFamily(
         'gauge',
         'process_start_time_seconds',
         'When the process started.',
         Math.round(Date.now() / 1000 - process.uptime()),
       ),
-      single('counter', 'process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6),
-      single('gauge', 'process_resident_memory_bytes', 'Memory the process holds.', memory.rss),
-      single('gauge', 'nodejs_heap_size_used_bytes', 'Of it, live JavaScript objects.', memory.heapUsed),
-      single('gauge', 'nodejs_heap_size_total_bytes', 'Of it, the JavaScript heap.', memory.heapTotal),
-      single('gauge', 'nodejs_external_memory_bytes', 'Of it, buffers.', memory.external),
-      single(
+      singleValueFamily(
+        'counter',
+        'process_cpu_seconds_total',
+        'Processor time used.',
+        (cpu.user + cpu.system) / 1e6,
+      ),
+      singleValueFamily('gauge', 'process_resident_memory_bytes', 'Memory the process holds.', memory.rss),
+      singleValueFamily(
+        'gauge',
+        'nodejs_heap_size_used_bytes',
+        'Of it, live JavaScript objects.',
+        memory.heapUsed,
+      ),
+      singleValueFamily(
+        'gauge',
+        'nodejs_heap_size_total_bytes',
+        'Of it, the JavaScript heap.',
+        memory.heapTotal,
+      ),
+      singleValueFamily('gauge', 'nodejs_external_memory_bytes', 'Of it, buffers.', memory.external),
+      singleValueFamily(
         'gauge',
         'nodejs_eventloop_lag_p50_seconds',
         'Half of the waits for the event loop since the last look.',
         lag(delay.percentile(50)),
       ),
-      single(
+      singleValueFamily(
         'gauge',
         'nodejs_eventloop_lag_p99_seconds',
         'All but a hundredth of the waits for the event loop since the last look.',
         lag(delay.percentile(99)),
       ),
-      single(
+      singleValueFamily(
         'gauge',
         'nodejs_eventloop_lag_max_seconds',
         'The longest wait for the event loop since the last look.',

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { createLane, type Lane, later } from '../queue/worker.ts'
+import { addMs, createQueueWorker, type QueueWorker } from '../queue/worker.ts'
 import { describeFailure } from './failure.ts'
-import { type Driver, type Kind, type Outgoing, Refusal } from './outgoing.ts'
-import { markFailed, markSent, nextDueOf, takeOutgoing } from './queries.ts'
-import { mostAttempts, waitAfter } from './retries.ts'
+import { DeliveryRefused, type Driver, type Outgoing, type OutgoingKind } from './outgoing.ts'
+import { leaseOutgoing, markFailed, markSent, nextDueOf } from './queries.ts'
+import { maxAttempts, waitAfter } from './retries.ts'
 
 /** Deliveries of one kind at once, on one instance. */
 const atOnce = 2
@@ -13,7 +13,7 @@ const deliveryMs = 90_000
 /** Longer than a delivery, by what clocks of several instances may differ: then another takes it. */
 export const leaseMs = 3 * 60_000
 
-interface LaneOptions<K extends Kind> {
+interface WorkerOptions<K extends OutgoingKind> {
   kind: K
   driver: Driver<K>
   db: Database
@@ -24,18 +24,21 @@ interface LaneOptions<K extends Kind> {
 }
 
 /** One attempt at what was taken, and a note of how it went. */
-async function attempt<K extends Kind>(options: LaneOptions<K>, outgoing: Outgoing<K>): Promise<void> {
+async function attempt<K extends OutgoingKind>(
+  options: WorkerOptions<K>,
+  outgoing: Outgoing<K>,
+): Promise<void> {
   const { kind, driver, db, log, now, random } = options
   const { id, attempts } = outgoing
   try {
     // Whoever took it before may have been killed by it, each time.
-    if (attempts > mostAttempts) throw new Refusal('Each attempt was cut short')
+    if (attempts > maxAttempts) throw new DeliveryRefused('Each attempt was cut short')
     const where = await driver.deliver(outgoing, AbortSignal.timeout(deliveryMs))
     log.info({ kind, id, where }, 'sent')
   } catch (thrown) {
     const error = describeFailure(thrown, [...driver.secrets, outgoing.recipient])
-    const wait = thrown instanceof Refusal ? undefined : waitAfter(attempts, random())
-    const nextDue = wait === undefined ? null : later(now(), wait)
+    const wait = thrown instanceof DeliveryRefused ? undefined : waitAfter(attempts, random())
+    const nextDue = wait === undefined ? null : addMs(now(), wait)
     log.warn({ kind, id, attempts, error, nextDue }, nextDue ? 'not sent, tried again later' : 'given up')
     await markFailed(db, outgoing, { error, nextDue, now: now() })
     return
@@ -44,15 +47,15 @@ async function attempt<K extends Kind>(options: LaneOptions<K>, outgoing: Outgoi
 }
 
 /** Delivers what is due of one kind. */
-export function deliveryLane<K extends Kind>(options: LaneOptions<K>): Lane {
+export function createDeliveryWorker<K extends OutgoingKind>(options: WorkerOptions<K>): QueueWorker {
   const { kind, db, log, now } = options
-  return createLane<Outgoing<K>>({
+  return createQueueWorker<Outgoing<K>>({
     name: kind,
     atOnce,
     leaseMs,
     log,
     now,
-    take: (lease) => takeOutgoing(db, kind, lease),
+    take: (lease) => leaseOutgoing(db, kind, lease),
     nextDue: () => nextDueOf(db, kind, now()),
     attempt: (outgoing) => attempt(options, outgoing),
   })

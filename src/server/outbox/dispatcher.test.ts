@@ -7,16 +7,16 @@ import type { Database } from '../db/database.ts'
 import { smtpDriver } from '../mail/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { readMail } from '../testing/mail-reader.ts'
-import { outboxHands } from '../testing/outbox-harness.ts'
+import { createOutboxHarness } from '../testing/outbox-harness.ts'
 import { answer, startSmtpServer } from '../testing/smtp-server.ts'
-import { Refusal } from './outgoing.ts'
+import { DeliveryRefused } from './outgoing.ts'
 import { nextDueOf } from './queries.ts'
 import { queueMail, queueTextMessage } from './queue.ts'
-import { mostAttempts } from './retries.ts'
+import { maxAttempts } from './retries.ts'
 
 let database: TestDatabase
 let db: Database
-let hands: ReturnType<typeof outboxHands>
+let hands: ReturnType<typeof createOutboxHarness>
 const clock = { now: new Date() }
 
 const minute = 60_000
@@ -31,7 +31,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
   clock.now = new Date('2026-07-30T18:00:00Z')
-  hands = outboxHands({ ...database, clock })
+  hands = createOutboxHarness({ ...database, clock })
 })
 afterEach(() => hands.stopAll())
 
@@ -169,13 +169,13 @@ describe('a failed attempt', () => {
       throw new Error('away')
     })
     await queue()
-    for (let attempts = 1; attempts < mostAttempts; attempts++) {
+    for (let attempts = 1; attempts < maxAttempts; attempts++) {
       await hasFailed(attempts)
       hands.pass(150 * minute)
     }
     await vi.waitFor(async () => expect((await row())?.dead_at).not.toBeNull(), soon)
     expect(await row()).toMatchObject({
-      attempts: mostAttempts,
+      attempts: maxAttempts,
       sent_at: null,
       last_error: 'away',
       content: { subject: 'Código' },
@@ -185,7 +185,7 @@ describe('a failed attempt', () => {
   test('of a refused recipient is the last at once, and holds nobody else up', async () => {
     const delivered: string[] = []
     hands.start(async ({ recipient }) => {
-      if (recipient === 'gone@example.com') throw new Refusal('550 no such user')
+      if (recipient === 'gone@example.com') throw new DeliveryRefused('550 no such user')
       delivered.push(recipient)
     })
     for (const to of ['gone@example.com', 'ana@example.com', 'li@example.cn']) await queue(to)
@@ -250,7 +250,7 @@ describe('several instances on one outbox', () => {
   test('give up what kills whoever delivers it', async () => {
     const deliver = vi.fn(async () => undefined)
     await queue()
-    await db.updateTable('outbox').set({ attempts: mostAttempts }).execute()
+    await db.updateTable('outbox').set({ attempts: maxAttempts }).execute()
     hands.start(deliver)
     await vi.waitFor(async () => expect((await row())?.dead_at).not.toBeNull(), soon)
     expect(deliver).not.toHaveBeenCalled()
@@ -279,7 +279,7 @@ describe('the dispatcher', () => {
         return new Date(start + performance.now() - started)
       },
     }
-    const own = outboxHands({ ...database, clock: ticking as { now: Date } })
+    const own = createOutboxHarness({ ...database, clock: ticking as { now: Date } })
     own.start(async () => undefined)
     await isSent()
     expect(performance.now() - started).toBeGreaterThan(399)

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Listen } from '../db/listening.ts'
-import { type Dispatcher, followQueue } from '../queue/dispatcher.ts'
-import { deliveryLane } from './delivery-worker.ts'
+import { createDispatcher, type Dispatcher } from '../queue/dispatcher.ts'
+import { createDeliveryWorker } from './delivery-worker.ts'
 import { forManagersOnly } from './managers-only.ts'
-import type { Driver, Kind } from './outgoing.ts'
+import type { Driver, OutgoingKind } from './outgoing.ts'
 
-export type Drivers = { readonly [K in Kind]: Driver<K> }
+export type Drivers = { readonly [K in OutgoingKind]: Driver<K> }
 
 interface Options {
   drivers: Drivers
@@ -28,8 +28,8 @@ export function startDispatcher({
 }: Options): Dispatcher {
   const shared = { db, log, now, random }
   const lanes = [
-    deliveryLane({ ...shared, kind: 'mail', driver: forManagersOnly(drivers.mail, db) }),
-    deliveryLane({ ...shared, kind: 'text_message', driver: drivers.text_message }),
+    createDeliveryWorker({ ...shared, kind: 'mail', driver: forManagersOnly(drivers.mail, db) }),
+    createDeliveryWorker({ ...shared, kind: 'text_message', driver: drivers.text_message }),
   ]
-  return followQueue({ channel: 'outbox', lanes, listen, log })
+  return createDispatcher({ channel: 'outbox', lanes, listen, log })
 }

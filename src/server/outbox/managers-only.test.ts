@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { outboxHands } from '../testing/outbox-harness.ts'
+import { createOutboxHarness } from '../testing/outbox-harness.ts'
 import { queueMail } from './queue.ts'
 
 let database: TestDatabase
 let db: Database
-let hands: ReturnType<typeof outboxHands>
+let hands: ReturnType<typeof createOutboxHarness>
 const clock = { now: new Date('2026-07-30T18:00:00Z') }
 const reached: string[] = []
 const soon = { timeout: 10_000, interval: 10 }
@@ -32,7 +32,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
   reached.length = 0
-  hands = outboxHands({ ...database, clock })
+  hands = createOutboxHarness({ ...database, clock })
   hands.start(async ({ recipient }) => reached.push(recipient))
 })
 afterEach(() => hands.stopAll())

@@ -1,5 +1,5 @@
 /** What is to leave, by its kind, as the queue keeps it. */
-export interface Contents {
+export interface OutgoingContents {
   mail: {
     subject: string
     text: string
@@ -10,19 +10,19 @@ export interface Contents {
   }
   text_message: { text: string }
 }
-export type Kind = keyof Contents
+export type OutgoingKind = keyof OutgoingContents
 
-export interface Outgoing<K extends Kind = Kind> {
+export interface Outgoing<K extends OutgoingKind = OutgoingKind> {
   id: string
   recipient: string
-  content: Contents[K]
+  content: OutgoingContents[K]
   createdAt: string
   /** This one included. */
   attempts: number
 }
 
 /** How one kind leaves the house. */
-export interface Driver<K extends Kind> {
+export interface Driver<K extends OutgoingKind> {
   /** Where it goes, for the console; without credentials. */
   destination: string
   /** What no error may repeat. */
@@ -35,6 +35,6 @@ export interface Driver<K extends Kind> {
 }
 
 /** Refused for good: trying again would change nothing. */
-export class Refusal extends Error {
+export class DeliveryRefused extends Error {
   override name = 'Refusal'
 }

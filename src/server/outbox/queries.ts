@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { type Lease, selectNextDue, takeDue } from '../queue/queries.ts'
-import type { Contents, Kind, Outgoing } from './outgoing.ts'
+import { type Lease, leaseNextDue, selectNextDue } from '../queue/queries.ts'
+import type { Outgoing, OutgoingContents, OutgoingKind } from './outgoing.ts'
 
-interface NewOutgoing<K extends Kind> {
+interface NewOutgoing<K extends OutgoingKind> {
   id: string
   kind: K
   recipient: string
-  content: Contents[K]
+  content: OutgoingContents[K]
   dedupeKey: string | undefined
   now: Date
   /** At once unless given. */
@@ -17,7 +17,7 @@ interface NewOutgoing<K extends Kind> {
 }
 
 /** A row of the same key does nothing, whether it still waits or has left. */
-export async function insertOutgoing<K extends Kind>(
+export async function insertOutgoing<K extends OutgoingKind>(
   db: Database,
   { id, kind, recipient, content, dedupeKey, now, dueAt = now, expiresAt }: NewOutgoing<K>,
 ): Promise<void> {
@@ -38,24 +38,25 @@ export async function insertOutgoing<K extends Kind>(
 }
 
 /** What has expired waits for nothing. */
-const waiting = (kind: Kind, now: Date) => ({
+const waiting = (kind: OutgoingKind, now: Date) => ({
   table: 'outbox' as const,
   waits: sql<SqlBool>`kind = ${kind} and sent_at is null and dead_at is null
     and (expires_at is null or expires_at > ${now})`,
 })
 
 /** Takes what is due longest of one kind. */
-export function takeOutgoing<K extends Kind>(
+export function leaseOutgoing<K extends OutgoingKind>(
   db: Database,
   kind: K,
   lease: Lease,
 ): Promise<Outgoing<K> | undefined> {
   const returning = sql<Outgoing<K>>`queued.id, recipient, content, created_at as "createdAt", attempts`
-  return takeDue(db, { ...waiting(kind, lease.now), lease, returning })
+  return leaseNextDue(db, { ...waiting(kind, lease.now), lease, returning })
 }
 
 /** When the next one of a kind is due. */
-export const nextDueOf = (db: Database, kind: Kind, now: Date) => selectNextDue(db, waiting(kind, now))
+export const nextDueOf = (db: Database, kind: OutgoingKind, now: Date) =>
+  selectNextDue(db, waiting(kind, now))
 
 /** What has left is forgotten at once, codes and other people's words with it; that it left stays a while. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ const minute = 60_000
 const waits = [0.5, 2, 5, 15, 30, 60, ...Array<number>(11).fill(120)]
 
 /** One more than there are waits. */
-export const mostAttempts = waits.length + 1
+export const maxAttempts = waits.length + 1
 
 /**
  * How long to wait after so many attempts; undefined: give up. What failed together is spread by a fifth either

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gated } from './password-work.ts'
+import { runPasswordWork } from './password-work.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -32,7 +32,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
  */
 export async function hashPassword(password: string, address?: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await gated(() => tag(password, salt, cost), address)
+  const hash = await runPasswordWork(() => tag(password, salt, cost), address)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
@@ -48,7 +48,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored ?? nobody) ?? []
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const actual = await gated(() => tag(password, Buffer.from(salt, 'base64'), parameters), address)
+  const actual = await runPasswordWork(() => tag(password, Buffer.from(salt, 'base64'), parameters), address)
   const expected = Buffer.from(hash, 'base64')
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
 }

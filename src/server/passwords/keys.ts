@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { invalidField } from '../errors/app-error.ts'
-import { gated } from './password-work.ts'
+import { runPasswordWork } from './password-work.ts'
 import { insertPasswordKey, selectPasswordKeys } from './queries.ts'
 
 export const passwordAlgorithm = 'RSA-OAEP-256'
@@ -84,7 +84,7 @@ export async function plainPassword(
 ): Promise<string> {
   if (!isRsa) return value
   if (ciphertextPattern.test(value)) {
-    const plain = await gated(() => decrypt(db, Buffer.from(value, 'base64')), address)
+    const plain = await runPasswordWork(() => decrypt(db, Buffer.from(value, 'base64')), address)
     if (plain !== undefined) return plain
   }
   throw invalidField(path, 'valid_value')

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { sayIn } from '../texts/translators.ts'
+import { translatorFor } from '../texts/translators.ts'
 import { deletePasswordLink, deletePasswordLinksOf, insertPasswordLink } from './queries.ts'
 
 const lifetimeDays = 7
@@ -24,7 +24,11 @@ export async function makePasswordToken(db: Database, managerId: string, now: Da
 }
 
 /** Whose it is, if it lives. It is gone either way, once the transaction commits. */
-export async function takePasswordToken(db: Database, token: string, now: Date): Promise<string | undefined> {
+export async function consumePasswordToken(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
   const link = await deletePasswordLink(db, hashOf(token))
   return link && Date.parse(link.expiresAt) > now.getTime() ? link.managerId : undefined
 }
@@ -44,7 +48,7 @@ export async function queuePasswordLink(
   now: Date,
 ): Promise<void> {
   const token = await makePasswordToken(db, managerId, now)
-  const say = sayIn(language)
+  const say = translatorFor(language)
   const subject = say('mail.link_subject')
   const { text, html } = layOutMail({
     heading: subject,

@@ -38,7 +38,7 @@ export async function getPasswordHash(db: Database, managerId: string): Promise<
 }
 
 /** Until the transaction ends nobody changes it. */
-export async function holdPasswordHash(db: Database, managerId: string): Promise<string | null> {
+export async function lockPasswordHash(db: Database, managerId: string): Promise<string | null> {
   return (await ownHash(db, managerId).forNoKeyUpdate().executeTakeFirstOrThrow()).passwordHash
 }
 

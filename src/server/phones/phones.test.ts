@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
-import { type Visitor, visitorOf } from '../testing/visitor.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
+import { createVisitor, type Visitor } from '../testing/visitor.ts'
 import { findPhone, takesTextMessages } from './phones.ts'
 
 /** Written by hand: numbers of each country's plan, and what is none. */
@@ -72,13 +72,13 @@ describe('a phone number', () => {
 })
 
 describe('the phone', () => {
-  let testServer: TestApp
+  let testServer: TestServer
   let visitor: Visitor
   let token: string
 
   beforeAll(async () => {
-    testServer = await createTestApp({ DEMO_DATA: '0' })
-    visitor = visitorOf(testServer)
+    testServer = await createTestServer({ DEMO_DATA: '0' })
+    visitor = createVisitor(testServer)
     token = await testServer.signIn('admin', adminPassword)
   })
   afterAll(() => testServer.close())

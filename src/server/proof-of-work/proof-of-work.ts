@@ -70,7 +70,7 @@ function read(proof: string): z.output<typeof payload> | undefined {
 }
 
 /** The challenge of ours, for this purpose and in time, that the proof is of. That it is used once is for the caller. */
-export async function findProven(
+export async function findProvenChallenge(
   db: Database,
   proof: string,
   purpose: string,

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { keepListening } from '../db/keep-listening.ts'
 import type { Listen } from '../db/listening.ts'
-import type { Lane } from './worker.ts'
+import type { QueueWorker } from './worker.ts'
 
 interface Options {
   /** Where the database announces what was queued. */
   channel: string
-  lanes: readonly Lane[]
+  lanes: readonly QueueWorker[]
   listen: Listen
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Told of each announcement, after the lanes were woken. */
@@ -22,7 +22,7 @@ export interface Dispatcher {
 }
 
 /** Wakes lanes as things are announced to them, until stopped. Any number of instances may share one queue. */
-export function followQueue({ channel, lanes, listen, log, heard }: Options): Dispatcher {
+export function createDispatcher({ channel, lanes, listen, log, heard }: Options): Dispatcher {
   const wake = (): void => {
     for (const lane of lanes) lane.wake()
   }

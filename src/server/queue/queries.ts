@@ -28,7 +28,7 @@ interface Taking<R> extends Queue {
 }
 
 /** Takes what is due longest. */
-export async function takeDue<R>(db: Database, taking: Taking<R>): Promise<R | undefined> {
+export async function leaseNextDue<R>(db: Database, taking: Taking<R>): Promise<R | undefined> {
   const { table, waits, lease, set, among, returning } = taking
   const { rows } = await sql<R>`
     with due as materialized (

@@ -7,7 +7,7 @@ const shortestRestMs = 250
 /** After the database was away. */
 const againMs = 5_000
 
-interface LaneOptions<T> {
+interface WorkerOptions<T> {
   /** For the log. */
   name: string
   /** Worked on at once, on one instance. */
@@ -24,17 +24,17 @@ interface LaneOptions<T> {
   attempt(taken: T): Promise<void>
 }
 
-export interface Lane {
+export interface QueueWorker {
   /** Something may be due. */
   wake(): void
   /** Takes nothing more; resolves once what was taken is done with. */
   stop(): Promise<void>
 }
 
-export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+export const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
 /** Works off what is due of one kind, so that one that hangs does not hold up the others. */
-export function createLane<T>(options: LaneOptions<T>): Lane {
+export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
   const { name, atOnce, leaseMs, log, now, take, nextDue, attempt } = options
   const workers = new Set<Promise<void>>()
   let isStopped = false
@@ -55,7 +55,7 @@ export function createLane<T>(options: LaneOptions<T>): Lane {
       while (!isStopped) {
         isWoken = false
         const at = now()
-        const taken = await take({ now: at, until: later(at, leaseMs) })
+        const taken = await take({ now: at, until: addMs(at, leaseMs) })
         if (taken) {
           // There may be more, for another to take.
           wake()

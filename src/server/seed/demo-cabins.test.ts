@@ -5,14 +5,14 @@ import { removeDemoData } from '#shared/contracts/demo.ts'
 import { checkAirWaybill, checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { cabinStatuses, canMove, statusDates } from '#shared/domain/cabin-status.ts'
 import { formatDay, startOfDay } from '#shared/domain/dates.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 const demo: Cabin[] = []
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '1' })
+  testServer = await createTestServer({ DEMO_DATA: '1' })
   token = await testServer.signIn('admin', adminPassword)
   const { result } = await testServer.call(cabins.getPage, { pageSize: 100 }, { token })
   for (const { id } of result.items) demo.push((await testServer.call(cabins.get, { id }, { token })).result)

@@ -5,8 +5,8 @@ import { ports } from '#shared/contracts/ports.ts'
 import { readConfig } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Correction, corrections, newCarriers, newPorts } from './data/second-edition.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { correctRows } from './queries.ts'
@@ -131,7 +131,7 @@ describe('a database loaded with the first edition', () => {
   })
 
   test('serves rows that came later like any other', async () => {
-    const testServer: TestApp = await createTestApp({ DEMO_DATA: '0' })
+    const testServer: TestServer = await createTestServer({ DEMO_DATA: '0' })
     opened.push(testServer)
     await backToFirstEdition(testServer.db)
     await start(testServer.db)

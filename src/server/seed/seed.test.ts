@@ -7,8 +7,8 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { readConfig } from '../config/config.ts'
-import { adminPassword, createTestApp, type TestApp } from '../testing/test-server.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import { demoShops } from './data/demo.ts'
 import { demoMessages } from './data/demo-messages.ts'
 import { demoRegistrations } from './data/demo-registrations.ts'
@@ -16,8 +16,8 @@ import { prepareFirstStart } from './first-start.ts'
 
 const opened: { close(): Promise<void> }[] = []
 
-async function openTestServer(env: Record<string, string> = {}): Promise<TestApp> {
-  const testServer = await createTestApp(env)
+async function openTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const testServer = await createTestServer(env)
   opened.push(testServer)
   return testServer
 }

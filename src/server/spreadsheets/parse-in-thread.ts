@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors/app-error.ts'
-import type { Order, Piece } from './parse-thread.ts'
+import type { ParseMessage, ParseRequest } from './parse-thread.ts'
 import type { Spreadsheet } from './row-collector.ts'
 
 /** Mebibytes of a thread's own memory. A workbook of 64 MiB unpacked takes a third of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
 /** Takes a spreadsheet apart away from the event loop, so that nobody else waits for it. */
-export function parseApart(bytes: Buffer, fileName: string, signal?: AbortSignal): Promise<Spreadsheet> {
-  const workerData: Order = { bytes, fileName }
+export function parseInThread(bytes: Buffer, fileName: string, signal?: AbortSignal): Promise<Spreadsheet> {
+  const workerData: ParseRequest = { bytes, fileName }
   const thread = new Worker(new URL('./parse-thread.ts', import.meta.url), { workerData, resourceLimits })
   const leave = new AbortController()
   const sheet: Spreadsheet = { headings: [], rows: [] }
   const parsed = new Promise<Spreadsheet>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { signal: leave.signal })
     if (signal?.aborted) reject(signal.reason)
-    thread.on('message', (piece: Piece) => {
+    thread.on('message', (piece: ParseMessage) => {
       if ('headings' in piece) sheet.headings = piece.headings
       else if ('rows' in piece) sheet.rows.push(...piece.rows)
       else if ('isWhole' in piece) resolve(sheet)
@@ -30,5 +30,5 @@ export function parseApart(bytes: Buffer, fileName: string, signal?: AbortSignal
   })
 }
 
-const refusalOf = ({ refusal, fields, reason }: Extract<Piece, { reason: string }>): AppError =>
+const refusalOf = ({ refusal, fields, reason }: Extract<ParseMessage, { reason: string }>): AppError =>
   new AppError(refusal, { ...(fields && { fields }), cause: new Error(reason) })

@@ -7,13 +7,13 @@ import type { SpreadsheetRow } from './row-collector.ts'
 
 /** Takes one spreadsheet apart on a thread of its own. */
 
-export interface Order {
+export interface ParseRequest {
   bytes: Uint8Array
   fileName: string
 }
 
 /** The rows come some at a time: what a message holds is unpacked in one go by who gets it. */
-export type Piece =
+export type ParseMessage =
   | { headings: string[] }
   | { rows: SpreadsheetRow[] }
   | { isWhole: true }
@@ -21,7 +21,7 @@ export type Piece =
 
 const rowsAtOnce = 250
 
-async function* pieces({ bytes, fileName }: Order): AsyncGenerator<Piece> {
+async function* pieces({ bytes, fileName }: ParseRequest): AsyncGenerator<ParseMessage> {
   try {
     const { headings, rows } = await parseSpreadsheet(Buffer.from(bytes), fileName)
     yield { headings }
@@ -35,4 +35,4 @@ async function* pieces({ bytes, fileName }: Order): AsyncGenerator<Piece> {
   }
 }
 
-for await (const piece of pieces(workerData as Order)) parentPort?.postMessage(piece)
+for await (const piece of pieces(workerData as ParseRequest)) parentPort?.postMessage(piece)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { refusal } from '../testing/rejection.ts'
+import { rejectionOf } from '../testing/rejection.ts'
 import { readSpreadsheet } from './read.ts'
 import { zip } from './zip-writer.ts'
 
@@ -115,7 +115,7 @@ describe('a workbook', () => {
   test('with a cell at the far end of the sheet is refused without filling the space between', async () => {
     const heading = '<row r="1"><c r="A1"><v>1</v></c></row>'
     const far = withSheet(`${heading}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)
-    expect(await refusal(readXlsx(far))).toMatchObject({ key: 'validation' })
+    expect(await rejectionOf(readXlsx(far))).toMatchObject({ key: 'validation' })
     const low = await readXlsx(withSheet(`${heading}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`))
     expect(low.rows).toEqual([{ line: 1_048_576, cells: ['1'] }])
   })
@@ -128,7 +128,7 @@ describe('a workbook', () => {
     }
     const bomb = await workbook({ 'xl/worksheets/sheet1.xml': paddedRows() })
     expect(bomb.length).toBeLessThan(1024 * 1024)
-    expect(await refusal(readXlsx(bomb))).toMatchObject({
+    expect(await rejectionOf(readXlsx(bomb))).toMatchObject({
       ...wrong,
       cause: { message: 'Too large when unpacked' },
     })
@@ -138,7 +138,7 @@ describe('a workbook', () => {
     const file = await withSheet(`<row><c t="inlineStr"><is><t>${'a'.repeat(5000)}</t></is></c></row>`)
     const central = file.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml')) - 46
     file.writeUInt32LE(10, central + 24)
-    expect(await refusal(readXlsx(file))).toMatchObject(wrong)
+    expect(await rejectionOf(readXlsx(file))).toMatchObject(wrong)
   })
 
   test('with entities of its own is refused: they grow to billions of laughs', async () => {
@@ -148,8 +148,10 @@ describe('a workbook', () => {
     const bomb = workbook({
       'xl/worksheets/sheet1.xml': `<!DOCTYPE x [${laughs.join('')}]>${sheet('<row><c t="str"><v>&h;</v></c></row>')}`,
     })
-    expect(await refusal(readXlsx(bomb))).toMatchObject(wrong)
-    expect(await refusal(readXlsx(withSheet('<row><c t="str"><v>&h;</v></c></row>')))).toMatchObject(wrong)
+    expect(await rejectionOf(readXlsx(bomb))).toMatchObject(wrong)
+    expect(await rejectionOf(readXlsx(withSheet('<row><c t="str"><v>&h;</v></c></row>')))).toMatchObject(
+      wrong,
+    )
   })
 
   test.each([
@@ -206,16 +208,16 @@ describe('a workbook', () => {
     ['a sheet that is missing', 'No sheet', { 'xl/workbook.xml': '<workbook><sheets/></workbook>' }],
   ])('is not %s', async (_what, reason, changes) => {
     const message = expect.stringContaining(reason)
-    expect(await refusal(readXlsx(workbook(changes)))).toMatchObject({ ...wrong, cause: { message } })
+    expect(await rejectionOf(readXlsx(workbook(changes)))).toMatchObject({ ...wrong, cause: { message } })
   })
 
   test('cut anywhere, or damaged in the middle, is refused', async () => {
     const whole = await workbook()
     const damaged = Buffer.from(whole).fill(0xff, 300, 400)
-    expect(await refusal(readXlsx(damaged))).toMatchObject(wrong)
+    expect(await rejectionOf(readXlsx(damaged))).toMatchObject(wrong)
     for (const share of [0.1, 0.5, 0.9, 0.99]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share))
-      expect(await refusal(readXlsx(cut))).toMatchObject(wrong)
+      expect(await rejectionOf(readXlsx(cut))).toMatchObject(wrong)
     }
   })
 
@@ -229,7 +231,7 @@ describe('a workbook', () => {
       Buffer.from('Code,Name\r\n'),
       Buffer.from('PK\x03\x04'),
     ]) {
-      expect(await refusal(readXlsx(file))).toMatchObject(wrong)
+      expect(await rejectionOf(readXlsx(file))).toMatchObject(wrong)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../testing/rejection.ts'
+import { rejectionOf } from '../testing/rejection.ts'
 import { inPages } from '../testing/sheets.ts'
 import { readSpreadsheet } from './read.ts'
 import { writeSpreadsheet } from './write.ts'
@@ -49,7 +49,7 @@ describe('a csv', () => {
     ['a quote that does not end', 'Code,Name\r\n"A,b\r\nc,d\r\n'],
     ['a workbook', 'PK\x03\x04'],
   ])('is not %s', async (_what, file) => {
-    expect(await refusal(readCsv(file))).toMatchObject(wrong)
+    expect(await rejectionOf(readCsv(file))).toMatchObject(wrong)
   })
 })
 
@@ -57,7 +57,7 @@ test('a csv made to keep the server busy is refused at once', { timeout: 60_000 
   for (const piece of ['"', '""', '"a""', '"\n', '\n', 'a,', '"a",']) {
     const file = Buffer.from(piece.repeat(Math.floor((10 * 1024 * 1024) / piece.length)))
     const before = process.cpuUsage()
-    expect(await refusal(readSpreadsheet(file, 'x.csv'))).toMatchObject(wrong)
+    expect(await rejectionOf(readSpreadsheet(file, 'x.csv'))).toMatchObject(wrong)
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
   }
 })
@@ -77,14 +77,14 @@ describe('the limits', () => {
     }
     expect((await readCsv(lines(5000))).rows).toHaveLength(5000)
     expect((await readXlsx(xlsx(5000))).rows).toHaveLength(5000)
-    expect(await refusal(readCsv(lines(5001)))).toMatchObject(tooMany)
-    expect(await refusal(readXlsx(xlsx(5001)))).toMatchObject(tooMany)
+    expect(await rejectionOf(readCsv(lines(5001)))).toMatchObject(tooMany)
+    expect(await rejectionOf(readXlsx(xlsx(5001)))).toMatchObject(tooMany)
   })
 
   test('100 columns are taken, one more is refused and says the limit', async () => {
     const headings = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`).join(';')
     expect((await readCsv(headings(100))).headings).toHaveLength(100)
-    expect(await refusal(readCsv(headings(101)))).toMatchObject({
+    expect(await rejectionOf(readCsv(headings(101)))).toMatchObject({
       key: 'validation',
       details: { fields: [{ path: 'file', key: 'too_many_columns', params: { n: 100 } }] },
     })
@@ -93,7 +93,7 @@ describe('the limits', () => {
   test('10 MiB are taken, one byte more is too large', async () => {
     const padded = (bytes: number) => `Code\n${' '.repeat(bytes - 5)}`
     expect((await readCsv(padded(10 * 1024 * 1024))).rows).toEqual([])
-    expect(await refusal(readCsv(padded(10 * 1024 * 1024 + 1)))).toMatchObject({ key: 'body_too_large' })
+    expect(await rejectionOf(readCsv(padded(10 * 1024 * 1024 + 1)))).toMatchObject({ key: 'body_too_large' })
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('the limits', () => {
     ['x.csv.exe', wrong],
     ['x.xlsx', wrong],
   ])('a csv called %j is refused', async (name, expected) => {
-    expect(await refusal(readSpreadsheet(Buffer.from('Code\nA'), name))).toMatchObject(expected)
+    expect(await rejectionOf(readSpreadsheet(Buffer.from('Code\nA'), name))).toMatchObject(expected)
   })
 
   test.each([`${'ñ'.repeat(150)}.csv`, '../../etc/passwd.csv', 'a"b\r\n.CSV', '.csv.csv'])(

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../errors/app-error.ts'
 import { isSpreadsheetName, parseSpreadsheet } from './parse.ts'
-import { parseApart } from './parse-in-thread.ts'
+import { parseInThread } from './parse-in-thread.ts'
 import type { Spreadsheet } from './row-collector.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -18,7 +18,7 @@ export async function readSpreadsheet(
   const size = typeof source === 'string' ? (await stat(source)).size : source.length
   if (size > maxBytes) throw new AppError('body_too_large')
   const bytes = typeof source === 'string' ? await readFile(source) : source
-  if (size > maxBytesHere) return parseApart(bytes, fileName, signal)
+  if (size > maxBytesHere) return parseInThread(bytes, fileName, signal)
   const sheet = await parseSpreadsheet(bytes, fileName)
   signal?.throwIfAborted()
   return sheet

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../testing/rejection.ts'
+import { rejectionOf } from '../testing/rejection.ts'
 import { readSpreadsheet } from './read.ts'
 import { writeSpreadsheet } from './write.ts'
 
@@ -49,7 +49,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s of ours', (format) => {
 
   test('that is none is refused from there as from here, and one that nobody waits for is left', async () => {
     const junk = Buffer.alloc(300_000, 'PK\x03\x04"')
-    expect(await refusal(readSpreadsheet(junk, `x.${format}`))).toMatchObject({
+    expect(await rejectionOf(readSpreadsheet(junk, `x.${format}`))).toMatchObject({
       key: 'wrong_file',
       status: 415,
     })
@@ -57,7 +57,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s of ours', (format) => {
       format,
       Array.from({ length: 5_002 }, (_, n) => [`${n} ${'x'.repeat(60)}`]),
     )
-    expect(await refusal(readSpreadsheet(long, `x.${format}`))).toMatchObject({
+    expect(await rejectionOf(readSpreadsheet(long, `x.${format}`))).toMatchObject({
       key: 'validation',
       details: { fields: [{ path: 'file', key: 'too_many_rows', params: { n: 5_000 } }] },
     })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { resumed } from '../streams/resume-iteration.ts'
+import { resumeIteration } from '../streams/resume-iteration.ts'
 import type { Sheet } from './sheet.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -31,7 +31,7 @@ async function* spreadsheetBytes(format: SpreadsheetFormat, sheet: Sheet): Async
   const pages = sheet.pages[Symbol.asyncIterator]()
   try {
     const first = await pages.next()
-    yield* writers[format]({ ...sheet, pages: resumed(first, pages) })
+    yield* writers[format]({ ...sheet, pages: resumeIteration(first, pages) })
   } finally {
     await pages.return?.()
   }

@@ -11,16 +11,16 @@ import { ports } from '#shared/contracts/ports.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { can, type Role } from '#shared/domain/permissions.ts'
 import { newId } from '../db/uuid.ts'
-import { linkMaker } from '../files/links.ts'
+import { createLinkSigner } from '../files/links.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { openSession } from '../session/session.ts'
-import type { TestApp } from './test-server.ts'
-import { authenticatorOf } from './authenticator.ts'
+import { createAuthenticator } from './authenticator.ts'
 import { newContainer } from './cabin-test-server.ts'
 import { png } from './document-samples.ts'
 import { sampleBody, takesMember } from './schema-sample.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Managers who can make every call of the contracts that their role may, with rows of their own. */
 
@@ -29,7 +29,7 @@ interface Row {
   version: number
 }
 
-export interface Party {
+export interface ApiClient {
   token: string
   managerId: string
   companyId: string
@@ -41,12 +41,12 @@ export interface Party {
   result(call: Call, body: object): Promise<unknown>
 }
 
-export type NewParty = (kind: Role, mark: string) => Promise<Party>
+export type CreateApiClient = (kind: Role, mark: string) => Promise<ApiClient>
 
-export const may = (role: Role, { access }: Call): boolean =>
+export const mayCall = (role: Role, { access }: Call): boolean =>
   access === 'anyone' || access === 'signed-in' || can(role, access)
 
-type Maker<T> = (party: Party, testServer: TestApp) => Promise<T>
+type Maker<T> = (party: ApiClient, testServer: TestServer) => Promise<T>
 
 let made = 0
 const letters = (count: number): string =>
@@ -54,7 +54,7 @@ const letters = (count: number): string =>
     '',
   )
 
-const idOf = async ({ db }: TestApp, code: string): Promise<string> =>
+const idOf = async ({ db }: TestServer, code: string): Promise<string> =>
   (await db.selectFrom('port').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
 const seaCabin: Maker<object> = async (party, testServer) => ({
@@ -96,7 +96,7 @@ const samples = new Map<Call, Maker<object>>([
     confirmTotp,
     async (party, testServer) => {
       const { secret } = (await party.result(setupTotp, { password })) as { secret: string }
-      return { totpCode: authenticatorOf(testServer, secret).code() }
+      return { totpCode: createAuthenticator(testServer, secret).code() }
     },
   ],
   [
@@ -112,14 +112,14 @@ const samples = new Map<Call, Maker<object>>([
     downloadJob,
     async (party, { db, clock }) => {
       const file = { opened: 'job', path: downloadJob.path } as const
-      const linkTo = await linkMaker(db, file, { managerId: party.managerId, now: clock.now })
+      const linkTo = await createLinkSigner(db, file, { managerId: party.managerId, now: clock.now })
       return Object.fromEntries(new URL(linkTo((await party.row('Job')).id), 'http://localhost').searchParams)
     },
   ],
 ])
 
 /** Rows that come about otherwise than by a call named `Create`. */
-export const makers: Record<string, Maker<Row>> = {
+export const rowMakers: Record<string, Maker<Row>> = {
   CabinDocument: async (party) => {
     const body = { cabinId: (await party.row('Cabin')).id, file: cabinDocument() }
     const [document] = (await party.result(uploadDocuments, body)) as [Row]
@@ -167,8 +167,8 @@ const createOf = (entity: string): Call | undefined =>
   calls.find((call) => entityOf(call) === entity && call.path.endsWith('/Create'))
 
 /** Whether a party can have a row of what the call is about. */
-export const hasRows = (call: Call): boolean =>
-  entityOf(call) in makers || createOf(entityOf(call)) !== undefined
+export const canHaveRows = (call: Call): boolean =>
+  entityOf(call) in rowMakers || createOf(entityOf(call)) !== undefined
 
 /** `customerId` holds the id of a `Customer`; `id` and `ids` those of what the call is about. */
 const entityBehind = (call: Call, member: string): string =>
@@ -177,14 +177,14 @@ const entityBehind = (call: Call, member: string): string =>
     : member.charAt(0).toUpperCase() + member.slice(1).replace(/Ids?$/, '')
 
 /** Documents for a call that says how many it takes, and an empty sheet for one that imports: the entity's own, if any. */
-async function fileFor(testServer: TestApp, call: Call, token: string): Promise<File> {
+async function fileFor(testServer: TestServer, call: Call, token: string): Promise<File> {
   if (call.upload) return cabinDocument()
   const template = siblingOf(call, 'Template') ?? customers.template
   const { rawPayload } = await testServer.ask(template, { format: 'csv' }, { token })
   return new File([new Uint8Array(rawPayload)], 'rows.csv')
 }
 
-async function insertParty({ db, clock }: TestApp, kind: Role, name: string, passwordHash: string) {
+async function insertParty({ db, clock }: TestServer, kind: Role, name: string, passwordHash: string) {
   const operator = await db
     .selectFrom('company')
     .select('id')
@@ -205,21 +205,21 @@ async function insertParty({ db, clock }: TestApp, kind: Role, name: string, pas
 }
 
 /** `mark` stands in every text of the party's rows. */
-export async function partiesOf(testServer: TestApp): Promise<NewParty> {
+export async function apiClientFactory(testServer: TestServer): Promise<CreateApiClient> {
   const passwordHash = await hashPassword(password)
-  const newParty: NewParty = async (kind, mark) => {
+  const newParty: CreateApiClient = async (kind, mark) => {
     const word = (): string => `${mark}-${++made}`
     const manager = await insertParty(testServer, kind, word(), passwordHash)
     const { token } = manager
 
-    const party: Party = {
+    const party: ApiClient = {
       ...manager,
       async row(entity) {
-        if (makers[entity]) return makers[entity](party, testServer)
+        if (rowMakers[entity]) return rowMakers[entity](party, testServer)
         const create = createOf(entity)
         // Nobody's: where that is not good enough, the call wants a sample.
         if (!create) return { id: newId(), version: 1 }
-        const maker = may(kind, create) ? party : await newParty('operator', mark)
+        const maker = mayCall(kind, create) ? party : await newParty('operator', mark)
         const { id, version } = (await maker.result(create, await maker.body(create))) as Row
         return { id, version }
       },
@@ -248,7 +248,7 @@ export async function partiesOf(testServer: TestApp): Promise<NewParty> {
       },
       async result(call, body) {
         const response = await testServer.ask(call, body, { token })
-        if (response.statusCode !== 200) throw new Error(notAccepted(call, body, response.body))
+        if (response.statusCode !== 200) throw new Error(rejectedBodyMessage(call, body, response.body))
         return response.json().result
       },
     }
@@ -258,6 +258,6 @@ export async function partiesOf(testServer: TestApp): Promise<NewParty> {
 }
 
 /** What to do about a call whose body could not be made. */
-export const notAccepted = (call: Call, body: object, answer: string): string =>
+export const rejectedBodyMessage = (call: Call, body: object, answer: string): string =>
   `${call.path} refuses the body made from its schema, ${JSON.stringify(body)}, with ${answer}. ` +
   'Give its members examples in the contract or, where a schema cannot say it, the call a sample in testing/api-clients.ts.'

@@ -1,6 +1,6 @@
 import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import { stepAt, totpCodeAt } from '../totp/totp.ts'
-import type { TestApp } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -17,7 +17,7 @@ export interface Authenticator {
   wrongCode(): string
 }
 
-export function authenticatorOf(testServer: TestApp, secret: string): Authenticator {
+export function createAuthenticator(testServer: TestServer, secret: string): Authenticator {
   const key = fromBase32(secret)
   const code = (steps = 0) => totpCodeAt(key, stepAt(testServer.clock.now) + steps)
   return {
@@ -30,9 +30,9 @@ export function authenticatorOf(testServer: TestApp, secret: string): Authentica
 }
 
 /** Turns the second factor of a signed-in manager on, and moves the clock past the code this took. */
-export async function enrol(testServer: TestApp, token: string, password: string) {
+export async function enrol(testServer: TestServer, token: string, password: string) {
   const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
-  const app = authenticatorOf(testServer, secret)
+  const app = createAuthenticator(testServer, secret)
   const { recoveryCodes } = (await testServer.call(confirmTotp, { totpCode: app.code() }, { token })).result
   testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
   return { app, recoveryCodes }

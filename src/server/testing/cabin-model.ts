@@ -3,8 +3,8 @@ import type { Cabin } from '#shared/contracts/cabins.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
 import { formatDay, startOfDay } from '#shared/domain/dates.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import type { Answer } from './test-server.ts'
 import { type CabinEdit, type CabinTestServer, editOf } from './cabin-test-server.ts'
+import type { Answer } from './test-server.ts'
 
 /** Cabins in a few lines, by the rules of the product alone: what the server's are compared with. */
 

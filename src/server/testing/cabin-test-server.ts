@@ -4,8 +4,8 @@ import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { checkContainer } from '#shared/domain/cabin-numbers.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { adminPassword, createTestApp, type TestApp } from './test-server.ts'
 import { sheetCalls } from './sheets.ts'
+import { adminPassword, createTestServer, type TestServer } from './test-server.ts'
 
 /** A server without demo data, an operator and two shops signed in, and cabins for them to work with. */
 
@@ -45,7 +45,7 @@ export function editOf(cabin: Cabin): CabinEdit {
 }
 
 /** The ids of what ships with the product. */
-function shippedIds({ db }: TestApp) {
+function shippedIds({ db }: TestServer) {
   const idOf = async (table: string, column: string, value: string, type?: number): Promise<string> => {
     const kind = table === 'port' ? 'transport_type' : 'type'
     const { rows } = await sql<{ id: string }>`
@@ -62,7 +62,7 @@ function shippedIds({ db }: TestApp) {
   }
 }
 
-async function sampleForms(testServer: TestApp) {
+async function sampleForms(testServer: TestServer) {
   const ids = shippedIds(testServer)
   const seaPorts = { departurePortId: await ids.port('CNSHA'), destinationPortId: await ids.port('MXZLO') }
   const airPorts = { departurePortId: await ids.port('PVG'), destinationPortId: await ids.port('MEX') }
@@ -88,7 +88,7 @@ async function sampleForms(testServer: TestApp) {
 }
 
 /** A busy server asks its clients to come back, and they do: what is tried here is what it answers then. */
-function patient(send: TestApp['call']): TestApp['call'] {
+function patient(send: TestServer['call']): TestServer['call'] {
   return async (...request) => {
     for (let tries = 0; ; tries++) {
       const answer = await send(...request)
@@ -98,9 +98,9 @@ function patient(send: TestApp['call']): TestApp['call'] {
   }
 }
 
-export async function openCabinTestServer(opening = createTestApp({ DEMO_DATA: '0' })) {
+export async function openCabinTestServer(opening = createTestServer({ DEMO_DATA: '0' })) {
   const app = await opening
-  const testServer: TestApp = { ...app, call: patient(app.call) }
+  const testServer: TestServer = { ...app, call: patient(app.call) }
   const operator = await testServer.signIn('admin', adminPassword)
   const shopCompany = (await testServer.createManager({ userName: 'shop', password })).companyId
   const strangerCompany = (await testServer.createManager({ userName: 'stranger', password })).companyId

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { isAccess } from '../audit/queries.ts'
-import type { TestApp } from './test-server.ts'
+import { isAccessEntry } from '../audit/queries.ts'
+import type { TestServer } from './test-server.ts'
 
-type TestServer = Pick<TestApp, 'db' | 'config'>
+type ServerData = Pick<TestServer, 'db' | 'config'>
 
-async function tablesOf({ db }: TestServer): Promise<string[]> {
+async function tablesOf({ db }: ServerData): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
@@ -14,14 +14,14 @@ async function tablesOf({ db }: TestServer): Promise<string[]> {
 
 /** Who came in, and what was taken along, is written down whatever else happens. */
 const counted = (table: string) =>
-  table === 'audit_log' ? sql`where not ${isAccess(sql.ref('whole.action'))}` : sql``
+  table === 'audit_log' ? sql`where not ${isAccessEntry(sql.ref('whole.action'))}` : sql``
 
 /**
  * One sum for each table over all columns of all its rows, and one for the names of the files in the data folder.
  * What is equal before and after has not been touched.
  */
 export async function checksums(
-  testServer: TestServer,
+  testServer: ServerData,
   except: readonly string[] = [],
 ): Promise<Record<string, string>> {
   const tables = (await tablesOf(testServer)).filter((name) => !except.includes(name))
@@ -38,7 +38,7 @@ export async function checksums(
 }
 
 /** The ids of all rows, by table. */
-export async function idsByTable(testServer: TestServer): Promise<Map<string, string[]>> {
+export async function idsByTable(testServer: ServerData): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(testServer.db)
@@ -54,7 +54,7 @@ export async function idsByTable(testServer: TestServer): Promise<Map<string, st
 }
 
 /** The tables whose rows are a company's or a manager's, their own or through a cabin. */
-export async function ownedTables({ db }: TestServer): Promise<string[]> {
+export async function ownedTables({ db }: ServerData): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('id', 'company_id', 'manager_id', 'cabin_id')

@@ -7,7 +7,7 @@ import type { Connection, Database } from '../db/database.ts'
 import { type OpenDatabases, openDatabases } from '../db/databases.ts'
 
 /** What the global setup hands to the tests. */
-export interface TestServer {
+export interface TestPostgres {
   /** May create databases. */
   admin: Connection
   /** The name of a migrated database without rows, to be cloned. */
@@ -16,7 +16,7 @@ export interface TestServer {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testServer: TestServer
+    testServer: TestPostgres
   }
 }
 

@@ -6,23 +6,23 @@ import { expect, vi } from 'vitest'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { type ImportOptions, type ImportPlan, importFile } from '../catalogue/import.ts'
 import type { ScopedContext } from '../context/context.ts'
-import type { TestApp } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Imports beside other people's work, each stopped where a test wants it. */
 
-type Hands = Pick<TestApp, 'db' | 'clock'>
+type Hands = Pick<TestServer, 'db' | 'clock'>
 
 /** For `beside`: nobody can write to a table meanwhile; everybody can read it. */
 export const closed =
   (...tables: readonly string[]) =>
-  async (db: TestApp['db']): Promise<void> => {
+  async (db: TestServer['db']): Promise<void> => {
     for (const table of tables)
       await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
   }
 
 const patience = { timeout: 30_000, interval: 20 }
 
-export async function importHands({ db, clock }: Hands) {
+export async function createImportHarness({ db, clock }: Hands) {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'))
   let files = 0
   return {
@@ -53,10 +53,10 @@ export async function importHands({ db, clock }: Hands) {
     },
 
     /** Somebody else's transaction, open for as long as the work takes. */
-    async beside<T>(begin: (db: TestApp['db']) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+    async beside<T>(begin: (db: TestServer['db']) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
       const transaction = await db.startTransaction().execute()
       try {
-        await begin(transaction as unknown as TestApp['db'])
+        await begin(transaction as unknown as TestServer['db'])
         return await work()
       } finally {
         await transaction.rollback().execute()
@@ -79,4 +79,4 @@ export async function importHands({ db, clock }: Hands) {
   }
 }
 
-export type ImportHands = Awaited<ReturnType<typeof importHands>>
+export type ImportHarness = Awaited<ReturnType<typeof createImportHarness>>

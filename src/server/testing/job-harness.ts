@@ -3,13 +3,13 @@ import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { getJob, type Job, type JobEntity, startExport, startImport } from '#shared/contracts/jobs.ts'
 import { newId } from '../db/uuid.ts'
 import type { Dispatcher } from '../queue/dispatcher.ts'
-import type { Answer, TestApp } from './test-server.ts'
 import { startTestRunner } from './job-runner.ts'
+import type { Answer, TestServer } from './test-server.ts'
 
 const soon = { timeout: 180_000, interval: 20 }
 
 /** Instances that do the jobs of a test's app, and a client that starts them. */
-export function jobHands(testServer: TestApp) {
+export function createJobHarness(testServer: TestServer) {
   const running: Dispatcher[] = []
   const { clock } = testServer
 

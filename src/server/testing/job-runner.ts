@@ -2,10 +2,10 @@ import { filesByEntity } from '../app.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { startJobRunner } from '../jobs/runner.ts'
 import type { Dispatcher } from '../queue/dispatcher.ts'
-import type { TestApp } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** An instance that does the jobs of a test's app. */
-export function startTestRunner({ config, databases, listen, clock, app }: TestApp): Dispatcher {
+export function startTestRunner({ config, databases, listen, clock, app }: TestServer): Dispatcher {
   return startJobRunner({
     config,
     databases,

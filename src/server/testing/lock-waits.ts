@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 
 /** Resolves once somebody waits for a row that a transaction of the test holds. */
-export function untilOneWaits(db: Database): Promise<void> {
+export function waitForLockWaiter(db: Database): Promise<void> {
   return vi.waitFor(
     async () => {
       const { rows } = await sql<{ waiting: number }>`

@@ -1,5 +1,5 @@
 import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
-import { adminPassword, createTestApp } from './test-server.ts'
+import { adminPassword, createTestServer } from './test-server.ts'
 
 export const password = 'a long password'
 export const newPassword = 'camioneta azul marino'
@@ -14,7 +14,7 @@ const linkIn = ({ content }: Mail): string =>
 
 /** A test server with its own company, and a shop whose manager is “tienda”. */
 export async function openManagerTestServer() {
-  const app = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://carga.example' })
+  const app = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://carga.example' })
   const { companyId: shopCompany } = await app.createManager({ userName: 'tienda', password })
   return {
     ...app,

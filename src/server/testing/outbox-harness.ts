@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import type { Listen } from '../db/listening.ts'
 import { startDispatcher } from '../outbox/dispatcher.ts'
-import type { Driver, Kind, Outgoing } from '../outbox/outgoing.ts'
+import type { Driver, Outgoing, OutgoingKind } from '../outbox/outgoing.ts'
 import type { Dispatcher } from '../queue/dispatcher.ts'
 
-type Deliver<K extends Kind> = (outgoing: Outgoing<K>, signal: AbortSignal) => Promise<unknown>
+type Deliver<K extends OutgoingKind> = (outgoing: Outgoing<K>, signal: AbortSignal) => Promise<unknown>
 
 interface Options {
   db: Database
@@ -14,7 +14,7 @@ interface Options {
   clock: { now: Date }
 }
 
-function driver<K extends Kind>(deliver: Deliver<K>): Driver<K> {
+function driver<K extends OutgoingKind>(deliver: Deliver<K>): Driver<K> {
   return {
     destination: 'the test',
     secrets: ['hunter2'],
@@ -23,7 +23,7 @@ function driver<K extends Kind>(deliver: Deliver<K>): Driver<K> {
 }
 
 /** Dispatchers on one outbox, whose deliveries the test makes. */
-export function outboxHands({ db, listen, clock }: Options) {
+export function createOutboxHarness({ db, listen, clock }: Options) {
   const running: Dispatcher[] = []
   const log = { info: vi.fn(), warn: vi.fn() }
   return {

@@ -1,8 +1,8 @@
 import type { Input } from '#shared/contracts/call.ts'
 import { forgetPasswordCode, resetPassword } from '#shared/contracts/password-reset.ts'
-import type { Answer, TestApp } from './test-server.ts'
+import type { Answer, TestServer } from './test-server.ts'
 
-export interface Forgetful {
+export interface PasswordResetClient {
   /** An address of its own for each, so that the limits of one do not reach another. */
   newAddress(): string
   pass(seconds: number): void
@@ -18,7 +18,7 @@ export interface Forgetful {
 export const newPassword = 'quite another password'
 
 /** Somebody who forgot the password. */
-export function forgetfulOf(testServer: TestApp): Forgetful {
+export function createPasswordResetClient(testServer: TestServer): PasswordResetClient {
   let lastHost = 0
   const newAddress = () => `2001:db8:0:${(++lastHost).toString(16)}::1`
   return {

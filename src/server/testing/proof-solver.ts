@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from '#shared/contracts/proof-of-work.ts'
 
 /** The proof of a challenge, as a browser makes it. */
-export async function prove(challenge: Challenge): Promise<string> {
+export async function createProof(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('The challenge was not solved.')
   const { counter, derivedKey } = solution
@@ -11,6 +11,6 @@ export async function prove(challenge: Challenge): Promise<string> {
 }
 
 /** How many keys there were to try. */
-export async function workOf(challenge: Challenge): Promise<number> {
+export async function countKeys(challenge: Challenge): Promise<number> {
   return ((await solveChallenge({ challenge, deriveKey })) ?? { counter: 0 }).counter
 }

@@ -5,8 +5,8 @@ import {
   registerShop,
   reviewShopInfoAgain,
 } from '#shared/contracts/registrations.ts'
-import type { TestApp } from './test-server.ts'
-import { captchaCode, visitorOf } from './visitor.ts'
+import type { TestServer } from './test-server.ts'
+import { captchaCode, createVisitor } from './visitor.ts'
 
 type RegisterBody = Partial<Input<typeof registerShop>>
 type AgainBody = Partial<Input<typeof reviewShopInfoAgain>>
@@ -31,8 +31,8 @@ const company = {
 }
 
 /** Somebody who asks for an account for a company, each time another one. */
-export function registrantOf(testServer: TestApp) {
-  const { newCaptcha } = visitorOf(testServer)
+export function createRegistrationClient(testServer: TestServer) {
+  const { newCaptcha } = createVisitor(testServer)
   let last = 0
   const newAddress = (): string => `198.18.${Math.floor(++last / 250)}.${(last % 250) + 1}`
   const newPhone = (): string => {
@@ -138,4 +138,4 @@ export function registrantOf(testServer: TestApp) {
   }
 }
 
-export type Registrant = ReturnType<typeof registrantOf>
+export type RegistrationClient = ReturnType<typeof createRegistrationClient>

@@ -5,7 +5,7 @@ const inEveryReading = (value: unknown): unknown =>
   Buffer.isBuffer(value) ? readings.map((reading) => value.toString(reading)) : value
 
 /** All that rows hold, as one text to look for secrets in. JSON alone makes a list of numbers of a column of bytes. */
-export function keptText(rows: readonly object[]): string {
+export function rowText(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([column, value]) => [column, inEveryReading(value)])),

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { readSpreadsheet } from '../spreadsheets/read.ts'
 import type { Row } from '../spreadsheets/sheet.ts'
-import type { Answer, TestApp } from './test-server.ts'
+import type { Answer, TestServer } from './test-server.ts'
 
 interface SheetContracts {
   readonly exportRows: { readonly path: string }
@@ -21,7 +21,7 @@ export const headersOf = (token: string, language = 'es-MX') => ({
 })
 
 /** The files of one feature, out and in, as a browser asks for and sends them. */
-export function sheetCalls({ app }: Pick<TestApp, 'app'>, calls: SheetContracts) {
+export function sheetCalls({ app }: Pick<TestServer, 'app'>, calls: SheetContracts) {
   return {
     exportFile: (query: object, token: string, language?: string) =>
       app.inject({

@@ -32,7 +32,7 @@ interface CallOptions {
 
 export const adminPassword = 'correct horse battery'
 
-export interface TestApp {
+export interface TestServer {
   app: FastifyInstance
   config: Config
   databases: Databases
@@ -68,11 +68,11 @@ const bodyOf = ({ takes }: Call, input: object | undefined) =>
   takes === 'multipart' ? formOf(input ?? {}) : input
 
 /** The whole server on a database of its own, set up as on a first start. */
-export async function createTestApp(
+export async function createTestServer(
   env: Partial<Record<string, string>> = {},
   webRoot: string | null = null,
   openDatabase: () => Promise<Pick<TestDatabase, 'databases' | 'listen' | 'drop'>> = createTestDatabase,
-): Promise<TestApp> {
+): Promise<TestServer> {
   const database = await openDatabase()
   const { databases } = database
   const { office: db } = databases
@@ -128,7 +128,7 @@ export async function createTestApp(
     return { status: response.statusCode, headers: response.headers, ...(response.json() as Envelope) }
   }
 
-  const call: TestApp['call'] = (declared, input, options) =>
+  const call: TestServer['call'] = (declared, input, options) =>
     send(declared.method ?? 'POST', declared.path, bodyOf(declared, input as object), options) as never
 
   return {

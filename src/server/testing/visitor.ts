@@ -1,7 +1,7 @@
 import type { Input } from '#shared/contracts/call.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
-import { keepCaptcha } from '../captcha/captcha.ts'
-import type { Answer, TestApp } from './test-server.ts'
+import { storeCaptcha } from '../captcha/captcha.ts'
+import type { Answer, TestServer } from './test-server.ts'
 
 export type MessageBody = Partial<Input<typeof sendMessage>>
 
@@ -24,10 +24,10 @@ export interface Visitor {
 }
 
 /** Someone who writes to the brokerage of a test. */
-export function visitorOf(testServer: TestApp): Visitor {
+export function createVisitor(testServer: TestServer): Visitor {
   let lastHost = 0
   const newAddress = () => `203.0.113.${++lastHost}`
-  const newCaptcha = () => keepCaptcha(testServer.db, captchaCode, testServer.clock.now)
+  const newCaptcha = () => storeCaptcha(testServer.db, captchaCode, testServer.clock.now)
   return {
     newAddress,
     newCaptcha,

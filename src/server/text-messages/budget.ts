@@ -3,14 +3,14 @@ import { findOperatorEmail } from '../accounts/queries.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type Counted, countHits, countTry } from '../limits/limits.ts'
+import { countHits, countTry, type LimitBucket } from '../limits/limits.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { sayIn } from '../texts/translators.ts'
+import { translatorFor } from '../texts/translators.ts'
 
 /** Every text message costs money: all of a day together have a budget, and the operator hears when it is nearly spent. */
 
-const everyone: Counted = { limit: 'textMessages', whom: 'all' }
+const everyone: LimitBucket = { limit: 'textMessages', whom: 'all' }
 
 /** How many were sent in the last 24 hours. */
 export const countTextMessages = (db: Database, now: Date): Promise<number> => countHits(db, everyone, now)
@@ -30,7 +30,7 @@ async function alert(
   log.warn({ sent, budget }, 'the budget of text messages is nearly spent')
   const to = config.operatorEmail ?? (await findOperatorEmail(db))
   if (to === undefined) return
-  const say = sayIn(defaultLanguage)
+  const say = translatorFor(defaultLanguage)
   const subject = say(key, { sent, budget })
   const { publicUrl } = config
   const { text, html } = layOutMail({

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../db/uuid.ts'
 import { describeFailure } from '../outbox/failure.ts'
-import { Refusal } from '../outbox/outgoing.ts'
+import { DeliveryRefused } from '../outbox/outgoing.ts'
 import { httpDriver } from './http.ts'
 
 let service: Server
@@ -57,7 +57,7 @@ test('a text message is posted as JSON with its id as idempotency key and the cr
 
 test.each([400, 404, 410, 422])('%i refuses it for good', async (code) => {
   status = code
-  await expect(deliver()).rejects.toBeInstanceOf(Refusal)
+  await expect(deliver()).rejects.toBeInstanceOf(DeliveryRefused)
 })
 
 test.each([302, 401, 403, 408, 429, 500, 503])(
@@ -66,7 +66,7 @@ test.each([302, 401, 403, 408, 429, 500, 503])(
     status = code
     const error = await deliver().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(Refusal)
+    expect(error).not.toBeInstanceOf(DeliveryRefused)
     expect(describeFailure(error, driver().secrets)).toBe(`The service answered ${code}`)
     expect(requests).toHaveLength(1)
   },

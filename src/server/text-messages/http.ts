@@ -1,4 +1,4 @@
-import { type Driver, Refusal } from '../outbox/outgoing.ts'
+import { DeliveryRefused, type Driver } from '../outbox/outgoing.ts'
 
 const answerWithinMs = 20_000
 
@@ -35,7 +35,7 @@ export function httpDriver(address: string): Driver<'text_message'> {
       const { ok, status } = response
       if (ok) return destination
       const isFinal = status >= 400 && status < 500 && !temporary.has(status)
-      throw new (isFinal ? Refusal : Error)(`The service answered ${status}`)
+      throw new (isFinal ? DeliveryRefused : Error)(`The service answered ${status}`)
     },
   }
 }

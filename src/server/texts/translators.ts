@@ -7,9 +7,10 @@ const translators = Object.fromEntries(
 ) as Record<Language, Translate>
 
 /** The texts of a language, for mails and for the messages of answers. */
-export const sayIn = (language: Language): Translate => translators[language]
+export const translatorFor = (language: Language): Translate => translators[language]
 
 /** Keys made at run time (`error.` + a thrown key) cannot be checked by the compiler; their table is. */
 type LooseTranslate = (key: TextKey, params: Record<string, string | number>) => string
 
-export const sayLoosely = (language: Language): LooseTranslate => translators[language] as LooseTranslate
+export const looseTranslatorFor = (language: Language): LooseTranslate =>
+  translators[language] as LooseTranslate

@@ -56,7 +56,7 @@ export async function confirmFactor(
 }
 
 /** False where this step or a later one was taken already, by whoever was first. */
-export async function takeStep(db: Database, managerId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Database, managerId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('manager')
     .set({ totp_last_step: step })
@@ -68,7 +68,7 @@ export async function takeStep(db: Database, managerId: string, step: number): P
 }
 
 /** False where it is none, or was taken before. */
-export async function takeRecoveryCode(db: Database, managerId: string, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, managerId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
     .where('manager_id', '=', managerId)

@@ -3,8 +3,8 @@ import { loginKeys } from '../credentials/credentials.ts'
 import { isKnownAddress } from '../credentials/known-addresses.ts'
 import type { Database } from '../db/database.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
-import { type Counted, guessing } from '../limits/limits.ts'
-import { confirmFactor, getFactor, lockFactor, takeRecoveryCode, takeStep } from './queries.ts'
+import { type LimitBucket, withGuessLimits } from '../limits/limits.ts'
+import { confirmFactor, consumeRecoveryCode, consumeTotpStep, getFactor, lockFactor } from './queries.ts'
 import { newRecoveryCodes, recoveryHash, typedCode } from './recovery-codes.ts'
 import { findStep, isTotpCode } from './totp.ts'
 
@@ -13,26 +13,28 @@ const wrong = () => invalidField('totpCode', 'totp_wrong')
 /** Takes a code of the app or a recovery code, each of which counts once. */
 async function takeCode(db: Database, managerId: string, code: string, now: Date): Promise<boolean> {
   const typed = typedCode(code)
-  if (!isTotpCode(typed)) return takeRecoveryCode(db, managerId, recoveryHash(managerId, typed))
+  if (!isTotpCode(typed)) return consumeRecoveryCode(db, managerId, recoveryHash(managerId, typed))
   const { secret, confirmedAt, lastStep } = await getFactor(db, managerId)
   if (secret === null || confirmedAt === null) return false
   const step = findStep(secret, typed, { now, lastStep })
-  return step !== undefined && takeStep(db, managerId, step)
+  return step !== undefined && consumeTotpStep(db, managerId, step)
 }
 
 /**
  * Wrong codes count like failed sign-ins, and against a limit of their own, however many addresses they come
  * from: whoever may try one knows the password already. Where the manager lately signed in, only those from there.
  */
-async function limitsOf({ db, address, now }: Context, managerId: string): Promise<Counted[]> {
+async function limitsOf({ db, address, now }: Context, managerId: string): Promise<LimitBucket[]> {
   const keys = loginKeys(managerId)
-  const here = keys.map((key): Counted => ({ limit: 'signInByAccountAndAddress', whom: `${key} ${address}` }))
+  const here = keys.map(
+    (key): LimitBucket => ({ limit: 'signInByAccountAndAddress', whom: `${key} ${address}` }),
+  )
   if (await isKnownAddress(db, managerId, address, now()))
     return [...here, { limit: 'secondFactorByAccount', whom: `${managerId} ${address}` }]
   return [
     ...here,
     { limit: 'signInByAddress', whom: address },
-    ...keys.map((key): Counted => ({ limit: 'signInByAccount', whom: key })),
+    ...keys.map((key): LimitBucket => ({ limit: 'signInByAccount', whom: key })),
     { limit: 'secondFactorByAccount', whom: managerId },
   ]
 }
@@ -49,7 +51,7 @@ export async function withSecondFactor<R>(
   work: (transaction: Database) => Promise<R>,
 ): Promise<R> {
   const { db, now } = context
-  return guessing(db, await limitsOf(context, managerId), now(), (recheck) =>
+  return withGuessLimits(db, await limitsOf(context, managerId), now(), (recheck) =>
     db.transaction().execute(async (transaction) => {
       if (!(await takeCode(transaction, managerId, totpCode, now()))) throw wrong()
       await recheck(transaction)
@@ -66,7 +68,7 @@ export async function turnOn(
 ): Promise<string[]> {
   const { db, now } = context
   const codes = newRecoveryCodes()
-  await guessing(db, await limitsOf(context, managerId), now(), (recheck) =>
+  await withGuessLimits(db, await limitsOf(context, managerId), now(), (recheck) =>
     db.transaction().execute(async (transaction) => {
       const { secret, confirmedAt } = await lockFactor(transaction, managerId)
       if (confirmedAt !== null) throw new AppError('totp_enabled')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { keptText } from '../testing/row-text.ts'
-import { issueCode, takeCode } from './codes.ts'
+import { rowText } from '../testing/row-text.ts'
+import { consumeCode, issueCode } from './codes.ts'
 import type { CodeTarget } from './queries.ts'
 
 let database: TestDatabase
@@ -33,86 +33,88 @@ describe('a code', () => {
     expect(code).toMatch(/^\d{6}$/)
     const [row] = await db.selectFrom('valid_code').selectAll().execute()
     expect(row).toMatchObject({ ...ana, tried_from: [], expires_at: later(600).toISOString() })
-    expect(keptText([row ?? {}])).not.toContain(code)
+    expect(rowText([row ?? {}])).not.toContain(code)
   })
 
   test('is taken once', async () => {
     const code = await issue()
-    expect(await takeCode(db, ana, code, later(1))).toBe(true)
-    expect(await takeCode(db, ana, code, later(2))).toBe(false)
+    expect(await consumeCode(db, ana, code, later(1))).toBe(true)
+    expect(await consumeCode(db, ana, code, later(2))).toBe(false)
   })
 
   test('is read with spaces and full-width digits, as people paste it', async () => {
     const code = await issue()
     const wide = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
-    expect(await takeCode(db, ana, ` ${wide.slice(0, 3)} ${wide.slice(3)} `, later(1))).toBe(true)
+    expect(await consumeCode(db, ana, ` ${wide.slice(0, 3)} ${wide.slice(3)} `, later(1))).toBe(true)
   })
 
   test('is good for ten minutes', async () => {
     const code = await issue()
-    expect(await takeCode(db, ana, code, later(600))).toBe(false)
-    expect(await takeCode(db, ana, code, later(599))).toBe(true)
+    expect(await consumeCode(db, ana, code, later(600))).toBe(false)
+    expect(await consumeCode(db, ana, code, later(599))).toBe(true)
   })
 
   test('is dead after five wrong tries, and good after four', async () => {
     const [code, other] = [await issue(), await issue({ ...ana, target: 'li@example.cn' })]
     for (let i = 0; i < 4; i++) {
-      expect(await takeCode(db, ana, otherThan(code), later(i))).toBe(false)
-      expect(await takeCode(db, { ...ana, target: 'li@example.cn' }, otherThan(other), later(i))).toBe(false)
+      expect(await consumeCode(db, ana, otherThan(code), later(i))).toBe(false)
+      expect(await consumeCode(db, { ...ana, target: 'li@example.cn' }, otherThan(other), later(i))).toBe(
+        false,
+      )
     }
-    expect(await takeCode(db, { ...ana, target: 'li@example.cn' }, other, later(5))).toBe(true)
-    expect(await takeCode(db, ana, otherThan(code), later(5))).toBe(false)
-    expect(await takeCode(db, ana, code, later(6))).toBe(false)
+    expect(await consumeCode(db, { ...ana, target: 'li@example.cn' }, other, later(5))).toBe(true)
+    expect(await consumeCode(db, ana, otherThan(code), later(5))).toBe(false)
+    expect(await consumeCode(db, ana, code, later(6))).toBe(false)
   })
 
   test('is not killed by the wrong tries of another address', async () => {
     const code = await issue()
     const wrong = otherThan(code)
-    const guess = (address: string) => takeCode(db, ana, wrong, later(1), address)
+    const guess = (address: string) => consumeCode(db, ana, wrong, later(1), address)
     await Promise.all(Array.from({ length: 40 }, (_, i) => guess(`198.51.100.${i % 4}`)))
     const [row] = await db.selectFrom('valid_code').select('tried_from').execute()
     expect(row?.tried_from).toHaveLength(4 * 5)
-    expect(await takeCode(db, ana, code, later(2), '198.51.100.0')).toBe(false)
-    expect(await takeCode(db, ana, code, later(2), '203.0.113.9')).toBe(true)
-    expect(await takeCode(db, ana, code, later(2), '203.0.113.8')).toBe(false)
+    expect(await consumeCode(db, ana, code, later(2), '198.51.100.0')).toBe(false)
+    expect(await consumeCode(db, ana, code, later(2), '203.0.113.9')).toBe(true)
+    expect(await consumeCode(db, ana, code, later(2), '203.0.113.8')).toBe(false)
   })
 
   test('that is none counts as a wrong one', async () => {
     const code = await issue()
-    for (let i = 0; i < 5; i++) expect(await takeCode(db, ana, null, later(1), 'here')).toBe(false)
-    expect(await takeCode(db, ana, code, later(2), 'here')).toBe(false)
+    for (let i = 0; i < 5; i++) expect(await consumeCode(db, ana, null, later(1), 'here')).toBe(false)
+    expect(await consumeCode(db, ana, code, later(2), 'here')).toBe(false)
   })
 
   test('is good for its own purpose and target only', async () => {
     const code = await issue()
-    expect(await takeCode(db, { ...ana, purpose: 'phone' }, code, later(1))).toBe(false)
-    expect(await takeCode(db, { ...ana, target: 'eva@example.com' }, code, later(1))).toBe(false)
-    expect(await takeCode(db, ana, code, later(1))).toBe(true)
+    expect(await consumeCode(db, { ...ana, purpose: 'phone' }, code, later(1))).toBe(false)
+    expect(await consumeCode(db, { ...ana, target: 'eva@example.com' }, code, later(1))).toBe(false)
+    expect(await consumeCode(db, ana, code, later(1))).toBe(true)
   })
 
   test('of fifty uses at once serves one', async () => {
     const code = await issue()
-    const taken = await Promise.all(Array.from({ length: 50 }, () => takeCode(db, ana, code, later(1))))
+    const taken = await Promise.all(Array.from({ length: 50 }, () => consumeCode(db, ana, code, later(1))))
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
   test('is dead after fifty wrong tries at once', async () => {
     const code = await issue()
     const wrong = otherThan(code)
-    await Promise.all(Array.from({ length: 50 }, () => takeCode(db, ana, wrong, later(1))))
+    await Promise.all(Array.from({ length: 50 }, () => consumeCode(db, ana, wrong, later(1))))
     const [row] = await db.selectFrom('valid_code').select('tried_from').execute()
     expect(row?.tried_from).toHaveLength(5)
-    expect(await takeCode(db, ana, code, later(2))).toBe(false)
+    expect(await consumeCode(db, ana, code, later(2))).toBe(false)
   })
 
   test('is still good where the work it was taken for failed', async () => {
     const code = await issue()
     const failing = db.transaction().execute(async (transaction) => {
-      expect(await takeCode(transaction as Database, ana, code, later(1))).toBe(true)
+      expect(await consumeCode(transaction as Database, ana, code, later(1))).toBe(true)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await takeCode(db, ana, code, later(2))).toBe(true)
+    expect(await consumeCode(db, ana, code, later(2))).toBe(true)
   })
 })
 
@@ -120,31 +122,31 @@ describe('the next code', () => {
   test('comes a minute after the one before, with tries of its own', async () => {
     const first = await issue()
     expect(await issueCode(db, ana, later(1.5))).toEqual({ waitSeconds: 59 })
-    for (let i = 0; i < 5; i++) await takeCode(db, ana, otherThan(first), later(2))
+    for (let i = 0; i < 5; i++) await consumeCode(db, ana, otherThan(first), later(2))
     expect(await issueCode(db, ana, later(59.9))).toEqual({ waitSeconds: 1 })
     const second = await issue(ana, later(60))
-    expect(await takeCode(db, ana, second, later(61))).toBe(true)
+    expect(await consumeCode(db, ana, second, later(61))).toBe(true)
   })
 
   test('leaves the two before it good, each for its own ten minutes, and no more of them', async () => {
     const codes: string[] = []
     for (let minute = 0; minute < 4; minute++) codes.push(await issue(ana, later(60 * minute)))
     const [oldest = '', second = '', third = ''] = codes
-    if (!codes.slice(1).includes(oldest)) expect(await takeCode(db, ana, oldest, later(200))).toBe(false)
+    if (!codes.slice(1).includes(oldest)) expect(await consumeCode(db, ana, oldest, later(200))).toBe(false)
     if (codes.filter((code) => code === second).length === 1)
-      expect(await takeCode(db, ana, second, later(660))).toBe(false)
-    expect(await takeCode(db, ana, third, later(661))).toBe(true)
+      expect(await consumeCode(db, ana, second, later(660))).toBe(false)
+    expect(await consumeCode(db, ana, third, later(661))).toBe(true)
   })
 
   test('revives none before it once one of them was used', async () => {
     const first = await issue()
     const second = await issue(ana, later(60))
-    expect(await takeCode(db, ana, first, later(61))).toBe(true)
-    expect(await takeCode(db, ana, second, later(62))).toBe(false)
+    expect(await consumeCode(db, ana, first, later(61))).toBe(true)
+    expect(await consumeCode(db, ana, second, later(62))).toBe(false)
     const third = await issue(ana, later(120))
     for (const old of [first, second].filter((code) => code !== third))
-      expect(await takeCode(db, ana, old, later(121))).toBe(false)
-    expect(await takeCode(db, ana, third, later(122))).toBe(true)
+      expect(await consumeCode(db, ana, old, later(121))).toBe(false)
+    expect(await consumeCode(db, ana, third, later(122))).toBe(true)
   })
 
   test('can be kept further apart', async () => {
@@ -154,7 +156,7 @@ describe('the next code', () => {
   })
 
   test('is to be waited for also where the one before was used', async () => {
-    await takeCode(db, ana, await issue(), later(1))
+    await consumeCode(db, ana, await issue(), later(1))
     expect(await issueCode(db, ana, later(2))).toEqual({ waitSeconds: 58 })
   })
 
@@ -168,6 +170,6 @@ describe('the next code', () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => issueCode(db, ana, start)))
     const codes = issued.flatMap((each) => ('code' in each ? [each.code] : []))
     expect(codes).toHaveLength(1)
-    expect(await takeCode(db, ana, codes[0] ?? '', later(1))).toBe(true)
+    expect(await consumeCode(db, ana, codes[0] ?? '', later(1))).toBe(true)
   })
 })

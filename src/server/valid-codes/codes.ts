@@ -45,7 +45,7 @@ export async function issueCode(
  * together. No code counts as a wrong one. In a transaction a wrong try counts only if that commits: refuse after
  * it, not inside.
  */
-export function takeCode(
+export function consumeCode(
   db: Database,
   target: CodeTarget,
   code: string | null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, instant, maybe, nothing, secret, text } from './fields.ts'
+import { emptyInput, id, instant, maybe, secret, text } from './fields.ts'
 
 /** The signed-in manager's open sessions and second factor. */
 
@@ -13,7 +13,7 @@ export const getSessions = call({
   path: path('GetSessions'),
   access: 'signed-in',
   summary: 'The own open sessions, the one that asks first.',
-  input: nothing,
+  input: emptyInput,
   output: z.array(
     z.object({
       id,
@@ -39,7 +39,7 @@ export const getTotp = call({
   path: path('GetTotp'),
   access: 'signed-in',
   summary: 'Whether the second factor is on, and how many recovery codes are left.',
-  input: nothing,
+  input: emptyInput,
   output: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 

@@ -4,11 +4,11 @@ import { screenNames } from '../domain/routes.ts'
 import { call } from './call.ts'
 import {
   email,
+  emptyInput,
   id,
   instant,
   maybe,
   name,
-  nothing,
   secret,
   text,
   timeZone,
@@ -56,7 +56,7 @@ export const getManagerUser = call({
   path: '/api/CargoClearService/ManagerAccount/GetManagerUser',
   access: 'signed-in',
   summary: 'The signed-in manager, their company, menu and permissions.',
-  input: nothing,
+  input: emptyInput,
   output: ManagerUser,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { activeContents } from '../domain/active-contents.ts'
 import { call } from './call.ts'
-import { id, instant, nothing } from './fields.ts'
+import { emptyInput, id, instant } from './fields.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/CabinDocument/${action}` as const
 
@@ -82,7 +82,7 @@ export const getStorage = call({
   path: path('GetStorage'),
   access: 'cabin.read',
   summary: 'Documents: how much room those of the own company take, and how much there is.',
-  input: nothing,
+  input: emptyInput,
   /** Bytes. */
   output: z.object({ used: z.int(), limit: z.int() }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalNumber, numberMembers } from '../domain/cabin-numbers.ts'
+import { normalizeNumber, numberMembers } from '../domain/cabin-numbers.ts'
 import { CabinStatus, CabinType, TransportType } from '../domain/enums.ts'
 import type { ValidationKey } from '../validation.ts'
 import { CabinDocument } from './cabin-documents.ts'
@@ -25,18 +25,18 @@ const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${ac
 
 /** Stored in upper case without spaces, and counted as stored. */
 const number = z.string().check(
-  z.overwrite(normalNumber),
+  z.overwrite(normalizeNumber),
   rule('required', (value) => value !== ''),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused.
   rule('valid_value', (value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value)),
   rule('max_chars', (value) => Array.from(value).length <= 35, { n: 35 }),
 )
 
-export const isSensibleYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
+export const isSupportedYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
 
 /** Of our time: what a calendar may hold, PostgreSQL cannot always. */
-const time = instantOrDay.check(rule('valid_value', isSensibleYear))
-const day = z.iso.date().check(rule('valid_value', isSensibleYear))
+const time = instantOrDay.check(rule('valid_value', isSupportedYear))
+const day = z.iso.date().check(rule('valid_value', isSupportedYear))
 
 const status = oneOf(CabinStatus)
 const transportMode = oneOf(TransportType)
@@ -239,7 +239,7 @@ export const cabinSortFields = [
 const list = listInput(cabinSortFields, withStatus)
 
 /** One step of many cabins at once. */
-export const mostInBatch = 500
+export const maxBatchSize = 500
 
 const step = { status, processingTime: maybe(time), note: maybe(note) }
 
@@ -342,7 +342,7 @@ export const cabins = {
     access: 'cabin.status',
     summary: 'Cabin: the same step for several, each on its own; says of each whether it was done.',
     input: z.strictObject({
-      items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(mostInBatch)),
+      items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(maxBatchSize)),
       ...step,
     }),
     output: z.array(z.object({ id, ok: z.boolean(), msg: z.string() })),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, maybe, nothing, text } from './fields.ts'
+import { emptyInput, id, maybe, text } from './fields.ts'
 import { challenge, proof } from './proof-of-work.ts'
 
 export const generateCaptcha = call({
   path: '/api/ShopService/Captcha/GenerateValidCodeCaptcha',
   access: 'anyone',
   summary: 'A captcha to read: its id and an image as a data URL. It counts for one try.',
-  input: nothing,
+  input: emptyInput,
   output: z.object({ captchaId: id, image: z.string(), challenge: z.optional(challenge) }),
   refusals: ['too_often'],
 })
@@ -17,7 +17,7 @@ export const generateQuestion = call({
   access: 'anyone',
   summary:
     'The same for those who do not see: its id and a question in the language of the request, answered by a number.',
-  input: nothing,
+  input: emptyInput,
   output: z.object({ captchaId: id, question: z.string(), challenge: z.optional(challenge) }),
   refusals: ['too_often'],
 })

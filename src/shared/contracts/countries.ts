@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { nothing } from './fields.ts'
+import { emptyInput } from './fields.ts'
 
 export const getCountryOptions = call({
   method: 'GET',
   path: '/api/CargoClearService/Country/GetOptions',
   access: 'anyone',
   summary: 'All countries with their names and calling codes.',
-  input: nothing,
+  input: emptyInput,
   output: z.array(
     z.object({
       id: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { nothing } from './fields.ts'
+import { emptyInput } from './fields.ts'
 
 export const removeDemoData = call({
   path: '/api/CargoClearService/DemoData/Remove',
   access: 'demo.manage',
   summary: 'Remove the demo data set and nothing else.',
-  input: nothing,
+  input: emptyInput,
   output: z.object({ removed: z.int() }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CabinRow } from './cabins.ts'
 import { call } from './call.ts'
-import { id, nothing, version } from './fields.ts'
+import { emptyInput, id, version } from './fields.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.number())
@@ -51,6 +51,6 @@ export const streamEvents = call({
   summary:
     'Changes of cabins and messages within the manager’s scope, as text/event-stream; read with fetch.',
   gives: 'events',
-  input: nothing,
+  input: emptyInput,
   output: ChangeEvent,
 })

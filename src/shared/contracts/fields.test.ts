@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 import { type FieldIssue, fieldIssues } from '../validation.ts'
 import {
   email,
+  emptyInput,
   id,
   instant,
   login,
   maybe,
   newPassword,
   note,
-  nothing,
   secret,
   text,
   timeZone,
@@ -240,8 +240,8 @@ describe('the other members', () => {
   })
 
   it('a body without members has none', () => {
-    expect(kept(nothing, {})).toEqual({})
-    expect(refusal(nothing, { a: 1 })).toEqual({ path: 'a', key: 'unknown_member', params: {} })
-    expect(refusal(nothing, JSON.parse('{"__proto__": {}}'))?.key).toBe('unknown_member')
+    expect(kept(emptyInput, {})).toEqual({})
+    expect(refusal(emptyInput, { a: 1 })).toEqual({ path: 'a', key: 'unknown_member', params: {} })
+    expect(refusal(emptyInput, JSON.parse('{"__proto__": {}}'))?.key).toBe('unknown_member')
   })
 })

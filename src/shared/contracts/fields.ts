@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestNote } from '../domain/note.ts'
+import { maxNoteLength } from '../domain/note.ts'
 import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
 
@@ -58,7 +58,7 @@ export function text({ max, min = 1 }: TextBounds, { lines = false } = {}) {
 }
 
 /** What was typed or pasted, as it is; it may be empty. */
-export function typed({ max }: { max: number }) {
+export function rawText({ max }: { max: number }) {
   return described(
     z.string().check(
       rule('valid_value', isClean),
@@ -114,7 +114,7 @@ export const userName = text(userNameBounds).check(
 /** A user name or an email, as it is typed to sign in. */
 export const login = text({ max: 254 }).check(oneSpelling())
 export const name = text({ max: 100 })
-export const note = text({ max: longestNote }, { lines: true })
+export const note = text({ max: maxNoteLength }, { lines: true })
 
 /** Passwords keep every character as typed, control characters included, but for what no text may hold. */
 const isPasswordText = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
@@ -173,7 +173,7 @@ const zonePattern = /^[A-Za-z][\w+/-]{0,63}$/
 let isKnownZone: (name: string) => boolean = () => true
 
 /** Which zones there are the server says: the list of a browser may lack some. */
-export function knowZonesBy(isKnown: typeof isKnownZone): void {
+export function setZoneCheck(isKnown: typeof isKnownZone): void {
   isKnownZone = isKnown
 }
 
@@ -250,4 +250,4 @@ export function oneOf<const T extends Record<string, number>>(values: T) {
 }
 
 /** A body without members. */
-export const nothing = z.strictObject({})
+export const emptyInput = z.strictObject({})

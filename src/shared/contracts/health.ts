@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { nothing } from './fields.ts'
+import { emptyInput } from './fields.ts'
 
 export const healthLive = call({
   method: 'GET',
   path: '/api/health/live',
   access: 'anyone',
   summary: 'The process answers.',
-  input: nothing,
+  input: emptyInput,
   output: z.object({ status: z.literal('ok') }),
 })
 
@@ -16,7 +16,7 @@ export const healthReady = call({
   path: '/api/health/ready',
   access: 'anyone',
   summary: 'The process can serve: its database and storage answer.',
-  input: nothing,
+  input: emptyInput,
   output: z.object({
     status: z.literal('ok'),
     database: z.literal('ok'),

@@ -11,7 +11,7 @@ const keyword = text({ max: 100 })
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
 /** Past this many matches a total may be an estimate. */
-export const exactTotal = 10_000
+export const exactTotalLimit = 10_000
 
 type Shape = Record<string, z.ZodMiniType>
 

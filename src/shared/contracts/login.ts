@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { login, maybe, nothing, secret, text } from './fields.ts'
+import { emptyInput, login, maybe, secret, text } from './fields.ts'
 
 /** Sign-in and sign-out. A user name or an email identifies the manager. */
 
@@ -31,7 +31,7 @@ export const getPublicKey = call({
   path: '/api/Login/GetPublicKey',
   access: 'anyone',
   summary: 'The public key under which passwords may be sent encrypted (RSA-OAEP with SHA-256, base64).',
-  input: nothing,
+  input: emptyInput,
   output: z.object({ publicKey: z.string(), algorithm: z.string() }),
 })
 
@@ -39,6 +39,6 @@ export const logOut = call({
   path: '/api/CargoClearService/ManagerAccount/LogOut',
   access: 'signed-in',
   summary: 'Sign out: the access token is dead from now on.',
-  input: nothing,
+  input: emptyInput,
   output: z.null(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MessageStatus } from '../domain/enums.ts'
-import { longestMessage } from '../domain/message.ts'
+import { maxMessageLength } from '../domain/message.ts'
 import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
 import { captchaAnswer } from './captcha.ts'
@@ -13,7 +13,7 @@ const form = {
   name,
   email: maybe(email),
   phone: maybe(phone),
-  content: text({ max: longestMessage }, { lines: true }),
+  content: text({ max: maxMessageLength }, { lines: true }),
 }
 
 /** Also where other members are missing: the form shows all its errors at once. */
@@ -49,7 +49,7 @@ const Message = z.object({
 export type Message = z.output<typeof Message>
 
 /** As many as a page shows. */
-export const mostProcessed = 100
+export const maxProcessed = 100
 
 export const messages = {
   getPage: call({
@@ -68,7 +68,7 @@ export const messages = {
     access: 'message.manage',
     summary: 'Message: mark these as processed; answers how many were pending until now.',
     input: z.strictObject({
-      ids: z.array(id).check(z.minLength(1), z.maxLength(mostProcessed)),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(maxProcessed)),
     }),
     output: z.object({ count: z.int() }),
   }),

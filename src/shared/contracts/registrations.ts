@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ReviewStatus } from '../domain/enums.ts'
-import { isRfc, normalRfc } from '../domain/rfc.ts'
+import { isRfc, normalizeRfc } from '../domain/rfc.ts'
 import { call } from './call.ts'
 import { captchaAnswer } from './captcha.ts'
 import {
@@ -58,7 +58,7 @@ export const numberOfCountry = z.check<unknown>(
     } = value as Partial<Record<'countryId' | 'companyNumber' | 'unifiedCreditCode', unknown>>
     if (country === 'CN' && code === null)
       issues.push({ code: 'custom', path: ['unifiedCreditCode'], input: code, params: { key: 'required' } })
-    if (country === 'MX' && typeof companyNumber === 'string' && !isRfc(normalRfc(companyNumber)))
+    if (country === 'MX' && typeof companyNumber === 'string' && !isRfc(normalizeRfc(companyNumber)))
       issues.push({ code: 'custom', path: ['companyNumber'], input: companyNumber, params: { key: 'rfc' } })
   },
   { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null },

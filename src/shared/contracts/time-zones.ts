@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { nothing } from './fields.ts'
+import { emptyInput } from './fields.ts'
 
 const ZoneOption = z.object({
   id: z.string(),
@@ -15,6 +15,6 @@ export const getTimeZoneOptions = call({
   path: '/api/CargoClearService/TimeZone/GetOptions',
   access: 'signed-in',
   summary: 'All time zones there are to choose from.',
-  input: nothing,
+  input: emptyInput,
   output: z.array(ZoneOption),
 })

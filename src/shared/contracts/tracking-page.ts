@@ -1,4 +1,4 @@
-import type { Tracked } from './tracking.ts'
+import type { TrackedNumber } from './tracking.ts'
 
 export const trackingViews = ['cards', 'table'] as const
 export type TrackingView = (typeof trackingViews)[number]
@@ -7,7 +7,7 @@ export type TrackingView = (typeof trackingViews)[number]
 export interface TrackingPageData {
   /** As it was typed, posted or linked: what stands in the box again. */
   readonly entered: string
-  readonly answer: Tracked[] | null
+  readonly answer: TrackedNumber[] | null
   readonly problem: {
     readonly code: number
     readonly msg: string

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CabinStatus, TransportType } from '../domain/enums.ts'
-import { longestNumber, mostNumbers } from '../domain/tracking-numbers.ts'
+import { maxNumberLength, maxNumbers } from '../domain/tracking-numbers.ts'
 import { call } from './call.ts'
-import { instant, maybe, oneOf, rule, timeZone, typed } from './fields.ts'
+import { instant, maybe, oneOf, rawText, rule, timeZone } from './fields.ts'
 import { proof } from './proof-of-work.ts'
 
 const nullableText = z.nullable(z.string())
@@ -51,7 +51,7 @@ const TrackedCabin = z.object({
 })
 export type TrackedCabin = z.output<typeof TrackedCabin>
 
-const Tracked = z.object({
+const TrackedNumber = z.object({
   /** As it was asked for. */
   number: z.string(),
   /** Confirmed ones before announced ones, the newest first of each. */
@@ -59,7 +59,7 @@ const Tracked = z.object({
   /** Announced by several companies and confirmed for none: whose it is, the brokerage has yet to say. */
   contested: z.optional(z.boolean()),
 })
-export type Tracked = z.output<typeof Tracked>
+export type TrackedNumber = z.output<typeof TrackedNumber>
 
 export const queryTracking = call({
   path: '/api/CargoClearService/Tracking/Query',
@@ -67,17 +67,17 @@ export const queryTracking = call({
   summary:
     'Where the cabins with these container, booking or B.L. numbers are; per number, in order, one written twice once.',
   input: z.strictObject({
-    numbers: z.array(typed({ max: longestNumber })).check(
+    numbers: z.array(rawText({ max: maxNumberLength })).check(
       rule('required', (numbers) => numbers.length > 0),
       rule(
         'too_many_numbers',
-        (numbers) => numbers.length <= mostNumbers,
-        ({ length }) => ({ count: length, n: mostNumbers }),
+        (numbers) => numbers.length <= maxNumbers,
+        ({ length }) => ({ count: length, n: maxNumbers }),
       ),
     ),
     /** Of the challenge in the result of a 429: past the day's share of numbers not found each request takes one. */
     proof: maybe(proof),
   }),
-  output: z.array(Tracked),
+  output: z.array(TrackedNumber),
   refusals: ['too_often', 'proof_wanted'],
 })

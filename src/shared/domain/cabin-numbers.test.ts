@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAirWaybill, checkContainer, normalNumber, numberKey, waybillPrefix } from './cabin-numbers.ts'
+import {
+  checkAirWaybill,
+  checkContainer,
+  normalizeNumber,
+  numberKey,
+  waybillPrefix,
+} from './cabin-numbers.ts'
 
 const right = { verdict: 'right' }
 const none = { verdict: 'none' }
@@ -19,12 +25,12 @@ const spellings = [
 
 describe('a number', () => {
   it.each(spellings)('is kept in upper case, without spaces or invisible characters: %j', (typed) => {
-    expect(normalNumber(typed)).toBe('CSQU3054383')
+    expect(normalizeNumber(typed)).toBe('CSQU3054383')
   })
 
   it('keeps its hyphens and strokes: they are on the papers', () => {
-    expect(normalNumber('176-1234 5675')).toBe('176-12345675')
-    expect(normalNumber('zlo/26-001')).toBe('ZLO/26-001')
+    expect(normalizeNumber('176-1234 5675')).toBe('176-12345675')
+    expect(normalizeNumber('zlo/26-001')).toBe('ZLO/26-001')
   })
 
   it.each([...spellings, 'csqu 305438-3', 'CSQU.305438/3', 'CSQU_305438 (3)'])(
@@ -42,8 +48,8 @@ describe('a number', () => {
     const sign = fc.constantFrom(...'azAZ09-/._% \u00a0\u3000\u200b\u2060\ufeffＡｚ０９－Ⅷ①ñ柜')
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 40 }), (typed) => {
-        expect(normalNumber(normalNumber(typed))).toBe(normalNumber(typed))
-        expect(numberKey(normalNumber(typed))).toBe(numberKey(typed))
+        expect(normalizeNumber(normalizeNumber(typed))).toBe(normalizeNumber(typed))
+        expect(numberKey(normalizeNumber(typed))).toBe(numberKey(typed))
       }),
     )
   })

@@ -1,10 +1,10 @@
-import { withoutEndlessMarks } from './combining-marks.ts'
+import { stripCombiningMarkRuns } from './combining-marks.ts'
 
 /** Container, booking and B.L. numbers: how they are kept, and what their check digits say. */
 
 /** As a number is stored: full-width forms folded, in upper case, without spaces or invisible characters. */
-export function normalNumber(value: string): string {
-  return withoutEndlessMarks(value)
+export function normalizeNumber(value: string): string {
+  return stripCombiningMarkRuns(value)
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .toUpperCase()
@@ -12,7 +12,7 @@ export function normalNumber(value: string): string {
 
 /** What numbers are compared by: letters and digits only. */
 export function numberKey(value: string): string {
-  return withoutEndlessMarks(value)
+  return stripCombiningMarkRuns(value)
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

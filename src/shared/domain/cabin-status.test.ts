@@ -4,9 +4,9 @@ import {
   canDelete,
   canEdit,
   canMove,
+  defaultNextStatus,
   nextStatuses,
   statusDates,
-  usualNext,
 } from './cabin-status.ts'
 import type { CabinStatus } from './enums.ts'
 
@@ -44,7 +44,7 @@ describe('the way of a cabin through customs', () => {
 
   it('suggests an allowed step until the end, and never to cancel', () => {
     for (const from of cabinStatuses) {
-      const next = usualNext(from)
+      const next = defaultNextStatus(from)
       if (next === undefined) expect(nextStatuses(from)).toEqual([])
       else {
         expect(canMove(from, next)).toBe(true)
@@ -57,7 +57,7 @@ describe('the way of a cabin through customs', () => {
     'leads from %i to delivery by the suggested steps alone',
     (from) => {
       const way: CabinStatus[] = [from]
-      for (let next = usualNext(from); next !== undefined; next = usualNext(next)) {
+      for (let next = defaultNextStatus(from); next !== undefined; next = defaultNextStatus(next)) {
         expect(way).not.toContain(next)
         way.push(next)
       }

@@ -36,7 +36,7 @@ const usual: Partial<Record<CabinStatus, CabinStatus>> = {
   80: 90,
 }
 
-export function usualNext(from: CabinStatus): CabinStatus | undefined {
+export function defaultNextStatus(from: CabinStatus): CabinStatus | undefined {
   return usual[from]
 }
 

@@ -1,2 +1,2 @@
 /** Of what a visitor writes, in characters. */
-export const longestMessage = 2000
+export const maxMessageLength = 2000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRfcCheckDigit, isRfc, normalRfc } from './rfc.ts'
+import { hasRfcCheckDigit, isRfc, normalizeRfc } from './rfc.ts'
 
 describe('the RFC of a Mexican company or person', () => {
   // The tax office's own numbers for tests of invoices, and the one its guides explain.
@@ -36,7 +36,7 @@ describe('the RFC of a Mexican company or person', () => {
   })
 
   it('is the same however it is written', () => {
-    expect(normalRfc(' eku-900317 3c9 ')).toBe('EKU9003173C9')
-    expect(normalRfc('ＥＫＵ9003173C9')).toBe('EKU9003173C9')
+    expect(normalizeRfc(' eku-900317 3c9 ')).toBe('EKU9003173C9')
+    expect(normalizeRfc('ＥＫＵ9003173C9')).toBe('EKU9003173C9')
   })
 })

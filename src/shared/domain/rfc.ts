@@ -6,7 +6,7 @@
 const form = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/
 
 /** As people write it: small letters, spaces and hyphens between its parts. */
-export const normalRfc = (value: string): string =>
+export const normalizeRfc = (value: string): string =>
   value.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '')
 
 /** The century is not told: 29 February counts in every fourth year. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dash } from './dash.ts'
 import { formatSecond } from './dates.ts'
-import { isTimeZone, offsetAt, spokenZone, timeZones, utcOffsets } from './time-zone.ts'
+import { isTimeZone, offsetAt, timeZones, utcOffsets, zoneDisplayName } from './time-zone.ts'
 import { localMinute, localSecond, minuteAhead, minutesAt, offsetName } from './utc-offsets.ts'
 
 describe('time zones', () => {
@@ -34,9 +34,9 @@ describe('time zones', () => {
 
   it('are called as people call them, in every language', () => {
     const at = new Date('2026-12-01T12:00:00Z')
-    expect(spokenZone('Asia/Tokyo', 'es-MX', at)).toMatch(/Japón/)
-    expect(spokenZone('Asia/Tokyo', 'en-US', at)).toMatch(/Japan/)
-    expect(spokenZone('Asia/Tokyo', 'zh-CN', at)).toMatch(/日本/)
+    expect(zoneDisplayName('Asia/Tokyo', 'es-MX', at)).toMatch(/Japón/)
+    expect(zoneDisplayName('Asia/Tokyo', 'en-US', at)).toMatch(/Japan/)
+    expect(zoneDisplayName('Asia/Tokyo', 'zh-CN', at)).toMatch(/日本/)
   })
 
   it('are ahead of UTC to the east, behind it to the west', () => {

@@ -20,7 +20,7 @@ export function timeZones(): string[] {
 }
 
 /** What the zone's time is called in a language, as in 'hora de China'. */
-export function spokenZone(zone: string, language: Language, at: Date): string {
+export function zoneDisplayName(zone: string, language: Language, at: Date): string {
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' })
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

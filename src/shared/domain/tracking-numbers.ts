@@ -1,21 +1,21 @@
-import { checkAirWaybill, checkContainer, normalNumber, numberKey } from './cabin-numbers.ts'
-import { withoutEndlessMarks } from './combining-marks.ts'
+import { checkAirWaybill, checkContainer, normalizeNumber, numberKey } from './cabin-numbers.ts'
+import { stripCombiningMarkRuns } from './combining-marks.ts'
 
 /** What an importer pastes into the tracking box, taken apart into numbers. */
 
 /** What a visitor may ask for at once (specification section 9). */
-export const mostNumbers = 50
+export const maxNumbers = 50
 
 /** So that no number, however common, fetches a table; and fifty of them together no more than ten. */
 const mostCabins = 100
 const mostCabinsInAll = 1000
 
 /** How many cabins of each number are answered, the newest, where so many numbers are asked for at once. */
-export const mostCabinsOf = (numbers: number): number =>
+export const maxCabinsPerNumber = (numbers: number): number =>
   Math.min(mostCabins, Math.floor(mostCabinsInAll / numbers))
 
 /** In characters; what is longer was never a number. */
-export const longestNumber = 100
+export const maxNumberLength = 100
 
 const container = /^[A-Z]{3}[UJZ]\d{7}$/
 const airWaybill = /^\d{11}$/
@@ -60,14 +60,14 @@ export interface EnteredNumbers {
 export function readNumbers(text: string): EnteredNumbers {
   const numbers = new Map<string, string>()
   let repeated = 0
-  for (const line of withoutEndlessMarks(text)
+  for (const line of stripCombiningMarkRuns(text)
     .normalize('NFKC')
     .split(/[\n\r,;\t\v\f|、，；]+/))
     for (const number of numbersInLine(line)) {
       const key = numberKey(number)
       if (key === '') continue
       if (numbers.has(key)) repeated++
-      else numbers.set(key, normalNumber(number))
+      else numbers.set(key, normalizeNumber(number))
     }
   return { numbers: [...numbers.values()], repeated }
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { languages } from './languages.ts'
-import { pluralForm, writtenNumber } from './numbers.ts'
+import { formatCount, pluralForm } from './numbers.ts'
 
 const counts = [0, 1, 2, 21, 100, 999, 1000, 2000, 9999, 10_000, 100_001, 999_999, 1_000_000, 1_234_567_890]
 
 it.each(languages)('writes numbers as %s does', (language) => {
   const format = new Intl.NumberFormat(language)
   for (const value of [...counts, -1, -1000, 0.5, 1.25, -1234.5])
-    expect(writtenNumber(value)).toBe(format.format(value))
+    expect(formatCount(value)).toBe(format.format(value))
 })
 
 it.each(languages)('words counts as %s does', (language) => {

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts'
  * Counts, written and worded without Intl: making its first formatter costs a phone more than the rest of a
  * page's start. The three languages group digits alike; numbers.test.ts holds this against Intl.
  */
-export function writtenNumber(value: number): string {
+export function formatCount(value: number): string {
   const [whole = '', fraction] = String(value).split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`

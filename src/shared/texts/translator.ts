@@ -17,7 +17,7 @@ import type register from './es-MX/register.ts'
 import type site from './es-MX/site.ts'
 import type tracking from './es-MX/tracking.ts'
 import type { Language } from './languages.ts'
-import { pluralForm, writtenNumber } from './numbers.ts'
+import { formatCount, pluralForm } from './numbers.ts'
 
 /**
  * The catalogues are plain objects. es-MX is the source: its keys are the only keys, and the places
@@ -78,7 +78,7 @@ function fill(text: string, params: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name]
     if (value === undefined) return place
-    return typeof value === 'number' ? writtenNumber(value) : value
+    return typeof value === 'number' ? formatCount(value) : value
   })
 }
 

@@ -2,7 +2,7 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCountryOptions } from '#shared/contracts/countries.ts'
-import { heardHeader } from '#shared/known-change-header.ts'
+import { knownChangeHeader } from '#shared/known-change-header.ts'
 import { dismiss, notifications } from '../notifications/notifications.ts'
 import { remove, write } from '../storage/storage.ts'
 import { chooseLanguage } from '../texts/texts.ts'
@@ -108,7 +108,7 @@ describe('asking again because of a change', () => {
       const { promise, resolve } = Promise.withResolvers<Response>()
       const body = JSON.stringify({ code: 0, msg: '', result: [] })
       const answer = (status = 200) => resolve(new Response(body, { status }))
-      asked.push({ heard: request.headers.get(heardHeader), answer })
+      asked.push({ heard: request.headers.get(knownChangeHeader), answer })
       return promise
     })
     write('accessToken', 'a-token')

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
-import { heardHeader } from '#shared/known-change-header.ts'
+import { knownChangeHeader } from '#shared/known-change-header.ts'
 import { attempt, CallError, call, notifyFailure, toAnswer, toRequest } from './call.ts'
 
 const mostRetries = 2
@@ -123,7 +123,7 @@ async function sendAfter<C extends Call>(
 ): Promise<Result<C>> {
   const { result } = await attempt(contract.access, { signal, autoError: false }, async (asking) => {
     const request = toRequest(contract, input, asking.token, asking.signal)
-    request.headers.set(heardHeader, change)
+    request.headers.set(knownChangeHeader, change)
     const response = await fetch(request)
     return toAnswer(response.status, await response.text())
   })

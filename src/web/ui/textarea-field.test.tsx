@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { longestNote } from '#shared/domain/note.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { LanguageProvider } from '../texts/language.tsx'
 import { chooseLanguage, t } from '../texts/texts.ts'
@@ -9,7 +9,7 @@ import { TextAreaField } from './textarea-field.tsx'
 const draw = (props: { hint?: string; error?: string } = {}) =>
   renderToStaticMarkup(
     <LanguageProvider>
-      <TextAreaField label="Nota" upTo={longestNote} {...props} />
+      <TextAreaField label="Nota" upTo={maxNoteLength} {...props} />
     </LanguageProvider>,
   )
 
@@ -17,10 +17,10 @@ it.each(languages)(
   'says in %s how much it takes, after what helps, and describes its control by it',
   async (language) => {
     await chooseLanguage(language)
-    const bound = t('validation.up_to_chars', { n: longestNote })
+    const bound = t('validation.up_to_chars', { n: maxNoteLength })
     expect(bound).toContain('500')
     expect(draw()).toMatch(new RegExp(`aria-describedby="(.+)-hint".*id="\\1-hint">${bound}`))
     expect(draw({ hint: 'Quién la lee.' })).toContain(`Quién la lee. ${bound}`)
-    expect(draw({ error: t('validation.max_chars', { n: longestNote }) })).not.toContain(bound)
+    expect(draw({ error: t('validation.max_chars', { n: maxNoteLength }) })).not.toContain(bound)
   },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offsetMinutes, spokenZone, timeZones } from '#shared/domain/time-zone.ts'
+import { offsetMinutes, timeZones, zoneDisplayName } from '#shared/domain/time-zone.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import { translator } from '#shared/texts/translator.ts'
@@ -13,7 +13,7 @@ const knownIn = (language: Language) =>
   timeZones().map((id) => ({
     id,
     utcOffset: offsetMinutes(winter.getTime(), id),
-    spokenName: spokenZone(id, language, winter),
+    spokenName: zoneDisplayName(id, language, winter),
   }))
 
 const finders = new Map(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { authenticatorOf, enrol } from '#server/testing/authenticator.ts'
+import { createAuthenticator, enrol } from '#server/testing/authenticator.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import {
   confirmTotp,
@@ -13,10 +13,10 @@ import {
 } from '#shared/contracts/account-security.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
 })
 
 afterAll(() => testServer.close())
@@ -146,7 +146,7 @@ describe('setting up a second factor', () => {
       (await testServer.call(setupTotp, { password }, { token })).result.secret,
     ]
     const confirm = (secret: string) =>
-      testServer.call(confirmTotp, { totpCode: authenticatorOf(testServer, secret).code() }, { token })
+      testServer.call(confirmTotp, { totpCode: createAuthenticator(testServer, secret).code() }, { token })
     expect((await confirm(first)).status).toBe(422)
     expect((await confirm(second)).status).toBe(200)
   })
@@ -174,7 +174,7 @@ describe('confirming it', () => {
     const wrong = { status: 422, result: { fields: [{ path: 'totpCode' }] } }
     expect(await testServer.call(confirmTotp, { totpCode: '123456' }, { token })).toMatchObject(wrong)
     const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
-    const totpCode = authenticatorOf(testServer, secret).wrongCode()
+    const totpCode = createAuthenticator(testServer, secret).wrongCode()
     expect(await testServer.call(confirmTotp, { totpCode }, { token })).toMatchObject(wrong)
     expect((await testServer.call(getTotp, {}, { token })).result.enabled).toBe(false)
   })
@@ -182,7 +182,7 @@ describe('confirming it', () => {
   test('by four at once turns it on once, with one set of codes', async () => {
     const { token } = await someone()
     const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
-    const totpCode = authenticatorOf(testServer, secret).code()
+    const totpCode = createAuthenticator(testServer, secret).code()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => testServer.call(confirmTotp, { totpCode }, { token })),
     )
@@ -193,7 +193,7 @@ describe('confirming it', () => {
   test('takes the code it was confirmed with: it does not sign in as well', async () => {
     const { token, userName } = await someone()
     const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
-    const totpCode = authenticatorOf(testServer, secret).code()
+    const totpCode = createAuthenticator(testServer, secret).code()
     await testServer.call(confirmTotp, { totpCode }, { token })
     const answer = await testServer.call(requestToken, { username: userName, password, totpCode })
     expect(answer.status).toBe(422)

@@ -1,4 +1,4 @@
-import { auditOwn } from '#server/accounts/audit.ts'
+import { auditOwnAccount } from '#server/accounts/audit.ts'
 import { queueNotice } from '#server/accounts/notices.ts'
 import { getAddressee } from '#server/accounts/queries.ts'
 import type { SignedInContext } from '#server/context/context.ts'
@@ -10,7 +10,7 @@ import { mostBytes } from '#server/qr-code/codewords.ts'
 import { qrCodeSvg } from '#server/qr-code/qr-code.ts'
 import { deleteOwnSession } from '#server/session/queries.ts'
 import { endOtherSessions, listOwnSessions } from '#server/session/session.ts'
-import { sayIn } from '#server/texts/translators.ts'
+import { translatorFor } from '#server/texts/translators.ts'
 import { countRecoveryCodes, getFactor, removeFactor, setUnconfirmedSecret } from '#server/totp/queries.ts'
 import { turnOn, withSecondFactor } from '#server/totp/second-factor.ts'
 import { base32, newTotpSecret, otpauthUri } from '#server/totp/totp.ts'
@@ -50,7 +50,7 @@ async function isOn({ db, session }: SignedInContext): Promise<boolean> {
 async function tell(context: SignedInContext, db: Database, hasTotp: boolean): Promise<void> {
   const { session, now } = context
   const at = now()
-  await auditOwn(db, session, { before: { hasTotp: !hasTotp }, after: { hasTotp } }, at)
+  await auditOwnAccount(db, session, { before: { hasTotp: !hasTotp }, after: { hasTotp } }, at)
   const addressee = await getAddressee(db, session.managerId)
   await queueNotice(db, hasTotp ? 'totp_on' : 'totp_off', addressee, context, at)
 }
@@ -64,7 +64,7 @@ async function setUp(
   await demandPassword(context, password)
   const secret = newTotpSecret()
   if (!(await setUnconfirmedSecret(db, session.managerId, secret))) throw new AppError('totp_enabled')
-  const issuer = sayIn(language)('site.short_name')
+  const issuer = translatorFor(language)('site.short_name')
   const uri = otpauthUri({ issuer, account: session.userName, secret, mostBytes })
   const svg = Buffer.from(qrCodeSvg(uri)).toString('base64')
   return { secret: base32(secret), uri, qrCode: `data:image/svg+xml;base64,${svg}` }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { registrantOf } from '#server/testing/registration-client.ts'
+import { createRegistrationClient } from '#server/testing/registration-client.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
   getManagerUser,
   updateCompany,
@@ -11,14 +11,14 @@ import {
 import { disableTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let operator: string
 let shop: string
 
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestApp()
+  testServer = await createTestServer()
   operator = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'shop', password })
   shop = await testServer.signIn('shop', password)
@@ -75,7 +75,7 @@ describe('the account', () => {
     expect({ userName, pendingEmail }).toEqual({ userName: 'new-name', pendingEmail: 'new@example.com' })
     expect(await testServer.signIn(email, password)).toBeTruthy()
     expect((await testServer.call(requestToken, { username: 'new@example.com', password })).status).toBe(401)
-    const { mailsTo, confirm } = registrantOf(testServer)
+    const { mailsTo, confirm } = createRegistrationClient(testServer)
     expect(JSON.stringify(await mailsTo('new@example.com'))).not.toContain('new-name')
     expect((await confirm('new@example.com')).status).toBe(200)
     expect(await testServer.signIn('new@example.com', password)).toBeTruthy()

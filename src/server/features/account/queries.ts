@@ -50,7 +50,7 @@ export function findCompany(db: Database, scope: Scope, id: string) {
 }
 
 /** Where a company is, and whether it was let in. */
-export async function getStanding(db: Database, id: string) {
+export async function getReviewState(db: Database, id: string) {
   const { countryId, reviewStatus } = await db
     .selectFrom('company')
     .select(['country_id as countryId', 'review_status as reviewStatus'])

@@ -1,4 +1,4 @@
-import { auditOwn } from '#server/accounts/audit.ts'
+import { auditOwnAccount } from '#server/accounts/audit.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { changeCompany, changeManager, findApplicantOf, getAddressee } from '#server/accounts/queries.ts'
 import { insertAudit } from '#server/audit/queries.ts'
@@ -6,7 +6,7 @@ import type { ScopedContext, SignedInContext } from '#server/context/context.ts'
 import { confirmPassword } from '#server/credentials/confirm-password.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { queueConfirmation, wantedEmails } from '#server/email-confirmation/confirmation.ts'
+import { queueConfirmation, requestedEmails } from '#server/email-confirmation/confirmation.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
 import { hashPassword } from '#server/passwords/hash.ts'
@@ -22,10 +22,10 @@ import {
 } from '#shared/contracts/account.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
-import { isRfc, normalRfc } from '#shared/domain/rfc.ts'
+import { isRfc, normalizeRfc } from '#shared/domain/rfc.ts'
 import { menuOf } from '#shared/domain/routes.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
-import { findCompany, getManagerWithCompany, getStanding, hasDemoData } from './queries.ts'
+import { findCompany, getManagerWithCompany, getReviewState, hasDemoData } from './queries.ts'
 
 async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerUser> {
   const { manager, company } = await getManagerWithCompany(db, session)
@@ -52,12 +52,12 @@ async function changeOwn(
   const { managerId } = session
   const { manager: before } = await getManagerWithCompany(db, session)
   const at = now()
-  const change = { ...names, ...(email !== undefined && (await wantedEmails(db, managerId, email))) }
+  const change = { ...names, ...(email !== undefined && (await requestedEmails(db, managerId, email))) }
   await changeManager(db, managerId, change, at)
   const was = Object.fromEntries(
     Object.keys(change).map((member) => [member, before[member as keyof typeof before]]),
   )
-  await auditOwn(db, session, { before: was, after: change }, at)
+  await auditOwnAccount(db, session, { before: was, after: change }, at)
   if (change.pendingEmail)
     await queueConfirmation(db, { managerId, email: change.pendingEmail, language }, config, at)
 }
@@ -111,7 +111,7 @@ async function askForConfirmation(
   const applicant = await findApplicantOf(db, companyId)
   if (!applicant) return
   const { id: managerId } = applicant
-  const emails = await wantedEmails(db, managerId, email)
+  const emails = await requestedEmails(db, managerId, email)
   await changeManager(db, managerId, emails, now)
   if (emails.pendingEmail !== null) await queueConfirmation(db, { managerId, email, language }, config, now)
 }
@@ -119,7 +119,7 @@ async function askForConfirmation(
 /** A number that was stored under an older rule goes back as it came. */
 function checkedNumber(companyNumber: string | null, before: string | null, countryId: string | null) {
   if (countryId !== 'MX' || companyNumber === null || companyNumber === before) return companyNumber
-  const rfc = normalRfc(companyNumber)
+  const rfc = normalizeRfc(companyNumber)
   if (!isRfc(rfc)) throw invalidField('companyNumber', 'rfc')
   return rfc
 }
@@ -134,7 +134,7 @@ async function setCompany(
   const before = await findCompany(db, scope, companyId)
   if (!before) throw new AppError('not_found')
   if (kind !== null && kind !== before.kind) throw invalidField('kind', 'valid_value')
-  const { countryId, isApproved } = await getStanding(db, companyId)
+  const { countryId, isApproved } = await getReviewState(db, companyId)
   const companyNumber = checkedNumber(members.companyNumber, before.companyNumber, countryId)
   const at = now()
   const key = { id: companyId, version }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuditEntry, insertAudit } from '#server/audit/queries.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let operator: string
 let shop: string
 let ours: Pick<AuditEntry, 'companyId' | 'managerId' | 'managerName'>
@@ -18,7 +18,7 @@ const before = { vesselName: 'MSC Aurora', tags: ['a', { b: null }], weight: 1.5
 const after = { ...before, vesselName: null }
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   operator = await testServer.signIn('admin', adminPassword)
   const manager = async (userName: string) => ({
     ...(await testServer.createManager({ userName, password })),

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isAccess } from '#server/audit/queries.ts'
+import { isAccessEntry } from '#server/audit/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { holdsKeyword, numberForms } from '#server/db/keyword.ts'
 import { orderBy, selectPage } from '#server/db/list.ts'
@@ -29,7 +29,7 @@ const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuild
   entity: (entity) => sql`entry.entity = ${entity}`,
   entityId: (entityId) => sql`entry.entity_id = ${entityId}`,
   managerId: (managerId) => sql`entry.manager_id = ${managerId}`,
-  action: (action) => sql`${isAccess(sql.ref('entry.action'))} and entry.action = ${action}`,
+  action: (action) => sql`${isAccessEntry(sql.ref('entry.action'))} and entry.action = ${action}`,
   // As dates: a year that PostgreSQL writes in another way is no error.
   from: (from) => sql`entry.at >= ${new Date(from)}`,
   to: (to) => sql`entry.at < ${new Date(to)}`,

@@ -8,14 +8,14 @@ import { fileSize } from '#shared/domain/file-size.ts'
 import type { Owner } from './queries.ts'
 
 /** The cabin, if this manager may change its documents now. */
-export function demandWritable({ role }: Session, cabin: Owner | undefined): Owner {
+export function requireWritable({ role }: Session, cabin: Owner | undefined): Owner {
   if (!cabin) throw new AppError('not_found')
   if (!canEdit(role, cabin.status)) throw new AppError('under_clearance')
   return cabin
 }
 
 /** Refused where the company's documents and `more` bytes take more room than it has. */
-export async function demandRoom(
+export async function requireStorageQuota(
   { config: { companyStorageBytes: limit }, language }: Context,
   db: Database,
   companyId: string,

@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
 import { getSecret } from '#server/files/queries.ts'
-import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import {
   doc,
@@ -23,6 +22,7 @@ import {
   xls,
   xlsx,
 } from '#server/testing/document-samples.ts'
+import { type Answer, adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
   type CabinDocument,
   deleteDocument,
@@ -32,7 +32,7 @@ import {
 } from '#shared/contracts/cabin-documents.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let dataDir: string
 let operator: string
 let shop: { token: string; companyId: string }
@@ -41,7 +41,7 @@ let cabinId: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'documents-'))
-  testServer = await createTestApp({ DATA_DIR: dataDir })
+  testServer = await createTestServer({ DATA_DIR: dataDir })
   vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'documents-tmp-')))
   operator = await testServer.signIn('admin', adminPassword)
   const password = 'a shop of its own'
@@ -319,7 +319,7 @@ describe('filing documents', () => {
   test('without its storage a document is refused for now, and nothing is left', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
-    const away = await createTestApp({ DATA_DIR: file })
+    const away = await createTestServer({ DATA_DIR: file })
     try {
       const token = await away.signIn('admin', adminPassword)
       const id = await insertCabinRow(away.db)

@@ -2,12 +2,12 @@ import { insertAudit } from '#server/audit/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { forgetContent } from '#server/files/queries.ts'
-import { demandWritable } from './access.ts'
-import { deleteDocument, holdCabinOf } from './queries.ts'
+import { clearUnfiledContent } from '#server/files/queries.ts'
+import { requireWritable } from './access.ts'
+import { deleteDocument, lockCabinOf } from './queries.ts'
 
 async function deleteRow({ scope, session, now }: ScopedContext, db: Database, id: string): Promise<string> {
-  const cabin = demandWritable(session, await holdCabinOf(db, scope, id))
+  const cabin = requireWritable(session, await lockCabinOf(db, scope, id))
   const deleted = await deleteDocument(db, id)
   if (!deleted) throw new AppError('not_found')
   await insertAudit(db, {
@@ -29,7 +29,7 @@ export async function removeDocument(context: ScopedContext, id: string): Promis
   const { db, storage } = context
   const key = await db.transaction().execute((transaction) => deleteRow(context, transaction as Database, id))
   await storage.remove(key).then(
-    () => forgetContent(db, [key]).catch(() => undefined),
+    () => clearUnfiledContent(db, [key]).catch(() => undefined),
     () => undefined,
   )
   return null

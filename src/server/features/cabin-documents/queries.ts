@@ -24,12 +24,12 @@ export function findCabin(db: Database, scope: Scope, id: string): Promise<Owner
 }
 
 /** The same, neither moved on nor deleted until the transaction ends. Documents do not wait for each other. */
-export function holdCabin(db: Database, scope: Scope, id: string): Promise<Owner | undefined> {
+export function lockCabin(db: Database, scope: Scope, id: string): Promise<Owner | undefined> {
   return cabins(db, scope).where('cabin.id', '=', id).forShare().executeTakeFirst()
 }
 
 /** The cabin of a document, held likewise. */
-export function holdCabinOf(db: Database, scope: Scope, documentId: string): Promise<Owner | undefined> {
+export function lockCabinOf(db: Database, scope: Scope, documentId: string): Promise<Owner | undefined> {
   return cabins(db, scope)
     .innerJoin('cabin_document', 'cabin_document.cabin_id', 'cabin.id')
     .where('cabin_document.id', '=', documentId)

@@ -1,6 +1,6 @@
 import { recordDownload } from '#server/audit/access.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { isLinkAlive, readerOf } from '#server/files/links.ts'
+import { isLinkAlive, managerOfLink } from '#server/files/links.ts'
 import { getStorageUsed } from '#server/files/queries.ts'
 import { scanStored } from '#server/files/scanning.ts'
 import type { FileAnswer } from '#server/http/files.ts'
@@ -33,7 +33,7 @@ export function cabinDocumentsFeature(route: Route): void {
     const body = document && (await storage.open(document.storageKey))
     if (!body) throw new AppError('not_found')
     const { cabinId, fileName, contentType, size } = document
-    const downloaded = { cabinId, documentId: document.id, fileName, managerId: readerOf(link) }
+    const downloaded = { cabinId, documentId: document.id, fileName, managerId: managerOfLink(link) }
     await recordDownload(context, downloaded).catch((error: unknown) => {
       body.destroy()
       throw error

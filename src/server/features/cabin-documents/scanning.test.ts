@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import { type ClamdServer, startClamd, testVirus } from '#server/testing/clamd-server.ts'
 import { noise, pdf, png, pngChunk } from '#server/testing/document-samples.ts'
+import { type Answer, adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { type CabinDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { healthReady } from '#shared/contracts/health.ts'
 
@@ -13,13 +13,13 @@ const infected = pdf([`<< >> % ${testVirus}`])
 
 let folder: string
 let clamd: ClamdServer
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clamd-'))
   clamd = await startClamd(join(folder, 'clamd.ctl'))
-  testServer = await createTestApp({ CLAMD_SOCKET: clamd.address })
+  testServer = await createTestServer({ CLAMD_SOCKET: clamd.address })
   token = await testServer.signIn('admin', adminPassword)
 })
 afterAll(async () => {
@@ -97,7 +97,7 @@ test('a document from before there was a scanner is looked at when it is first a
 
 test('readiness says whether it answers, and does not depend on it', async () => {
   const other = await startClamd()
-  const app = await createTestApp({ CLAMD_SOCKET: other.address })
+  const app = await createTestServer({ CLAMD_SOCKET: other.address })
   try {
     expect((await app.call(healthReady)).result).toMatchObject({ status: 'ok', scanner: 'ok' })
     await other.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import { noise, png, pngChunk } from '#server/testing/document-samples.ts'
+import { type Answer, adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
   type CabinDocument,
   deleteDocument,
@@ -17,10 +17,10 @@ const picture = (size: number): Buffer => {
   return png([pngChunk('tEXt', noise(size - empty))])
 }
 
-let testServer: TestApp
+let testServer: TestServer
 let operator: string
 beforeAll(async () => {
-  testServer = await createTestApp({ COMPANY_STORAGE_MB: '2' })
+  testServer = await createTestServer({ COMPANY_STORAGE_MB: '2' })
   operator = await testServer.signIn('admin', adminPassword)
 })
 afterAll(() => testServer.close())

@@ -5,13 +5,13 @@ import { type Database, isConnectionError } from '#server/db/database.ts'
 import { newId } from '#server/db/uuid.ts'
 import { withUrls } from '#server/files/documents.ts'
 import { identifyDocument } from '#server/files/inspect/inspect.ts'
-import { announceContent, forgetContent } from '#server/files/queries.ts'
+import { clearUnfiledContent, recordUnfiledContent } from '#server/files/queries.ts'
 import { scanFile } from '#server/files/scanning.ts'
-import { newKey } from '#server/files/storage.ts'
+import { newStorageKey } from '#server/files/storage.ts'
 import type { UploadedFile } from '#server/http/files.ts'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
-import { demandRoom, demandWritable } from './access.ts'
-import { findCabin, holdCabin, insertDocuments, type NewDocument } from './queries.ts'
+import { requireStorageQuota, requireWritable } from './access.ts'
+import { findCabin, insertDocuments, lockCabin, type NewDocument } from './queries.ts'
 
 type UploadContext = ScopedContext & { files: UploadedFile[] }
 
@@ -31,7 +31,7 @@ async function examine({ config, files, session, now }: UploadContext): Promise<
       size: (await stat(path)).size,
       uploadedAt: now().toISOString(),
       uploadedBy: session.userName,
-      storageKey: newKey(),
+      storageKey: newStorageKey(),
       scannedAt: await scanFile(config, { ...identified, path }, now()),
       path,
     })
@@ -54,11 +54,11 @@ async function fileAll(
   documents: readonly ExaminedDocument[],
 ): Promise<void> {
   const { scope, session, now } = context
-  const { companyId } = demandWritable(session, await holdCabin(db, scope, cabinId))
+  const { companyId } = requireWritable(session, await lockCabin(db, scope, cabinId))
   await insertDocuments(db, cabinId, documents)
   // These are counted by now, and nobody else is until this transaction ends.
-  await demandRoom(context, db, companyId, 0)
-  await forgetContent(db, keysOf(documents))
+  await requireStorageQuota(context, db, companyId, 0)
+  await clearUnfiledContent(db, keysOf(documents))
   await insertAudit(db, {
     at: now(),
     companyId,
@@ -79,19 +79,19 @@ async function discard(
 ): Promise<void> {
   const keys = keysOf(documents)
   await Promise.all(keys.map((key) => storage.remove(key)))
-    .then(() => forgetContent(db, keys))
+    .then(() => clearUnfiledContent(db, keys))
     .catch(() => undefined)
 }
 
 /** Files all documents of a request or none: examined, stored, and only then written down. */
 export async function fileDocuments(context: UploadContext, cabinId: string): Promise<CabinDocument[]> {
   const { db, storage, scope, session, files, now } = context
-  const { companyId } = demandWritable(session, await findCabin(db, scope, cabinId))
-  await demandRoom(context, db, companyId, await sizeOf(files))
+  const { companyId } = requireWritable(session, await findCabin(db, scope, cabinId))
+  await requireStorageQuota(context, db, companyId, await sizeOf(files))
   const documents = await examine(context)
   try {
     for (const { storageKey, path } of documents) {
-      await announceContent(db, storageKey, now())
+      await recordUnfiledContent(db, storageKey, now())
       await storage.put(storageKey, path)
     }
     await db

@@ -9,7 +9,7 @@ import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
-import { dayTeller, moveStepDay, stepWithDay } from './days.ts'
+import { createDayAdder, moveStepDay, stepWithDay } from './days.ts'
 import {
   type CabinForm,
   type Editor,
@@ -48,7 +48,7 @@ const namedMembers = [
   'transportTypeName',
 ] as const
 
-export const recorded = (row: StoredCabin): object => ({
+export const auditedMembers = (row: StoredCabin): object => ({
   ...formOf(row),
   ...Object.fromEntries(namedMembers.map((member) => [member, row[member]])),
   confirmed: row.confirmed,
@@ -76,7 +76,8 @@ export const auditEntry = (
   after,
 })
 
-export const audited = (...change: Parameters<typeof auditEntry>) => insertedAudits([auditEntry(...change)])
+export const auditStatement = (...change: Parameters<typeof auditEntry>) =>
+  insertedAudits([auditEntry(...change)])
 
 export const editorOf = ({ session, now }: ScopedContext): Editor => ({
   managerId: session.managerId,
@@ -93,7 +94,7 @@ export function wholeCabin(
   { trajectory, documents }: Parts,
 ): Cabin {
   const at = now()
-  return { ...dayTeller(at)(row), utcOffsets: [...utcOffsets(row.timezone, at)], trajectory, documents }
+  return { ...createDayAdder(at)(row), utcOffsets: [...utcOffsets(row.timezone, at)], trajectory, documents }
 }
 
 interface Reading {
@@ -168,7 +169,7 @@ export async function changeCabin(context: ScopedContext, input: CabinInput & Ke
   const after = wholeCabin(context, row, { trajectory, documents: before.documents })
   const hasMoved = before.registrationDay !== after.registrationDay
   const recordedOf = (cabin: Cabin): object => ({
-    ...recorded(cabin),
+    ...auditedMembers(cabin),
     ...(hasMoved && { registrationTime: cabin.registrationTime }),
   })
   const change = { before: recordedOf(before), after: recordedOf(after) }
@@ -183,7 +184,7 @@ export async function confirmCabin(context: ScopedContext, key: Key): Promise<Ca
   const change = { before: { confirmed: false }, after: { confirmed: true } }
   const row = await updateCabin(context.db, before.id, editorOf(context), {
     columns: { confirmed: true },
-    with: [audited(context, before, 'update', change)],
+    with: [auditStatement(context, before, 'update', change)],
   })
   return wholeCabin(context, row, before)
 }
@@ -192,8 +193,8 @@ export async function confirmCabin(context: ScopedContext, key: Key): Promise<Ca
 function setDeleted(context: ScopedContext, cabin: StoredCabin, isDeleted: boolean): Promise<StoredCabin> {
   const editor = editorOf(context)
   const entry = isDeleted
-    ? audited(context, cabin, 'delete', { before: recorded(cabin) })
-    : audited(context, cabin, 'restore', { after: recorded(cabin) })
+    ? auditStatement(context, cabin, 'delete', { before: auditedMembers(cabin) })
+    : auditStatement(context, cabin, 'restore', { after: auditedMembers(cabin) })
   return updateCabin(context.db, cabin.id, editor, {
     columns: {
       deleted_at: isDeleted ? editor.now : null,

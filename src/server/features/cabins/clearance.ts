@@ -3,15 +3,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import { fieldMessages, logFailure, toAppError } from '#server/http/envelope.ts'
-import { sayIn } from '#server/texts/translators.ts'
-import { type Cabin, type CabinStep, isSensibleYear } from '#shared/contracts/cabins.ts'
+import { translatorFor } from '#server/texts/translators.ts'
+import { type Cabin, type CabinStep, isSupportedYear } from '#shared/contracts/cabins.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { bindingStep, canMove } from '#shared/domain/cabin-status.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { dayOf, startOfDay, today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
-import { audited, editorOf, type Key, lockCurrent, wholeCabin } from './cabins.ts'
+import { auditStatement, editorOf, type Key, lockCurrent, wholeCabin } from './cabins.ts'
 import { begunDay, settleDay, stepWithDay } from './days.ts'
 import { updateCabin } from './queries.ts'
 import { deletedStep, findMovedFrom, insertedStep, moveRegistration, stepValues } from './steps.queries.ts'
@@ -31,7 +31,7 @@ const latest = ({ trajectory }: Cabin): CabinStep => trajectory.at(-1) as CabinS
 
 function demandMove({ language }: ScopedContext, from: CabinStatus, to: CabinStatus): void {
   if (canMove(from, to)) return
-  const say = sayIn(language)
+  const say = translatorFor(language)
   const params = { from: say(enumKey('CabinStatus', from)), to: say(enumKey('CabinStatus', to)) }
   throw new AppError('step_not_allowed', { params })
 }
@@ -47,7 +47,7 @@ function settleTime({ now }: ScopedContext, cabin: Cabin, wanted: string | null)
   const { timezone } = cabin
   if (wanted !== null && isAhead(wanted, timezone, now())) throw invalidField('processingTime', 'in_future')
   const time = settleDay('processingTime', wanted ?? now().toISOString(), timezone)
-  if (!isSensibleYear(time)) throw invalidField('processingTime', 'valid_value')
+  if (!isSupportedYear(time)) throw invalidField('processingTime', 'valid_value')
   const previous = bindingStep(cabin.trajectory)?.processingDay
   if (previous !== undefined && dayOf(time, timezone) < previous)
     throw invalidField('processingTime', 'before_previous', { day: previous })
@@ -114,7 +114,7 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
       // Whoever cancels what a shop announced does not say that it was true.
       ...(status !== CabinStatus.cancelled && { confirmed: true }),
     },
-    with: [insertedStep(before.id, step), audited(context, before, 'status', change)],
+    with: [insertedStep(before.id, step), auditStatement(context, before, 'status', change)],
   })
   return wholeCabin(context, row, { trajectory, documents: before.documents })
 }
@@ -143,7 +143,10 @@ export async function undoStatus(
   }
   const row = await updateCabin(context.db, before.id, editorOf(context), {
     columns: stepValues(trajectory),
-    with: [deletedStep({ cabinId: before.id, id: undone.id }), audited(context, before, 'undo', change)],
+    with: [
+      deletedStep({ cabinId: before.id, id: undone.id }),
+      auditStatement(context, before, 'undo', change),
+    ],
   })
   return wholeCabin(context, row, { trajectory, documents: before.documents })
 }

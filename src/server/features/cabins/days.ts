@@ -19,7 +19,7 @@ const dayMembers: readonly [time: keyof StoredCabin, day: CabinDay][] = [
  * Adds to cabins what day each of their times is, and what day it is now where they are. To the rows themselves: an
  * export has a hundred thousand.
  */
-export function dayTeller(now: Date): (row: StoredCabin) => CabinRow {
+export function createDayAdder(now: Date): (row: StoredCabin) => CabinRow {
   const todays = new Map<string, string>()
   return (row) => {
     const { timezone } = row

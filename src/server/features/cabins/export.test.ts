@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSpreadsheet } from '#server/spreadsheets/write.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
-import { jobHands } from '#server/testing/job-harness.ts'
+import { createJobHarness } from '#server/testing/job-harness.ts'
 import { inPages, readSheet } from '#server/testing/sheets.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
@@ -250,7 +250,7 @@ describe('a hundred thousand cabins', () => {
       code: 422,
       result: { key: 'too_large', limit: directLimits.exportRows.xlsx, job: startExport.path },
     })
-    const hands = jobHands(testServer)
+    const hands = createJobHarness(testServer)
     hands.startRunner()
     const { growth, bytes } = await growthOf(async () => {
       const { result } = await hands.export('cabins', testServer.operator, { query, format: 'xlsx' })

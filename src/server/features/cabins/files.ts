@@ -10,7 +10,10 @@ import { selectListedIds } from './list.queries.ts'
 import { cellWriter, exportColumns, templateColumns } from './sheet.ts'
 
 /** What was deleted is seen by those who can bring it back. */
-export function demandSeen({ session }: ScopedContext, { deleted }: { deleted: boolean | null }): void {
+export function requireDeletedAccess(
+  { session }: ScopedContext,
+  { deleted }: { deleted: boolean | null },
+): void {
   if (deleted && !can(session.role, 'cabin.restore')) throw new AppError('forbidden')
 }
 
@@ -22,7 +25,7 @@ export const cabinFiles: EntityFiles = {
   async openList(context, query) {
     const { db, scope, language } = context
     const asked = query as Omit<Parsed<typeof cabins.exportRows>, 'format'>
-    demandSeen(context, asked)
+    requireDeletedAccess(context, asked)
     const cellsOf = cellWriter(language)
     return {
       ...exportColumns(language),

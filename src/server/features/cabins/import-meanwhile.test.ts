@@ -7,16 +7,16 @@ import {
   newSeaLine,
   openImportTestServer,
 } from '#server/testing/cabin-sheets.ts'
-import { type ImportHands, importHands } from '#server/testing/import-harness.ts'
+import { createImportHarness, type ImportHarness } from '#server/testing/import-harness.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { importPlan } from './import/import.ts'
 
 let testServer: ImportTestServer
-let hands: ImportHands
+let hands: ImportHarness
 
 beforeAll(async () => {
   testServer = await openImportTestServer()
-  hands = await importHands(testServer)
+  hands = await createImportHarness(testServer)
 })
 
 afterAll(async () => {

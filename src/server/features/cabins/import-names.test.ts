@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newContainer } from '#server/testing/cabin-test-server.ts'
 import {
   csvOf,
   type ImportTestServer,
@@ -7,6 +6,7 @@ import {
   openImportTestServer,
   type SheetLine,
 } from '#server/testing/cabin-sheets.ts'
+import { newContainer } from '#server/testing/cabin-test-server.ts'
 import { readSheet } from '#server/testing/sheets.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'

@@ -1,16 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Counted, cabinTotal, readCabinTotal } from '#server/cabin-counts/queries.ts'
+import { type CabinCountFilter, cabinTotal, readCabinTotal } from '#server/cabin-counts/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { allOf } from '#server/db/list.ts'
 import type { Page, Paging } from '#server/db/paging.ts'
-import { exactTotal } from '#shared/contracts/list.ts'
+import { exactTotalLimit } from '#shared/contracts/list.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { fixed, type Order, orderOf, reversed, sortColumns, walked } from './list-order.queries.ts'
+import {
+  inlineNumber,
+  type Order,
+  orderOf,
+  reverseOrder,
+  sortColumns,
+  walkIndex,
+} from './list-order.queries.ts'
 import { type StoredCabin, selectCabins } from './queries.ts'
 
 /** Pages of lists whose totals the database keeps: nothing is read to count it. */
 
-export interface CountedList extends Counted {
+export interface CountedList extends CabinCountFilter {
   statuses: readonly CabinStatus[] | undefined
 }
 
@@ -22,7 +29,7 @@ interface Pick {
   offset: number
 }
 
-const ofCompany = ({ companyId }: Counted): RawBuilder<SqlBool>[] =>
+const ofCompany = ({ companyId }: CabinCountFilter): RawBuilder<SqlBool>[] =>
   companyId === null ? [] : [sql<SqlBool>`t.company_id = ${companyId}`]
 
 const alive = sql<SqlBool>`t.deleted_at is null`
@@ -37,7 +44,7 @@ function statusBranches({ statuses }: CountedList, { field }: Order): RawBuilder
 
 function walkedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
   const branches = statusBranches(list, order).map((status) => allOf([alive, ...ofCompany(list), status]))
-  return walked(branches, order, { limit, offset })
+  return walkIndex(branches, order, { limit, offset })
 }
 
 /** The page's ids where the list has few rows, and the index of its order many others. */
@@ -45,7 +52,7 @@ function sortedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
   const status = list.statuses ? [sql<SqlBool>`t.status = any(${list.statuses})`] : []
   const where = allOf([alive, ...ofCompany(list), ...status])
   return sql`with matches as materialized (select ${sortColumns} from cabin t where ${where})
-    select t.id from matches t order by ${order.whole} limit ${fixed(limit)} offset ${fixed(offset)}`
+    select t.id from matches t order by ${order.whole} limit ${inlineNumber(limit)} offset ${inlineNumber(offset)}`
 }
 
 const readPage = (db: Database, picked: RawBuilder<unknown>, { whole }: Order) =>
@@ -56,7 +63,7 @@ function nearer(pick: Pick, total: number): Pick {
   const { order, offset, limit } = pick
   if (offset < total / 2) return pick
   const left = Math.min(limit, total - offset)
-  return { ...pick, order: reversed(order), limit: left, offset: total - offset - left }
+  return { ...pick, order: reverseOrder(order), limit: left, offset: total - offset - left }
 }
 
 /** Pages further back are picked once the total is known. */
@@ -80,7 +87,7 @@ export async function listCounted(
   }
   const total = await readCabinTotal(db, list, list.statuses)
   if (pick.offset >= total) return answer(total, [])
-  const isFew = !isWhole && total <= exactTotal && order.field !== 'createdAt'
+  const isFew = !isWhole && total <= exactTotalLimit && order.field !== 'createdAt'
   const picked = isFew ? sortedIds(pick) : walkedIds(nearer(pick, total))
   return answer(total, (await readPage(db, picked, order)).rows)
 }

@@ -69,19 +69,19 @@ export function orderOf(sort: Sort): Order {
 }
 
 /** The same rows from the last to the first. */
-export function reversed({ field, isDescending, isReversed }: Order): Order {
+export function reverseOrder({ field, isDescending, isReversed }: Order): Order {
   return makeOrder(field, isDescending, !isReversed)
 }
 
 /** Statements of a first page are all alike: as a part of its text, the number lets one plan serve all of them. */
-export const fixed = (number: number): RawBuilder<number> =>
+export const inlineNumber = (number: number): RawBuilder<number> =>
   number <= 100 ? sql.lit<number>(number) : sql<number>`${number}`
 
 /**
  * The ids of a page by the index of its order, walked no further than the page's end. Of several conditions each has its
  * own walk; no cabin may meet two of them.
  */
-export function walked(
+export function walkIndex(
   conditions: readonly RawBuilder<SqlBool>[],
   { whole, parts }: Order,
   { limit, offset }: { limit: number; offset: number },
@@ -89,12 +89,12 @@ export function walked(
   const branches = conditions.flatMap((condition) =>
     parts.map(({ where, by }) => ({ where: where ? allOf([condition, where]) : condition, by })),
   )
-  const limits = sql`limit ${fixed(limit)} offset ${fixed(offset)}`
+  const limits = sql`limit ${inlineNumber(limit)} offset ${inlineNumber(offset)}`
   const [only, another] = branches
   if (only && !another) return sql`select t.id from cabin t where ${only.where} order by ${only.by} ${limits}`
   const walks = branches.map(
     ({ where, by }) => sql`(
-      select ${sortColumns} from cabin t where ${where} order by ${by} limit ${fixed(offset + limit)})`,
+      select ${sortColumns} from cabin t where ${where} order by ${by} limit ${inlineNumber(offset + limit)})`,
   )
   return sql`select t.id from (${sql.join(walks, sql` union all `)}) as t order by ${whole} ${limits}`
 }

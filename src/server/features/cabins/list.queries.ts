@@ -8,12 +8,12 @@ import { inScope, type Scope } from '#server/db/scope.ts'
 import type { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
-import { exactTotal } from '#shared/contracts/list.ts'
+import { exactTotalLimit } from '#shared/contracts/list.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { type CountedList, listCounted } from './list-count.queries.ts'
-import { orderOf, sortColumns, walked } from './list-order.queries.ts'
+import { orderOf, sortColumns, walkIndex } from './list-order.queries.ts'
 import { type StoredCabin, selectCabins } from './queries.ts'
 import { countScanned, listScanned, searchCabins } from './search.queries.ts'
 
@@ -83,7 +83,7 @@ async function narrow(db: Database, scope: Scope, query: Partial<Listed>) {
   if (search === undefined || search.isIndexed) return { where, order, scanned: undefined }
   const isFiltered = query.deleted === true || conditions.length > 1
   // An order in parts has no index that gives it as a whole.
-  const first = (limit: number) => order.parts.length > 1 && walked([where], order, { limit, offset: 0 })
+  const first = (limit: number) => order.parts.length > 1 && walkIndex([where], order, { limit, offset: 0 })
   return { where, order, scanned: { where, orderBy: order.whole, isFiltered, search, first } }
 }
 
@@ -131,19 +131,21 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
   if (scanned) return listScanned(db, scanned, { page, pageSize })
   const [limit, offset] = [pageSize, (page - 1) * pageSize]
   const found = await sql<{ total: number; ids: string[] }>`${sql.raw(plannedEachTime)}
-    with matches as materialized (select ${sortColumns} from cabin t where ${where} limit ${exactTotal + 1}),
+    with matches as materialized (select ${sortColumns} from cabin t where ${where} limit ${exactTotalLimit + 1}),
       counted as (select count(*) as total from matches)
     select total, array(
-      select t.id from matches t where (select total from counted) <= ${exactTotal}
+      select t.id from matches t where (select total from counted) <= ${exactTotalLimit}
       order by ${order.whole} limit ${limit} offset ${offset}
     ) as ids from counted`.execute(db)
   const { total = 0, ids = [] } = found.rows[0] ?? {}
-  const totalExact = total <= exactTotal
-  const picked = totalExact ? sql`${ids}::uuid[]` : sql`array(${walked([where], order, { limit, offset })})`
+  const totalExact = total <= exactTotalLimit
+  const picked = totalExact
+    ? sql`${ids}::uuid[]`
+    : sql`array(${walkIndex([where], order, { limit, offset })})`
   const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order.whole, {
     isPlannedEachTime: !totalExact,
   }).execute(db)
-  return { items: rows, total: Math.min(total, exactTotal), totalExact, page, pageSize }
+  return { items: rows, total: Math.min(total, exactTotalLimit), totalExact, page, pageSize }
 }
 
 interface StatusCount {
@@ -173,10 +175,10 @@ export async function countByStatus(
   }
   const { rows } = await sql<{ status: CabinStatus; count: number }>`${sql.raw(plannedEachTime)}
     select status, count(*) as count
-    from (select t.status from cabin t where ${where} limit ${exactTotal + 1}) as matches group by status`.execute(
+    from (select t.status from cabin t where ${where} limit ${exactTotalLimit + 1}) as matches group by status`.execute(
     db,
   )
-  const isWhole = rows.reduce((sum, { count }) => sum + count, 0) <= exactTotal
+  const isWhole = rows.reduce((sum, { count }) => sum + count, 0) <= exactTotalLimit
   return statusCounts(isWhole ? rows : await countEach(db, where), true)
 }
 
@@ -185,7 +187,7 @@ function statusCounts(rows: Pick<StatusCount, 'status' | 'count'>[], isWhole: bo
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return cabinStatuses.map((status) => {
     const count = counts.get(status) ?? 0
-    return { status, count: Math.min(count, exactTotal), exact: isWhole && count <= exactTotal }
+    return { status, count: Math.min(count, exactTotalLimit), exact: isWhole && count <= exactTotalLimit }
   })
 }
 
@@ -195,7 +197,7 @@ async function countEach(db: Database, where: RawBuilder<SqlBool>) {
     from unnest(${sql.lit(`{${cabinStatuses.join(',')}}`)}::smallint[]) as listed (status),
       lateral (
         select count(*) as count from (
-          select from cabin t where t.status = listed.status and ${where} limit ${exactTotal + 1}
+          select from cabin t where t.status = listed.status and ${where} limit ${exactTotalLimit + 1}
         ) as matches
       ) as counted`.execute(db)
   return rows

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinInput, type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
+import {
+  type CabinInput,
+  type CabinTestServer,
+  openCabinTestServer,
+} from '#server/testing/cabin-test-server.ts'
 import { type Cabin, type CabinRow, cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Database, violatedConstraint } from '#server/db/database.ts'
-import { fixedSql } from '#server/db/precompiled-sql.ts'
 import { allOf } from '#server/db/list.ts'
 import { plannedEachTime } from '#server/db/named-statements.ts'
+import { precompiledSql } from '#server/db/precompiled-sql.ts'
 import { insertInto, rowsOf } from '#server/db/rows.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import { invalidField } from '#server/errors/app-error.ts'
@@ -136,11 +136,11 @@ const members: Readonly<Record<string, RawBuilder<unknown>>> = {
   clash: sql`case when t.confirmed then false else ${hasClash} end`,
 }
 
-const columns = fixedSql(
+const columns = precompiledSql(
   sql`${sql.join(Object.entries(members).map(([member, value]) => sql`${value} as ${sql.ref(member)}`))}`,
 )
 
-const pointedRows = fixedSql(
+const pointedRows = precompiledSql(
   sql`${sql.join(
     Object.entries(pointed).map(
       ([row, { table, by }]) =>

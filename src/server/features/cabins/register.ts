@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertAudits } from '#server/audit/queries.ts'
-import { wantedOwner } from '#server/catalogue/owner.ts'
+import { requestedOwner } from '#server/catalogue/owner.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
@@ -10,11 +10,11 @@ import { startOfDay } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import {
   auditEntry,
+  auditedMembers,
   editorOf,
   formOf,
   getCabin,
   isVouchedFor,
-  recorded,
   settle,
   wholeCabin,
 } from './cabins.ts'
@@ -42,7 +42,7 @@ export async function insertNew(context: ScopedContext, cabins: readonly NewCabi
   const rows = await insertCabins(context.db, cabins, editorOf(context))
   await insertAudits(
     context.db,
-    rows.map((row) => auditEntry(context, row, 'create', { after: recorded(row) })),
+    rows.map((row) => auditEntry(context, row, 'create', { after: auditedMembers(row) })),
   )
   return rows
 }
@@ -83,7 +83,7 @@ export async function countCreated(context: ScopedContext, times: number): Promi
 
 /** Registers one cabin; answering one that is there already does not count. */
 export async function registerCabin(context: ScopedContext, input: CreateInput): Promise<Cabin> {
-  const companyId = wantedOwner(context, input.companyId)
+  const companyId = requestedOwner(context, input.companyId)
   const form = await settle(context, companyId, input)
   const cabin = newCabin(context, companyId, form, input.id ?? newId())
   const [row] = await insertNew(context, [cabin])

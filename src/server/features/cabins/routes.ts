@@ -5,15 +5,15 @@ import type { Route } from '#server/http/route.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { changeCabin, confirmCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
 import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
-import { dayTeller } from './days.ts'
-import { cabinFiles, demandSeen } from './files.ts'
+import { createDayAdder } from './days.ts'
+import { cabinFiles, requireDeletedAccess } from './files.ts'
 import { countByStatus, listCabins } from './list.queries.ts'
 import { registerCabin } from './register.ts'
 import { findSameNumbers } from './same-numbers.ts'
 
 /** Asked by many at once, read once for all who see the same cabins. */
 function shared<T>(
-  { events, scope, heard }: ScopedContext,
+  { events, scope, knownChange: heard }: ScopedContext,
   question: readonly unknown[],
   read: () => Promise<T>,
 ): Promise<T> {
@@ -22,14 +22,14 @@ function shared<T>(
 
 export function cabinsFeature(route: Route): void {
   route(cabins.getPage, async (context, query) => {
-    demandSeen(context, query)
+    requireDeletedAccess(context, query)
     return shared(context, ['page', query], async () => {
       const page = await listCabins(context.db, context.scope, query)
-      return { ...page, items: page.items.map(dayTeller(context.now())) }
+      return { ...page, items: page.items.map(createDayAdder(context.now())) }
     })
   })
   route(cabins.getStatusCounts, async (context, query) => {
-    demandSeen(context, query)
+    requireDeletedAccess(context, query)
     return shared(context, ['counts', query], () => countByStatus(context.db, context.scope, query))
   })
   route(cabins.get, (context, { id }) => getCabin(context, id))

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '#server/errors/app-error.ts'
-import { isSensibleYear } from '#shared/contracts/cabins.ts'
+import { isSupportedYear } from '#shared/contracts/cabins.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 import { moveDay, settleDay } from './days.ts'
@@ -50,7 +50,7 @@ export function settleForm(input: CabinInput, found: References, before?: CabinF
   const timezone = input.timezone ?? (found.destinationZone as string)
   const departureTime = settleDeparture(input.departureTime, timezone, before)
   // The start of a first day may lie before it in UTC, where it could never be saved again.
-  if (departureTime !== null && !isSensibleYear(departureTime))
+  if (departureTime !== null && !isSupportedYear(departureTime))
     throw invalidField('departureTime', 'valid_value')
   return { ...input, timezone, departureTime }
 }

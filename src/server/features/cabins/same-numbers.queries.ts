@@ -36,7 +36,7 @@ interface Found {
 }
 
 /** How many cabins are named, and of each number looked at: a warning is no list. */
-export const mostFound = 5
+export const maxFound = 5
 
 const columns = { containerNo: 'container', blNo: 'bl', bookingNo: 'booking' } as const
 type Member = keyof typeof columns
@@ -50,7 +50,7 @@ const selectFound = (member: Member, where: RawBuilder<SqlBool>): RawBuilder<unk
   select cabin.id, ${sql.lit(member)}::text as member, cabin.${sql.ref(`${columns[member]}_no`)} as number,
     cabin.status, cabin.company_id, cabin.confirmed, cabin.created_at
   from cabin where cabin.deleted_at is null and ${where}
-  order by cabin.confirmed desc, cabin.created_at desc, cabin.id desc limit ${sql.lit(mostFound)})`
+  order by cabin.confirmed desc, cabin.created_at desc, cabin.id desc limit ${sql.lit(maxFound)})`
 
 const keyOf = (member: Member): RawBuilder<string> => sql`cabin.${sql.ref(`${columns[member]}_key`)}`
 const askedKey = (member: Member): RawBuilder<string> => sql`asked.${sql.ref(`${columns[member]}_key`)}`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { csvOf, newSeaLine, type SheetLine } from '#server/testing/cabin-sheets.ts'
 import {
   type CabinTestServer,
   editOf,
   newContainer,
   openCabinTestServer,
 } from '#server/testing/cabin-test-server.ts'
-import { csvOf, newSeaLine, type SheetLine } from '#server/testing/cabin-sheets.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 

@@ -10,8 +10,8 @@ import {
   type Candidate,
   findDuplicates,
   findElsewhere,
+  maxFound,
   members,
-  mostFound,
   type NumberKeys,
   type Numbers,
 } from './same-numbers.queries.ts'
@@ -78,11 +78,11 @@ function named(candidates: readonly Candidate[]): Candidate[] {
     const found = candidates
       .filter((candidate) => candidate.member === member)
       .toSorted((a, b) => compare(b.confirmed, a.confirmed) || newestFirst(a, b))
-      .slice(0, mostFound)
+      .slice(0, maxFound)
     for (const candidate of found.toSorted(newestFirst))
       if (!once.has(candidate.id)) once.set(candidate.id, candidate)
   }
-  return [...once.values()].slice(0, mostFound)
+  return [...once.values()].slice(0, maxFound)
 }
 
 /** Of another company's cabins a shop learns no more than tracking tells anyone: that there are some. */

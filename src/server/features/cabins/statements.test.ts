@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/test-server.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
+import { createTestServer } from '#server/testing/test-server.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 
 /** How often the database is asked for one call: what it costs is mostly that. */
@@ -11,7 +11,7 @@ let sent: string[] = []
 
 beforeAll(async () => {
   const open = () => createTestDatabase({ log: ({ query }) => void sent.push(query.sql) })
-  testServer = await openCabinTestServer(createTestApp({ DEMO_DATA: '0' }, null, open))
+  testServer = await openCabinTestServer(createTestServer({ DEMO_DATA: '0' }, null, open))
 })
 afterAll(() => testServer.close())
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeCaptcha } from '#server/captcha/captcha.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { consumeCaptcha } from '#server/captcha/captcha.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
 })
 
 afterAll(() => testServer.close())
@@ -84,12 +84,12 @@ describe('a captcha', () => {
 })
 
 test('where tests have set the answer, it is every captcha’s, also a question’s', async () => {
-  const other = await createTestApp({ DEMO_DATA: '0', NODE_ENV: 'test', CAPTCHA_ANSWER: 'ábc 7' })
+  const other = await createTestServer({ DEMO_DATA: '0', NODE_ENV: 'test', CAPTCHA_ANSWER: 'ábc 7' })
   try {
     for (const call of [generateCaptcha, generateQuestion]) {
       const { captchaId, challenge } = (await other.call(call)).result
       expect(challenge).toBeUndefined()
-      expect(await takeCaptcha(other.db, captchaId, 'ÁBC7', other.clock.now)).toBe(true)
+      expect(await consumeCaptcha(other.db, captchaId, 'ÁBC7', other.clock.now)).toBe(true)
     }
   } finally {
     await other.close()

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { prove, workOf } from '#server/testing/proof-solver.ts'
-import { registrantOf } from '#server/testing/registration-client.ts'
+import { countKeys, createProof } from '#server/testing/proof-solver.ts'
+import { createRegistrationClient } from '#server/testing/registration-client.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { captchaCode, messageForm } from '#server/testing/visitor.ts'
 import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import type { Challenge } from '#shared/contracts/proof-of-work.ts'
 import { registerPhoneCode, registerShop } from '#shared/contracts/registrations.ts'
 
-let testServer: TestApp
-let registrant: ReturnType<typeof registrantOf>
+let testServer: TestServer
+let registrant: ReturnType<typeof createRegistrationClient>
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  registrant = registrantOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  registrant = createRegistrationClient(testServer)
 })
 
 afterAll(() => testServer.close())
@@ -46,7 +46,7 @@ describe('a captcha with a challenge', () => {
   test('is taken with its proof, once', async () => {
     const address = newAddress()
     const { captchaId, challenge } = await given(address)
-    const proof = await prove(challenge)
+    const proof = await createProof(challenge)
     expect((await send(address, { captchaId, proof })).status).toBe(200)
     const again = await send(address, { captchaId, proof })
     expect([again.status, refusedFields(again)]).toEqual([422, ['captchaCode']])
@@ -54,7 +54,7 @@ describe('a captcha with a challenge', () => {
 
   test('is taken once of fifty times at once', async () => {
     const { captchaId, challenge } = await given(newAddress())
-    const proof = await prove(challenge)
+    const proof = await createProof(challenge)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => send(newAddress(), { captchaId, proof })),
     )
@@ -64,8 +64,8 @@ describe('a captcha with a challenge', () => {
   test('is not taken with a wrong proof, and can still be solved', async () => {
     const address = newAddress()
     const { captchaId, challenge } = await given(address)
-    const proof = await prove(challenge)
-    const other = await prove((await given(address)).challenge)
+    const proof = await createProof(challenge)
+    const other = await createProof((await given(address)).challenge)
     const payload = read(proof)
     const { parameters } = payload.challenge
     const easier = {
@@ -99,7 +99,7 @@ describe('a captcha with a challenge', () => {
   test('is over after ten minutes, with its proof', async () => {
     const address = newAddress()
     const { captchaId, challenge } = await given(address)
-    const proof = await prove(challenge)
+    const proof = await createProof(challenge)
     testServer.clock.now = new Date(testServer.clock.now.getTime() + 600_000)
     expect(refusedFields(await send(address, { captchaId, proof }))).toEqual(['captchaCode'])
   })
@@ -125,7 +125,7 @@ describe('a captcha with a challenge', () => {
     const { captchaId, challenge } = await given(newAddress())
     const wrong = await ask({ captchaId, captchaCode, proof: write({}) })
     expect([wrong.status, refusedFields(wrong)]).toEqual([422, ['proof']])
-    const { status } = await ask({ captchaId, captchaCode, proof: await prove(challenge) })
+    const { status } = await ask({ captchaId, captchaCode, proof: await createProof(challenge) })
     expect(status).toBe(200)
   })
 })
@@ -151,7 +151,7 @@ describe('without a proof', () => {
         ).toEqual(['proof'])
     const elsewhere = await given(newAddress(), call)
     expect((await send(newAddress(), { captchaId: elsewhere.captchaId })).status).toBe(200)
-    expect((await send(address, { captchaId, proof: await prove(challenge) })).status).toBe(200)
+    expect((await send(address, { captchaId, proof: await createProof(challenge) })).status).toBe(200)
     testServer.clock.now = new Date(testServer.clock.now.getTime() + 86_400_000)
     const tomorrow = await given(address, call)
     expect((await send(address, { captchaId: tomorrow.captchaId })).status).toBe(200)
@@ -170,7 +170,7 @@ describe('without a proof', () => {
 
 test('the work grows with what an address has asked for within the hour, and with nobody else', async () => {
   const address = newAddress()
-  const next = async (from: string) => workOf((await given(from)).challenge)
+  const next = async (from: string) => countKeys((await given(from)).challenge)
   expect(await next(address)).toBeLessThan(400)
   for (let n = 0; n < 9; n++)
     await testServer.call(n % 2 ? generateCaptcha : generateQuestion, {}, { address })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
   const names = ['Arquimesa', 'La Casa de QUIM', 'Química Ávila', 'Quim', 'Ñandú']
   for (const [index, name] of names.entries()) {

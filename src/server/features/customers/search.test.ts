@@ -5,7 +5,7 @@ import { listRows } from '#server/catalogue/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { scanPage } from '#server/db/scan.ts'
 import { searchKeyword } from '#server/db/search.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { customerDefinition } from './queries.ts'
 
@@ -14,12 +14,12 @@ const size = 45_000
 /** What a search may read at most: the list's first rows, and some that lie further back. */
 const mostRead = 32_000
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 const everyone = { ownCompanyId: '', companyId: null }
 
 /** Half of them begin with a word that comes late in the alphabet, and one in a thousand is Chinese. */
-async function fillCustomers({ db }: TestApp): Promise<void> {
+async function fillCustomers({ db }: TestServer): Promise<void> {
   await sql`drop index customer_search`.execute(db)
   // In portions: a slow machine would cut one long statement off.
   for (let from = 1; from < size; from += 3_000)
@@ -34,7 +34,7 @@ async function fillCustomers({ db }: TestApp): Promise<void> {
 }
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
   await fillCustomers(testServer)
 })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/uuid.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { type EventReader, readEvents } from '#server/testing/event-reader.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { endSessions } from '#shared/contracts/account-security.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { type ChangeEvent, streamEvents } from '#shared/contracts/events.ts'
 import { logOut } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
-import { heardHeader } from '#shared/known-change-header.ts'
+import { knownChangeHeader } from '#shared/known-change-header.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let operator: string
 let operatorCompany: string
 let shop: { token: string; companyId: string; managerId: string; userName: string }
@@ -28,7 +28,7 @@ async function newShop() {
 }
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   operator = await testServer.signIn('admin', adminPassword)
   shop = await newShop()
   port = await testServer.db.selectFrom('port').select(['id', 'timezone']).executeTakeFirstOrThrow()
@@ -410,7 +410,7 @@ describe('a change is told with what a list needs', () => {
 
 describe('a list asked for because of a change', () => {
   const listed = async (token: string, { id, version }: { id: string; version: number }, sent = true) => {
-    const headers = sent ? { [heardHeader]: `${id}:${version}` } : {}
+    const headers = sent ? { [knownChangeHeader]: `${id}:${version}` } : {}
     const { result } = await testServer.call(cabins.getPage, { pageSize: 100 }, { token, headers })
     return result.items
   }

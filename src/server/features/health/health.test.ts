@@ -6,11 +6,11 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabases } from '#server/db/databases.ts'
 import { createStorage } from '#server/files/create-storage.ts'
-import { createTestApp } from '#server/testing/test-server.ts'
+import { createTestServer } from '#server/testing/test-server.ts'
 import { healthLive, healthReady } from '#shared/contracts/health.ts'
 
 test('live says the process answers, ready that it can serve', async () => {
-  const testServer = await createTestApp()
+  const testServer = await createTestServer()
   expect((await testServer.call(healthLive)).result).toEqual({ status: 'ok' })
   expect((await testServer.call(healthReady)).result).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
   await testServer.close()
@@ -40,7 +40,7 @@ test('without the database it is alive but not ready, and says so within two sec
 test('without its storage it is not ready', async () => {
   const file = join(tmpdir(), `not-a-folder-${process.pid}`)
   await writeFile(file, '')
-  const testServer = await createTestApp({ DATA_DIR: join(file, 'data') })
+  const testServer = await createTestServer({ DATA_DIR: join(file, 'data') })
   expect((await testServer.call(healthReady)).status).toBe(503)
   await testServer.close()
   await rm(file)

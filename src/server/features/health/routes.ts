@@ -1,5 +1,5 @@
 import type { Context } from '#server/context/context.ts'
-import { answers } from '#server/files/clamd.ts'
+import { isResponding } from '#server/files/clamd.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Result } from '#shared/contracts/call.ts'
 import { healthLive, healthReady } from '#shared/contracts/health.ts'
@@ -10,7 +10,7 @@ type Ready = Result<typeof healthReady>
 async function look({ config: { clamd }, databases, storage }: Context): Promise<Ready> {
   await ping(databases.health)
   await storage.check()
-  const scanner = clamd && ((await answers(clamd)) ? ('ok' as const) : ('away' as const))
+  const scanner = clamd && ((await isResponding(clamd)) ? ('ok' as const) : ('away' as const))
   const served = { status: 'ok' as const, database: 'ok' as const, storage: 'ok' as const }
   return scanner ? { ...served, scanner } : served
 }

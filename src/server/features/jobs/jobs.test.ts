@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { newId } from '#server/db/uuid.ts'
 import { createStorage } from '#server/files/create-storage.ts'
 import { sweep } from '#server/maintenance.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { jobHands } from '#server/testing/job-harness.ts'
+import { createJobHarness } from '#server/testing/job-harness.ts'
 import { readSheet, sheetCalls } from '#server/testing/sheets.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { downloadDocument } from '#shared/contracts/cabin-documents.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { cancelJob, directLimits, getJob, getJobs, startImport } from '#shared/contracts/jobs.ts'
 import { managers } from '#shared/contracts/managers.ts'
 
-let testServer: TestApp
-let hands: ReturnType<typeof jobHands>
+let testServer: TestServer
+let hands: ReturnType<typeof createJobHarness>
 let operator: string
 let shop: string
 let other: string
@@ -21,8 +21,8 @@ const soon = { timeout: 20_000, interval: 20 }
 const hour = 3_600_000
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  hands = jobHands(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  hands = createJobHarness(testServer)
   operator = await testServer.signIn('admin', adminPassword)
   for (const userName of ['shop', 'other'])
     await testServer.createManager({ userName, password: 'a long password' })

@@ -3,9 +3,9 @@ import { AppError } from '#server/errors/app-error.ts'
 import { isLinkAlive } from '#server/files/links.ts'
 import type { FileAnswer } from '#server/http/files.ts'
 import type { Route } from '#server/http/route.ts'
-import { cancelOwn, findJob, findReport, findResult, type JobRow, listJobs } from '#server/jobs/queries.ts'
+import { cancelOwnJob, findJob, findReport, findResult, type JobRow, listJobs } from '#server/jobs/queries.ts'
 import type { FilesByEntity } from '#server/jobs/running-job.ts'
-import { forget, startExportJob, startImportJob } from '#server/jobs/start.ts'
+import { removeInputFile, startExportJob, startImportJob } from '#server/jobs/start.ts'
 import { viewJob, viewJobs } from '#server/jobs/view.ts'
 import { contentTypeOf } from '#server/spreadsheets/write.ts'
 import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#shared/contracts/jobs.ts'
@@ -19,8 +19,8 @@ async function getRow({ db, session }: SignedInContext, id: string): Promise<Job
 /** Once it is cancelled nothing of it can be written any more, whoever still works on it. */
 async function cancel(context: SignedInContext, id: string) {
   const { db, session, now } = context
-  const cancelled = await cancelOwn(db, session.managerId, id, now())
-  if (cancelled && cancelled.inputKey !== null) await forget(context, cancelled.inputKey)
+  const cancelled = await cancelOwnJob(db, session.managerId, id, now())
+  if (cancelled && cancelled.inputKey !== null) await removeInputFile(context, cancelled.inputKey)
   return viewJob(context, await getRow(context, id))
 }
 

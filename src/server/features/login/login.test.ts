@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
 import { rotatePasswordKey } from '#server/passwords/keys.ts'
 import { insertManager } from '#server/seed/queries.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { keptText } from '#server/testing/row-text.ts'
+import { rowText } from '#server/testing/row-text.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestApp()
+  testServer = await createTestServer()
 })
 
 afterAll(() => testServer.close())
@@ -312,7 +312,7 @@ describe('an access token', () => {
   test('is stored as a hash only', async () => {
     const token = await testServer.signIn('admin', adminPassword)
     const rows = await testServer.db.selectFrom('session').selectAll().execute()
-    expect(keptText(rows)).not.toContain(token)
+    expect(rowText(rows)).not.toContain(token)
   })
 
   test('is dead after log-out', async () => {

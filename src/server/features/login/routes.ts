@@ -99,7 +99,7 @@ async function admit(context: Context, manager: LoginRow, totpCode: string | nul
   return withSecondFactor(context, { managerId: manager.id, totpCode }, work)
 }
 
-export function authFeature(route: Route): void {
+export function loginFeature(route: Route): void {
   route(requestToken, signIn)
 
   route(getPublicKey, async ({ db }) => ({ publicKey: await getPublicPem(db), algorithm: passwordAlgorithm }))

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { hashPassword } from '#server/passwords/hash.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { enrol } from '#server/testing/authenticator.ts'
-import { untilOneWaits } from '#server/testing/lock-waits.ts'
-import { takeStep } from '#server/totp/queries.ts'
+import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { consumeTotpStep } from '#server/totp/queries.ts'
 import { stepAt } from '#server/totp/totp.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
 })
 
 afterAll(() => testServer.close())
@@ -163,9 +163,9 @@ describe('signing in with a second factor', () => {
 test('a code that another sign-in takes at the same moment does not count twice', async () => {
   const { managerId, app, attempt } = await careful('twice-at-once')
   const answer = await testServer.db.transaction().execute(async (transaction) => {
-    expect(await takeStep(transaction, managerId, stepAt(testServer.clock.now))).toBe(true)
+    expect(await consumeTotpStep(transaction, managerId, stepAt(testServer.clock.now))).toBe(true)
     const signingIn = attempt(app.code())
-    await untilOneWaits(testServer.db)
+    await waitForLockWaiter(testServer.db)
     return () => signingIn
   })
   expect(await answer()).toMatchObject({ status: 422, result: { fields: [{ path: 'totpCode' }] } })
@@ -177,7 +177,7 @@ test('an account closed while a sign-in was being checked stays closed', async (
     await transaction.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
     // Its password is right, and nobody outside sees yet that it is closed.
     const signingIn = testServer.call(requestToken, { username: 'closing', password })
-    await untilOneWaits(testServer.db)
+    await waitForLockWaiter(testServer.db)
     return () => signingIn
   })
   expect(await answer()).toMatchObject({ status: 401, result: null })

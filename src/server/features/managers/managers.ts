@@ -9,7 +9,7 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { ownerOf } from '#server/catalogue/owner.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { newId } from '#server/db/uuid.ts'
-import { queueConfirmation, wantedEmails } from '#server/email-confirmation/confirmation.ts'
+import { queueConfirmation, requestedEmails } from '#server/email-confirmation/confirmation.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
 import { queuePasswordLink } from '#server/passwords/links.ts'
@@ -132,7 +132,7 @@ export async function createManager(
  */
 async function emailsOf({ db }: ScopedContext, before: Manager, email: string) {
   if (email === before.email) return {}
-  return before.hasPassword ? wantedEmails(db, before.id, email) : { email }
+  return before.hasPassword ? requestedEmails(db, before.id, email) : { email }
 }
 
 async function followEmail(context: ScopedContext, manager: Manager): Promise<void> {

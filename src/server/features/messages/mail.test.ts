@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { type Visitor, visitorOf } from '#server/testing/visitor.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { createVisitor, type Visitor } from '#server/testing/visitor.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let visitor: Visitor
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  visitor = visitorOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  visitor = createVisitor(testServer)
 })
 
 afterAll(() => testServer.close())
@@ -90,10 +90,10 @@ describe('the mail about a message', () => {
   })
 
   test('goes where the installer said, first of all', async () => {
-    const other = await createTestApp({ DEMO_DATA: '0', OPERATOR_EMAIL: 'avisos@example.com' })
+    const other = await createTestServer({ DEMO_DATA: '0', OPERATOR_EMAIL: 'avisos@example.com' })
     try {
       await other.db.updateTable('company').set({ email: 'other@example.com' }).execute()
-      await visitorOf(other).send()
+      await createVisitor(other).send()
       const { recipient } = await other.db.selectFrom('outbox').select('recipient').executeTakeFirstOrThrow()
       expect(recipient).toBe('avisos@example.com')
     } finally {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import { layOutMail } from '#server/mail/layout.ts'
 import { oneLine } from '#server/mail/one-line.ts'
-import { sayIn } from '#server/texts/translators.ts'
+import { translatorFor } from '#server/texts/translators.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { defaultLanguage, languageNames } from '#shared/texts/languages.ts'
 import type { NewMessage } from './queries.ts'
@@ -9,7 +9,7 @@ import type { NewMessage } from './queries.ts'
 /** Tells the brokerage, in its own language, of a message and how to answer it. */
 export function mailOf(message: NewMessage, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const { email, phone, content, language } = message
-  const say = sayIn(defaultLanguage)
+  const say = translatorFor(defaultLanguage)
   const subject = say('mail.message_subject', { name: oneLine(message.name) })
   const reach = [
     ...(email === null ? [] : [say('mail.message_email', { email })]),

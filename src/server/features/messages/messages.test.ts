@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepCaptcha } from '#server/captcha/captcha.ts'
+import { storeCaptcha } from '#server/captcha/captcha.ts'
 import { newId } from '#server/db/uuid.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import { type EventReader, readEvents } from '#server/testing/event-reader.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { messages, sendMessage } from '#shared/contracts/messages.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 let shop: string
 let shopCompany: string
@@ -17,7 +17,7 @@ let shopCompany: string
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
   shopCompany = (await testServer.createManager({ userName: 'tienda', password })).companyId
   shop = await testServer.signIn('tienda', password)
@@ -266,7 +266,7 @@ describe('the event stream', () => {
     const office = await listenAs(token)
     expect(await office.next()).toBe('resync')
     const outside = await listenAs(shop)
-    const captchaId = await keepCaptcha(testServer.db, 'A', testServer.clock.now)
+    const captchaId = await storeCaptcha(testServer.db, 'A', testServer.clock.now)
     const form = { name: 'Ana', phone: '55 5555 0100', content: 'Hola', captchaId, captchaCode: 'a' }
     expect((await testServer.call(sendMessage, form)).status).toBe(200)
     const { id } = (await page()).result.items[0] ?? expect.unreachable()

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeCaptcha } from '#server/captcha/captcha.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { consumeCaptcha } from '#server/captcha/captcha.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
   captchaCode,
+  createVisitor,
   type MessageBody,
   messageForm,
   type Visitor,
-  visitorOf,
 } from '#server/testing/visitor.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let visitor: Visitor
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  visitor = visitorOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  visitor = createVisitor(testServer)
 })
 
 afterAll(() => testServer.close())
@@ -35,7 +35,7 @@ const pass = (seconds: number): void => {
 const stored = () => testServer.db.selectFrom('message').selectAll().execute()
 const queued = () => testServer.db.selectFrom('outbox').select('id').execute()
 const isAlive = (captchaId: string) =>
-  takeCaptcha(testServer.db, captchaId, captchaCode, testServer.clock.now)
+  consumeCaptcha(testServer.db, captchaId, captchaCode, testServer.clock.now)
 
 describe('a visitor’s message', () => {
   test('is kept as it was written, pending, with the language of the page', async () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
-import { expireOutgoing, takeOutgoing } from '#server/outbox/queries.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { expireOutgoing, leaseOutgoing } from '#server/outbox/queries.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 let shop: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'tienda', password: 'a long password' })
   shop = await testServer.signIn('tienda', 'a long password')
@@ -61,7 +61,7 @@ async function write(row: Row = {}): Promise<string> {
 const dead = (row: Row = {}) => write({ dead: true, attempts: 18, lastError: 'Connection refused', ...row })
 const page = async (input = {}) => (await testServer.call(outbox.getPage, input, { token })).result
 const ids = async (input = {}) => (await page(input)).items.map(({ id }) => id)
-const take = () => takeOutgoing(testServer.db, 'mail', { now: testServer.clock.now, until: inMinutes(3) })
+const take = () => leaseOutgoing(testServer.db, 'mail', { now: testServer.clock.now, until: inMinutes(3) })
 
 test.each(Object.values(outbox))('$path is the operator’s alone', async (call) => {
   const id = await dead()

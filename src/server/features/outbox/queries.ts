@@ -53,13 +53,13 @@ export function listOutgoing(db: Database, query: Query): Promise<Page<Outgoing>
   )
 }
 
-export type HeldOutgoing = Awaited<ReturnType<typeof holdOutgoing>>[number]
+export type LockedOutgoing = Awaited<ReturnType<typeof lockOutgoing>>[number]
 
 /**
  * Those of these that have not left, locked until the transaction ends. One that may be on its way right now is
  * not at rest: it was taken before, and is due again before whoever took it must be done.
  */
-export function holdOutgoing(db: Database, ids: string[], leasedUntil: Date) {
+export function lockOutgoing(db: Database, ids: string[], leasedUntil: Date) {
   return (
     db
       .selectFrom('outbox')

@@ -5,7 +5,7 @@ import type { Route } from '#server/http/route.ts'
 import { leaseMs } from '#server/outbox/delivery-worker.ts'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
-import { deleteOutgoing, type HeldOutgoing, holdOutgoing, listOutgoing, makeDue } from './queries.ts'
+import { deleteOutgoing, type LockedOutgoing, listOutgoing, lockOutgoing, makeDue } from './queries.ts'
 
 /** Each runs in the transaction of its context. */
 
@@ -13,14 +13,14 @@ interface Chosen {
   ids: string[]
 }
 
-const hold = ({ db, now }: ScopedContext, { ids }: Chosen): Promise<HeldOutgoing[]> =>
-  holdOutgoing(db, ids, new Date(now().getTime() + leaseMs))
+const hold = ({ db, now }: ScopedContext, { ids }: Chosen): Promise<LockedOutgoing[]> =>
+  lockOutgoing(db, ids, new Date(now().getTime() + leaseMs))
 
 /** Without the recipient: the log outlives what somebody may ask to have erased. */
 async function audit(
   { db, session, now }: ScopedContext,
   action: AuditAction,
-  chosen: readonly HeldOutgoing[],
+  chosen: readonly LockedOutgoing[],
 ): Promise<void> {
   for (const { id, kind, attempts, deadAt } of chosen)
     await insertAudit(db, {

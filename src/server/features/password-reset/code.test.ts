@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { type Forgetful, forgetfulOf } from '#server/testing/password-reset-client.ts'
+import { createPasswordResetClient, type PasswordResetClient } from '#server/testing/password-reset-client.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { checkEmailIsExist, forgetPasswordCode } from '#shared/contracts/password-reset.ts'
 
-let testServer: TestApp
-let visitor: Forgetful
+let testServer: TestServer
+let visitor: PasswordResetClient
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  visitor = forgetfulOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  visitor = createPasswordResetClient(testServer)
   await testServer.createManager({ userName: 'ana', password: 'a long password' })
 })
 afterAll(() => testServer.close())

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePasswordToken, queuePasswordLink } from '#server/passwords/links.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { keptText } from '#server/testing/row-text.ts'
-import { type Forgetful, forgetfulOf, newPassword } from '#server/testing/password-reset-client.ts'
+import {
+  createPasswordResetClient,
+  newPassword,
+  type PasswordResetClient,
+} from '#server/testing/password-reset-client.ts'
+import { rowText } from '#server/testing/row-text.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getManagerUser, updatePassword } from '#shared/contracts/account.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { requestToken } from '#shared/contracts/login.ts'
@@ -10,8 +14,8 @@ import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { languages } from '#shared/texts/languages.ts'
 
-let testServer: TestApp
-let visitor: Forgetful
+let testServer: TestServer
+let visitor: PasswordResetClient
 let managerId: string
 let userName: string
 let count = 0
@@ -20,8 +24,8 @@ const password = 'a long password'
 const days = (number: number): number => number * 24 * 60 * 60
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  visitor = forgetfulOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  visitor = createPasswordResetClient(testServer)
 })
 afterAll(() => testServer.close())
 beforeEach(async () => {
@@ -141,8 +145,8 @@ describe('the link of a mail', () => {
   test('is kept as a hash only', async () => {
     const token = await makeToken()
     const rows = await testServer.db.selectFrom('password_link').selectAll().execute()
-    expect(keptText(rows)).toContain(managerId)
-    expect(keptText(rows)).not.toContain(token)
+    expect(rowText(rows)).toContain(managerId)
+    expect(rowText(rows)).not.toContain(token)
   })
 
   test('that was made up opens nothing, and is tried thirty times an hour', async () => {

@@ -1,13 +1,13 @@
 import type { Config } from '#server/config/config.ts'
 import { layOutMail } from '#server/mail/layout.ts'
-import { sayIn } from '#server/texts/translators.ts'
+import { translatorFor } from '#server/texts/translators.ts'
 import { codeMinutes } from '#server/valid-codes/codes.ts'
 import { screens } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
 /** Brings the code. It does not stand in the subject, which operators see while the mail waits. */
 export function codeMail(code: string, language: Language, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  const say = sayIn(language)
+  const say = translatorFor(language)
   const subject = say('mail.reset_subject')
   const { text, html } = layOutMail({
     heading: subject,

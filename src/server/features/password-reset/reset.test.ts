@@ -1,15 +1,19 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePasswordToken } from '#server/passwords/links.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { type Forgetful, forgetfulOf, newPassword } from '#server/testing/password-reset-client.ts'
+import {
+  createPasswordResetClient,
+  newPassword,
+  type PasswordResetClient,
+} from '#server/testing/password-reset-client.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { resetPassword } from '#shared/contracts/password-reset.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 
-let testServer: TestApp
-let visitor: Forgetful
+let testServer: TestServer
+let visitor: PasswordResetClient
 let managerId: string
 let companyId: string
 let email: string
@@ -19,8 +23,8 @@ let count = 0
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  visitor = forgetfulOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  visitor = createPasswordResetClient(testServer)
 })
 afterAll(() => testServer.close())
 beforeEach(async () => {

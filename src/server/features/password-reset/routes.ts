@@ -6,14 +6,20 @@ import { isKnownAddress } from '#server/credentials/known-addresses.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
-import { type Counted, countTry, guessing, hasRoom, type LimitName } from '#server/limits/limits.ts'
+import {
+  countTry,
+  isWithinLimits,
+  type LimitBucket,
+  type LimitName,
+  withGuessLimits,
+} from '#server/limits/limits.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { hashPassword } from '#server/passwords/hash.ts'
 import { plainPassword, type SentPassword } from '#server/passwords/keys.ts'
-import { takePasswordToken } from '#server/passwords/links.ts'
+import { consumePasswordToken } from '#server/passwords/links.ts'
 import { checkNewPassword, refuseOwnName } from '#server/passwords/rules.ts'
 import { rememberAddress } from '#server/session/queries.ts'
-import { codeMinutes, issueCode, takeCode } from '#server/valid-codes/codes.ts'
+import { codeMinutes, consumeCode, issueCode } from '#server/valid-codes/codes.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import {
   checkEmailIsExist,
@@ -41,8 +47,8 @@ const countByAddress = ({ db, address, now }: Context, limit: LimitName) =>
  * fills another's mailbox, and there is always a mail with a good code in it, whoever asked.
  */
 async function queueCode({ config, language }: Context, db: Database, to: string, now: Date): Promise<void> {
-  const perDay: Counted[] = [{ limit: 'resetCodeByEmail', whom: to }]
-  const isRare = await hasRoom(db, perDay, now)
+  const perDay: LimitBucket[] = [{ limit: 'resetCodeByEmail', whom: to }]
+  const isRare = await isWithinLimits(db, perDay, now)
   const pace = isRare ? {} : { secondsApart: codeMinutes * 60 }
   const issued = await issueCode(db, { purpose: 'reset', target: to }, now, pace)
   if (!('code' in issued)) return
@@ -99,7 +105,11 @@ const homeCountry = 'MX'
 type Found = Awaited<ReturnType<typeof findManager>>
 
 /** Guesses at the codes of one email in a day, but for those from where its manager lately signed in. */
-async function guessLimits({ db, address, now }: Context, email: string, manager: Found): Promise<Counted[]> {
+async function guessLimits(
+  { db, address, now }: Context,
+  email: string,
+  manager: Found,
+): Promise<LimitBucket[]> {
   const isKnown = await isKnownAddress(db, manager?.id, address, now())
   return isKnown ? [] : [{ limit: 'resetGuessByEmail', whom: email }]
 }
@@ -121,9 +131,9 @@ async function reset(context: Context, form: Parsed<typeof resetPassword>): Prom
   const isHome = manager !== undefined && (manager.countryId ?? homeCountry) === form.countryId
   const code = isHome ? form.validCode : null
   const target = { purpose: 'reset', target: email } as const
-  await guessing(db, await guessLimits(context, email, manager), now, async (recheck) => {
+  await withGuessLimits(db, await guessLimits(context, email, manager), now, async (recheck) => {
     const userName = await db.transaction().execute(async (transaction) => {
-      if (!(await takeCode(transaction, target, code, now, address))) return undefined
+      if (!(await consumeCode(transaction, target, code, now, address))) return undefined
       await recheck(transaction)
       return manager && change(context, transaction, manager.id, { path, password, way: 'code' })
     })
@@ -141,7 +151,7 @@ async function setWithLink(
   const path = 'newPassword'
   const password = await wantedPassword(context, { path, value: newPassword, isRsa: isRsaPassword })
   const userName = await db.transaction().execute(async (transaction) => {
-    const managerId = await takePasswordToken(transaction as Database, token, context.now())
+    const managerId = await consumePasswordToken(transaction as Database, token, context.now())
     return managerId && change(context, transaction as Database, managerId, { path, password, way: 'link' })
   })
   if (userName === undefined) throw new AppError('password_link_dead')

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { ports } from '#shared/contracts/ports.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
 })
 

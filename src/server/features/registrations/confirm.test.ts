@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createStorage } from '#server/files/create-storage.ts'
 import { sweep } from '#server/maintenance.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { keptText } from '#server/testing/row-text.ts'
-import { type Registrant, registrantOf, shopPassword } from '#server/testing/registration-client.ts'
+import {
+  createRegistrationClient,
+  type RegistrationClient,
+  shopPassword,
+} from '#server/testing/registration-client.ts'
+import { rowText } from '#server/testing/row-text.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { updateCompany } from '#shared/contracts/account.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
 import { confirmEmail, registrations, sendConfirmEmail } from '#shared/contracts/registrations.ts'
 
-let testServer: TestApp
-let registrant: Registrant
+let testServer: TestServer
+let registrant: RegistrationClient
 let operator: { token: string }
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  registrant = registrantOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  registrant = createRegistrationClient(testServer)
   operator = { token: await testServer.signIn('admin', adminPassword) }
 })
 afterAll(() => testServer.close())
@@ -131,7 +135,7 @@ describe('a link to confirm an address', () => {
     const token = await registrant.confirmToken(form.email)
     expect(token).toMatch(/^[\w-]{43}$/)
     const stored = await testServer.db.selectFrom('email_confirmation').selectAll().execute()
-    expect(keptText(stored)).not.toContain(token)
+    expect(rowText(stored)).not.toContain(token)
     const mail = testServer.db.selectFrom('outbox').select('expires_at').where('recipient', '=', form.email)
     expect(await mail.executeTakeFirst()).toEqual({
       expires_at: stored.find(({ email }) => email === form.email)?.expires_at,

@@ -1,9 +1,13 @@
-import { auditOwn } from '#server/accounts/audit.ts'
+import { auditOwnAccount } from '#server/accounts/audit.ts'
 import { queueNotice } from '#server/accounts/notices.ts'
 import { changeManager } from '#server/accounts/queries.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
-import { queueConfirmation, takeConfirmation, wantedEmails } from '#server/email-confirmation/confirmation.ts'
+import {
+  consumeConfirmation,
+  queueConfirmation,
+  requestedEmails,
+} from '#server/email-confirmation/confirmation.ts'
 import { followConfirmed, getConfirmedManager } from '#server/email-confirmation/queries.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
@@ -14,18 +18,18 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import { defaultLanguage, type Language } from '#shared/texts/languages.ts'
 import { provenApplicant } from './applicant.ts'
 import { mailOf } from './mail.ts'
-import { holdCompany } from './queries.ts'
+import { lockCompany } from './queries.ts'
 
 /** In the given transaction: the address is in force, and whom that concerns is told. */
 async function putInForce(context: Context, db: Database, token: string): Promise<void> {
   const now = context.now()
-  const { managerId, email, formerEmail } = await takeConfirmation(db, token, now)
+  const { managerId, email, formerEmail } = await consumeConfirmation(db, token, now)
   await changeManager(db, managerId, { email, pendingEmail: null }, now)
   const { companyId, company, reviewStatus, language, ...manager } = await getConfirmedManager(db, managerId)
   const { userName } = manager
   await followConfirmed(db, companyId, email, now)
   const change = { before: { email: formerEmail }, after: { email } }
-  await auditOwn(db, { managerId, userName, companyId }, change, now)
+  await auditOwnAccount(db, { managerId, userName, companyId }, change, now)
   if (formerEmail !== null)
     await queueNotice(db, 'email_changed', { ...manager, email: formerEmail }, context, now)
   if (reviewStatus !== ReviewStatus.pending) return
@@ -48,9 +52,9 @@ export async function sendAgain(context: Context, input: Parsed<typeof sendConfi
   const now = context.now()
   const { id: managerId, companyId, pendingEmail } = await provenApplicant(context, input)
   await db.transaction().execute(async (transaction) => {
-    const company = await holdCompany(transaction, companyId)
+    const company = await lockCompany(transaction, companyId)
     const email = pendingEmail ?? company.email
-    const emails = email === null ? undefined : await wantedEmails(transaction, managerId, email)
+    const emails = email === null ? undefined : await requestedEmails(transaction, managerId, email)
     if (!emails?.pendingEmail) throw new AppError('already_confirmed')
     await changeManager(transaction, managerId, emails, now)
     await queueConfirmation(transaction, { managerId, email: emails.pendingEmail, language }, config, now)

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import { layOutMail, type MailPart } from '#server/mail/layout.ts'
 import { oneLine } from '#server/mail/one-line.ts'
-import { sayIn } from '#server/texts/translators.ts'
+import { translatorFor } from '#server/texts/translators.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'
@@ -24,21 +24,21 @@ const subjects = {
 
 const parts: Record<ReviewStatus, Parts> = {
   [ReviewStatus.pending]: ({ language, userName }) => {
-    const say = sayIn(language)
+    const say = translatorFor(language)
     return [
       { paragraph: say('mail.registration_received_text') },
       { paragraph: say('mail.registration_user', { userName }) },
     ]
   },
   [ReviewStatus.approved]: ({ language, userName }, publicUrl) => {
-    const say = sayIn(language)
+    const say = translatorFor(language)
     return [
       { paragraph: say('mail.registration_approved_text', { userName }) },
       { link: say('mail.registration_sign_in'), url: publicUrl + screens.login.path },
     ]
   },
   [ReviewStatus.rejected]: ({ language, userName, reason }, publicUrl) => {
-    const say = sayIn(language)
+    const say = translatorFor(language)
     return [
       { paragraph: say('mail.registration_rejected_text') },
       { quote: reason ?? '' },
@@ -51,7 +51,7 @@ const parts: Record<ReviewStatus, Parts> = {
 /** Tells a company, in the language it asked in, where its registration stands. */
 export function mailOf(standing: Standing, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const { reviewStatus, language } = standing
-  const subject = sayIn(language)(subjects[reviewStatus], { company: oneLine(standing.company) })
+  const subject = translatorFor(language)(subjects[reviewStatus], { company: oneLine(standing.company) })
   const body = { heading: subject, parts: parts[reviewStatus](standing, publicUrl), language, publicUrl }
   return { subject, ...layOutMail(body) }
 }

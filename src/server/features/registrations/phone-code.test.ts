@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { type Registrant, registrantOf } from '#server/testing/registration-client.ts'
+import { createRegistrationClient, type RegistrationClient } from '#server/testing/registration-client.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { captchaCode } from '#server/testing/visitor.ts'
 import { registerPhoneCode } from '#shared/contracts/registrations.ts'
 
-let testServer: TestApp
-let registrant: Registrant
+let testServer: TestServer
+let registrant: RegistrationClient
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  registrant = registrantOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  registrant = createRegistrationClient(testServer)
 })
 
 afterAll(() => testServer.close())

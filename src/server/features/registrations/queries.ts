@@ -6,7 +6,7 @@ import { AppError, invalidField } from '#server/errors/app-error.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { registerShop } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import { normalRfc } from '#shared/domain/rfc.ts'
+import { normalizeRfc } from '#shared/domain/rfc.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
 /** What a company says of itself. */
@@ -37,7 +37,7 @@ function refuse(cause: unknown): never {
 /** A company that asks, for the first time or again, waits for a verdict. */
 const asPending = ({ form, language, now }: Request) => ({
   name: form.companyName,
-  company_number: form.countryId === 'MX' ? normalRfc(form.companyNumber) : form.companyNumber,
+  company_number: form.countryId === 'MX' ? normalizeRfc(form.companyNumber) : form.companyNumber,
   unified_credit_code: form.unifiedCreditCode,
   legal_representative: form.legalRepresentative,
   email: form.email,
@@ -130,7 +130,7 @@ export function findApplicant(db: Database, login: string) {
 }
 
 /** Nobody else decides on it or asks again until the transaction ends. */
-export function holdCompany(db: Database, id: string) {
+export function lockCompany(db: Database, id: string) {
   return db
     .selectFrom('company')
     .select(['review_status as reviewStatus', 'area_code as areaCode', 'phone', 'email'])

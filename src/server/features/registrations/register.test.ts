@@ -2,17 +2,21 @@ import { constants, publicEncrypt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/passwords/hash.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { type Registrant, registrantOf, shopPassword } from '#server/testing/registration-client.ts'
+import {
+  createRegistrationClient,
+  type RegistrationClient,
+  shopPassword,
+} from '#server/testing/registration-client.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { registerShop } from '#shared/contracts/registrations.ts'
 
-let testServer: TestApp
-let registrant: Registrant
+let testServer: TestServer
+let registrant: RegistrationClient
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  registrant = registrantOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  registrant = createRegistrationClient(testServer)
 })
 
 afterAll(() => testServer.close())

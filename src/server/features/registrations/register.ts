@@ -4,7 +4,7 @@ import { checkCaptcha, withCaptcha } from '#server/captcha/captcha.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/uuid.ts'
-import { queueConfirmation, wantedEmails } from '#server/email-confirmation/confirmation.ts'
+import { queueConfirmation, requestedEmails } from '#server/email-confirmation/confirmation.ts'
 import { AppError, invalidField, tooOften } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
 import { queueMail, queueTextMessage } from '#server/outbox/queue.ts'
@@ -13,8 +13,8 @@ import { plainPassword } from '#server/passwords/keys.ts'
 import { checkNewPassword, refuseOwnName } from '#server/passwords/rules.ts'
 import { getPhone } from '#server/phones/phones.ts'
 import { spendTextMessage } from '#server/text-messages/budget.ts'
-import { sayIn } from '#server/texts/translators.ts'
-import { codeMinutes, issueCode, takeCode } from '#server/valid-codes/codes.ts'
+import { translatorFor } from '#server/texts/translators.ts'
+import { codeMinutes, consumeCode, issueCode } from '#server/valid-codes/codes.ts'
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import type { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
@@ -24,8 +24,8 @@ import { codeTarget, getTextNumber, isStoredPhone } from './phone.ts'
 import {
   type ApplicantRow,
   type CompanyForm,
-  holdCompany,
   insertRegistration,
+  lockCompany,
   renewRequest,
 } from './queries.ts'
 
@@ -43,7 +43,7 @@ export async function sendPhoneCode(
     if ('waitSeconds' in issued) throw tooOften(issued.waitSeconds)
     await countTry(transaction, [{ limit: 'phoneCodeByPhone', whom: number }], now)
     await spendTextMessage(context, transaction, now)
-    const say = sayIn(language)
+    const say = translatorFor(language)
     const text = say('text_message.phone_code', {
       name: say('site.short_name'),
       code: issued.code,
@@ -105,7 +105,7 @@ export async function register(context: Context, input: Parsed<typeof registerSh
   // Before the transaction, which must not wait for it.
   const passwordHash = await hashPassword(plain, address)
   const outcome = await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
-    if (!(await takeCode(transaction, target, phoneCode, now))) return null
+    if (!(await consumeCode(transaction, target, phoneCode, now))) return null
     const applicant = { companyId: newId(), managerId: newId(), userName }
     const request = { companyId: applicant.companyId, form, language, now }
     await insertRegistration(transaction, request, { ...applicant, passwordHash })
@@ -127,7 +127,7 @@ async function followEmail(
   { email, companyName: company }: CompanyForm,
   now: Date,
 ): Promise<void> {
-  const emails = await wantedEmails(db, managerId, email)
+  const emails = await requestedEmails(db, managerId, email)
   if (email !== before.email || before.pendingEmail !== null) await changeManager(db, managerId, emails, now)
   if (emails.pendingEmail !== null) return queueConfirmation(db, { managerId, email, language }, config, now)
   const standing = { company, userName, reviewStatus: ReviewStatus.pending, reason: null, language }
@@ -144,12 +144,12 @@ export async function reviewAgain(
   const manager = await provenApplicant(context, input)
   const { id: managerId, companyId, userName } = manager
   const outcome = await db.transaction().execute(async (transaction) => {
-    const company = await holdCompany(transaction, companyId)
+    const company = await lockCompany(transaction, companyId)
     if (company.reviewStatus !== ReviewStatus.rejected) throw new AppError('not_rejected')
     if (!isStoredPhone(company, form)) {
       const target = codeTarget(getPhone(form).number)
       if (phoneCode === null) throw invalidField('phoneCode', 'required')
-      if (!(await takeCode(transaction, target, phoneCode, now))) return null
+      if (!(await consumeCode(transaction, target, phoneCode, now))) return null
     }
     await renewRequest(transaction, { companyId, form, language, now })
     await followEmail(context, transaction, manager, form, now)

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { type Registrant, registrantOf } from '#server/testing/registration-client.ts'
+import { createRegistrationClient, type RegistrationClient } from '#server/testing/registration-client.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 
-let testServer: TestApp
-let registrant: Registrant
+let testServer: TestServer
+let registrant: RegistrationClient
 let token: string
 let shop: string
 
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  registrant = registrantOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  registrant = createRegistrationClient(testServer)
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'tienda', password })
   shop = await testServer.signIn('tienda', password)
@@ -44,7 +44,7 @@ const review = (body: Partial<Input<typeof registrations.review>> & { id: string
 const reject = (id: string, reason = 'Falta el acta') => review({ id, approve: false, reason })
 
 /** A company by that name, a minute after the one before. */
-async function ask(companyName: string, body: Parameters<Registrant['register']>[0] = {}) {
+async function ask(companyName: string, body: Parameters<RegistrationClient['register']>[0] = {}) {
   pass(60)
   return registrant.register({ companyName, ...body })
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePasswordToken } from '#server/passwords/links.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { type Registrant, registrantOf } from '#server/testing/registration-client.ts'
+import { createRegistrationClient, type RegistrationClient } from '#server/testing/registration-client.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { registrations, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 
-let testServer: TestApp
-let registrant: Registrant
+let testServer: TestServer
+let registrant: RegistrationClient
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
-  registrant = registrantOf(testServer)
+  testServer = await createTestServer({ DEMO_DATA: '0' })
+  registrant = createRegistrationClient(testServer)
   token = await testServer.signIn('admin', adminPassword)
 })
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/test-server.ts'
-import { type Registrant, registrantOf } from '#server/testing/registration-client.ts'
+import { createRegistrationClient, type RegistrationClient } from '#server/testing/registration-client.ts'
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { captchaCode } from '#server/testing/visitor.ts'
 import { registerPhoneCode } from '#shared/contracts/registrations.ts'
 
-let testServer: TestApp
-let registrant: Registrant
+let testServer: TestServer
+let registrant: RegistrationClient
 const metricsToken = 'a token of a monitor'.replaceAll(' ', '-')
 
 beforeAll(async () => {
-  testServer = await createTestApp({
+  testServer = await createTestServer({
     DEMO_DATA: '0',
     SMS_COUNTRIES: 'MX, us,CN',
     SMS_DAILY_BUDGET: '10',
     OPERATOR_EMAIL: 'guardia@example.com',
     METRICS_TOKEN: metricsToken,
   })
-  registrant = registrantOf(testServer)
+  registrant = createRegistrationClient(testServer)
 })
 afterAll(() => testServer.close())
 

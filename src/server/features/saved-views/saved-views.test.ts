@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import {
   createSavedView,
@@ -9,14 +9,14 @@ import {
   updateSavedView,
 } from '#shared/contracts/saved-views.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 let stranger: string
 
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ kind: 'operator', userName: 'colleague', password })
   stranger = await testServer.signIn('colleague', password)

@@ -1,6 +1,6 @@
 import type { Route } from '#server/http/route.ts'
 import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
-import { offsetMinutes, spokenZone, timeZones } from '#shared/domain/time-zone.ts'
+import { offsetMinutes, timeZones, zoneDisplayName } from '#shared/domain/time-zone.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
 /** UTC is a zone to choose, and in no list of them. */
@@ -10,7 +10,7 @@ const zoneIds = [...timeZones(), 'UTC']
 const spokenNames = new Map<Language, readonly string[]>()
 
 function spokenIn(language: Language, now: Date): readonly string[] {
-  const names = spokenNames.get(language) ?? zoneIds.map((id) => spokenZone(id, language, now))
+  const names = spokenNames.get(language) ?? zoneIds.map((id) => zoneDisplayName(id, language, now))
   spokenNames.set(language, names)
   return names
 }

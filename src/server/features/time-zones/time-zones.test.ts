@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestApp({ DEMO_DATA: '0' })
+  testServer = await createTestServer({ DEMO_DATA: '0' })
   token = await testServer.signIn('admin', adminPassword)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
-import { prove } from '#server/testing/proof-solver.ts'
+import { createProof } from '#server/testing/proof-solver.ts'
 import type { ProofWanted } from '#shared/contracts/proof-of-work.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { createTrackingLimit } from './limit.ts'
@@ -94,7 +94,7 @@ describe('after 5,000 numbers not found in a day', () => {
     expect(refused).toMatchObject({ status: 429, code: 429 })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
     const challenge = challengeOf(refused)
-    const proof = await prove(challenge)
+    const proof = await createProof(challenge)
     expect((await ask(other, numbers)).status).toBe(200)
     const proven = await ask(address, numbers, proof)
     expect(proven.result.map(({ cabins }) => cabins.length)).toEqual([1, 0])
@@ -109,7 +109,7 @@ describe('after 5,000 numbers not found in a day', () => {
       expect(again.status).toBe(429)
       expect(challengeOf(again).signature).not.toBe(challenge.signature)
     }
-    const late = await prove(challengeOf(await ask(address, [known])))
+    const late = await createProof(challengeOf(await ask(address, [known])))
     pass(600)
     expect((await ask(address, [known], late)).status).toBe(429)
     pass(90_000)
@@ -120,7 +120,7 @@ describe('after 5,000 numbers not found in a day', () => {
     const address = '192.0.2.12'
     await miss(5_000, () => address)
     pass(60)
-    const proof = await prove(challengeOf(await ask(address, [known])))
+    const proof = await createProof(challengeOf(await ask(address, [known])))
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(address, [known], proof)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   }, 120_000)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { selectTracked, tracked } from './queries.ts'
+import { selectTracked, trackingStatement } from './queries.ts'
 
 let database: TestDatabase
 /** One connection, so that its statements and settings can be looked at. */
@@ -27,7 +27,7 @@ test('a look-up is planned once for one number and for fifty alike', async () =>
   }
   const { rows } = await store.pool.query(
     'select custom_plans::int, generic_plans::int from pg_prepared_statements where name = $1',
-    [tracked.name],
+    [trackingStatement.name],
   )
   // PostgreSQL plans the first five times anew before it trusts the plan it keeps.
   expect(rows).toEqual([{ custom_plans: 5, generic_plans: 15 }])
@@ -35,7 +35,9 @@ test('a look-up is planned once for one number and for fifty alike', async () =>
 
 test('a look-up reads cabins through the indexes of their numbers alone, newest first', async () => {
   await store.pool.query('set enable_seqscan = off')
-  const { rows } = await store.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${tracked.text}`)
+  const { rows } = await store.pool.query<{ 'QUERY PLAN': string }>(
+    `explain (generic_plan) ${trackingStatement.text}`,
+  )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   for (const number of ['container', 'booking', 'bl'])
     expect(plan).toMatch(new RegExp(`Limit.*\\n.*Index Only Scan Backward using cabin_${number}_key`))

@@ -1,5 +1,5 @@
 import { type Database, executePrepared, type PreparedStatement } from '#server/db/database.ts'
-import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
+import { maxCabinsPerNumber } from '#shared/domain/tracking-numbers.ts'
 
 type NumberKind = 'container' | 'booking' | 'bl'
 
@@ -117,7 +117,7 @@ const newest = (number: NumberKind): string => `(
  * text: how many there are then changes nothing in the planner's eyes, and it keeps one plan for all. The
  * second value is how many cabins a number may have. Beside the answer: how many numbers no cabin has.
  */
-export const tracked: PreparedStatement = {
+export const trackingStatement: PreparedStatement = {
   name: 'tracked',
   text: `
     with asked as materialized (
@@ -153,9 +153,9 @@ interface Found {
 
 /** What anyone may see of the cabins with these numbers, per number and in order, as JSON. */
 export async function selectTracked(db: Database, numbers: readonly string[]): Promise<Found> {
-  const [row] = await executePrepared<[string, number]>(db, tracked, [
+  const [row] = await executePrepared<[string, number]>(db, trackingStatement, [
     JSON.stringify(numbers),
-    mostCabinsOf(numbers.length),
+    maxCabinsPerNumber(numbers.length),
   ])
   const [json, misses] = row ?? ['[]', 0]
   return { json, misses }

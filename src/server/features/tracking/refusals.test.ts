@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
-import { refusal } from '#server/testing/rejection.ts'
+import { rejectionOf } from '#server/testing/rejection.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import type { FieldErrors } from '#shared/envelope.ts'
 import { createTracking } from './tracking.ts'
@@ -193,14 +193,14 @@ describe('the page the server renders', () => {
       await tracking.find('192.0.2.6', numbers)
       await tracking.answer('192.0.2.6', { numbers })
     }
-    expect(await refusal(tracking.find('192.0.2.6', numbers))).toMatchObject({
+    expect(await rejectionOf(tracking.find('192.0.2.6', numbers))).toMatchObject({
       status: 429,
       details: { retryAfter: 60 },
     })
-    expect(await refusal(tracking.find('192.0.2.7', many(51)))).toMatchObject({
+    expect(await rejectionOf(tracking.find('192.0.2.7', many(51)))).toMatchObject({
       status: 422,
       details: { fields: [{ path: 'numbers', params: { count: 51, n: 50 } }] },
     })
-    expect((await refusal(tracking.find('192.0.2.7', ['\0']))).status).toBe(422)
+    expect((await rejectionOf(tracking.find('192.0.2.7', ['\0']))).status).toBe(422)
   })
 })

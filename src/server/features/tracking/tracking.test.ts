@@ -4,7 +4,7 @@ import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin
 import { addresses } from '#shared/contracts/addresses.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { queryTracking, type Tracked, type TrackedCabin } from '#shared/contracts/tracking.ts'
+import { queryTracking, type TrackedCabin, type TrackedNumber } from '#shared/contracts/tracking.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 
 let testServer: CabinTestServer
@@ -18,7 +18,7 @@ afterAll(() => testServer.close())
 let visitors = 0
 
 /** Each time as another visitor, so that the limit does not decide. */
-async function track(...numbers: string[]): Promise<Tracked[]> {
+async function track(...numbers: string[]): Promise<TrackedNumber[]> {
   const address = `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`
   const answer = await testServer.call(queryTracking, { numbers }, { address })
   expect(answer).toMatchObject({ status: 200, code: 0, msg: '' })

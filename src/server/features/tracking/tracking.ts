@@ -1,12 +1,16 @@
 import type { Context } from '#server/context/context.ts'
-import type { Read } from '#server/db/replica.ts'
+import type { ReplicaRead } from '#server/db/replica.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { parseInput } from '#server/http/parse-input.ts'
 import { slidingWindow } from '#server/limits/sliding-window.ts'
-import { findProven, makeChallenge, proofLifetimeSeconds } from '#server/proof-of-work/proof-of-work.ts'
+import {
+  findProvenChallenge,
+  makeChallenge,
+  proofLifetimeSeconds,
+} from '#server/proof-of-work/proof-of-work.ts'
 import type { ProofWanted } from '#shared/contracts/proof-of-work.ts'
-import { queryTracking, type Tracked } from '#shared/contracts/tracking.ts'
-import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
+import { queryTracking, type TrackedNumber } from '#shared/contracts/tracking.ts'
+import { maxNumbers } from '#shared/domain/tracking-numbers.ts'
 import { fillMarks } from './day-marks.ts'
 import { createTrackingLimit, type Work } from './limit.ts'
 import { selectTracked } from './queries.ts'
@@ -17,7 +21,7 @@ interface Question {
 }
 
 /** Where cabins are, for the call and for the page the server renders: one limit, one answer. */
-export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & { read: Read }) {
+export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & { read: ReplicaRead }) {
   const limit = createTrackingLimit()
   /** Proofs by the signature of their challenge: each serves one request of this instance. */
   const spent = slidingWindow({ seconds: proofLifetimeSeconds, tries: 1 })
@@ -25,7 +29,7 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
   const purposeFor = (address: string): string => `tracking ${address}`
 
   async function isPaid(address: string, proof: string): Promise<boolean> {
-    const proven = await findProven(db, proof, purposeFor(address), now())
+    const proven = await findProvenChallenge(db, proof, purposeFor(address), now())
     if (!proven || spent.waitFor(proven.signature, now()) > 0) return false
     spent.add(proven.signature, now())
     return true
@@ -63,13 +67,13 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
      * The same for whatever a visitor has entered; throws what the call would be refused with. What is
      * refused counts too: a page is rendered for it all the same.
      */
-    async find(address: string, entered: readonly string[]): Promise<Tracked[]> {
+    async find(address: string, entered: readonly string[]): Promise<TrackedNumber[]> {
       const distinct = [...new Set(entered)]
       // More than may be asked for are refused without a look at them.
-      const work = admit(address, Math.min(distinct.length, mostNumbers), null)
+      const work = admit(address, Math.min(distinct.length, maxNumbers), null)
       const { numbers } = parseInput(queryTracking.input, { numbers: distinct })
       if (work) await refuse(address, work)
-      return JSON.parse(await lookUp(address, numbers)) as Tracked[]
+      return JSON.parse(await lookUp(address, numbers)) as TrackedNumber[]
     },
   }
 }

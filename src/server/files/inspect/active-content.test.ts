@@ -14,7 +14,7 @@ import {
   wordStreams,
   xlsx,
 } from '#server/testing/document-samples.ts'
-import { refusal } from '#server/testing/rejection.ts'
+import { rejectionOf } from '#server/testing/rejection.ts'
 import { type ZipEntry, zip } from '#server/testing/zip.ts'
 import type { ErrorKey } from '#shared/errors.ts'
 import { identifyDocument } from './inspect.ts'
@@ -34,7 +34,7 @@ async function identify(name: string, bytes: Bytes) {
 }
 
 async function keyOf(ending: string, bytes: Bytes): Promise<ErrorKey> {
-  const refused = await refusal(identify(`Factura.${ending}`, bytes))
+  const refused = await rejectionOf(identify(`Factura.${ending}`, bytes))
   expect(refused.details.params).toEqual({ name: `Factura.${ending}` })
   return refused.key
 }

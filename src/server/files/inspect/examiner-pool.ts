@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { createConcurrencyLimiter } from '#server/concurrency/concurrency-limiter.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { createGate } from '#server/concurrency/concurrency-limiter.ts'
 import type { Finding } from './examine.ts'
 import type { Examination, Examined } from './examiner-thread.ts'
 
@@ -11,7 +11,11 @@ const patience = 30_000
 /** Mebibytes of a thread's own memory; the bytes of documents are not counted in it. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
-const oneOfFew = createGate({ atOnce, queue: 50, refusal: () => new AppError('busy', { retryAfter: 10 }) })
+const oneOfFew = createConcurrencyLimiter({
+  atOnce,
+  queue: 50,
+  refusal: () => new AppError('busy', { retryAfter: 10 }),
+})
 
 /** Threads that have nothing to do; they keep no process alive. */
 const idle: Worker[] = []

@@ -1,4 +1,4 @@
-import { withoutEndlessMarks } from '#shared/domain/combining-marks.ts'
+import { stripCombiningMarkRuns } from '#shared/domain/combining-marks.ts'
 
 /** What most file systems can keep. */
 const maxBytes = 255
@@ -25,7 +25,7 @@ function cut(text: string, bytes: number): string {
 
 /** A client's name for a file, fit to be shown and sent back. It is never used as a path. */
 export function displayName(given: string): string {
-  const name = withoutEndlessMarks(given.toWellFormed())
+  const name = stripCombiningMarkRuns(given.toWellFormed())
     .normalize('NFC')
     // How browsers write these three in a form: https://html.spec.whatwg.org/#multipart-form-data
     .replaceAll('%22', '"')

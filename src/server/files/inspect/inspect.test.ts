@@ -20,7 +20,7 @@ import {
   xls,
   xlsx,
 } from '#server/testing/document-samples.ts'
-import { refusal } from '#server/testing/rejection.ts'
+import { rejectionOf } from '#server/testing/rejection.ts'
 import { zip } from '#server/testing/zip.ts'
 import { identifyDocument } from './inspect.ts'
 
@@ -117,14 +117,14 @@ describe('documents that are not', () => {
     for (const length of lengths) {
       // A PDF may end with or without its last line end.
       if (length < 0 || (ending === 'pdf' && length === whole.length - 1)) continue
-      const refused = await refusal(identify(`a.${ending}`, whole.subarray(0, length)))
+      const refused = await rejectionOf(identify(`a.${ending}`, whole.subarray(0, length)))
       expect(refused.key, `${length} of ${whole.length} bytes`).toBe('wrong_document')
     }
   })
 
   test.each(Object.keys(kinds))('%s: bytes nobody can foresee are refused', async (ending) => {
     for (const length of [1, 7, 100, 5000]) {
-      expect((await refusal(identify(`a.${ending}`, noise(length)))).key).toBe('wrong_document')
+      expect((await rejectionOf(identify(`a.${ending}`, noise(length)))).key).toBe('wrong_document')
     }
   })
 
@@ -237,7 +237,7 @@ describe('documents that are not', () => {
       () => docx(Array.from({ length: 10_000 }, (_, i) => ({ name: `p/${i}`, content: '' }))),
     ],
   ])('%s is refused', async (_what, ending, make) => {
-    const refused = await refusal(identify(`Factura.${ending}`, make()))
+    const refused = await rejectionOf(identify(`Factura.${ending}`, make()))
     expect(refused.key).toBe('wrong_document')
     expect(refused.details.params).toEqual({ name: `Factura.${ending}` })
   })
@@ -248,7 +248,7 @@ describe('documents that are not', () => {
   ])('an archive that %s and unpacks to a thousand times as much is refused', async (_what, claims) => {
     const bomb = docx([{ name: 'word/media/a.bin', content: Buffer.alloc(250 * 1024 * 1024), claims }])
     expect(bomb.length).toBeLessThan(300_000)
-    const refused = await refusal(identify('a.docx', bomb))
+    const refused = await rejectionOf(identify('a.docx', bomb))
     expect(refused).toMatchObject({
       key: 'wrong_document',
       details: { cause: { message: expect.stringMatching(/^too (large|many bytes)/i) } },
@@ -268,7 +268,7 @@ describe('documents that are not', () => {
     for (let at = long + 128; at < file.length - 128 && file[at] === 0x53; at += 128) {
       file.copy(file, at + 116, long + 116, long + 124)
     }
-    expect((await refusal(identify('a.doc', file))).details.cause).toMatchObject({
+    expect((await rejectionOf(identify('a.doc', file))).details.cause).toMatchObject({
       message: expect.stringContaining('two uses'),
     })
   })
@@ -287,6 +287,6 @@ describe('documents that are not', () => {
     'a.constructor',
     '',
   ])('the name %j is refused', async (name) => {
-    expect((await refusal(identify(name, pdf()))).key).toBe('wrong_document')
+    expect((await rejectionOf(identify(name, pdf()))).key).toBe('wrong_document')
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { longestMessage } from '#shared/domain/message.ts'
+import { maxMessageLength } from '#shared/domain/message.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -93,12 +93,12 @@ export function ContactForm() {
 function Count({ text }: { text: string }) {
   const { t } = useLanguage()
   const n = Array.from(text.trim()).length
-  const over = n - longestMessage
-  if (n === 0) return t('validation.up_to_chars', { n: longestMessage })
+  const over = n - maxMessageLength
+  if (n === 0) return t('validation.up_to_chars', { n: maxMessageLength })
   return over > 0 ? (
     <span className={styles.over}>{t('contact.too_long', { count: over })}</span>
   ) : (
-    t('contact.count', { n, max: longestMessage })
+    t('contact.count', { n, max: maxMessageLength })
   )
 }
 

@@ -1,5 +1,5 @@
 import type { customers } from '#shared/contracts/customers.ts'
-import { longestNote } from '#shared/domain/note.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
 import type { FieldsProps, FormOf, RowOf } from '#web/catalogue/definition.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
@@ -27,7 +27,7 @@ export function CustomerFields({ form }: FieldsProps<FormOf<Customers>, RowOf<Cu
         {...form.field('email')}
       />
       <TextField label={t('customers.fields.phone')} type="tel" autoComplete="off" {...form.field('phone')} />
-      <TextAreaField label={t('customers.fields.note')} upTo={longestNote} {...form.field('note')} />
+      <TextAreaField label={t('customers.fields.note')} upTo={maxNoteLength} {...form.field('note')} />
     </FormFields>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Message, messages, mostProcessed } from '#shared/contracts/messages.ts'
+import { type Message, maxProcessed, messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
@@ -27,7 +27,7 @@ export function useProcessing({ onDone, onClosed }: ProcessingOptions) {
   const send = async () => {
     let count = 0
     try {
-      for (const portion of inPortions(asked, mostProcessed)) {
+      for (const portion of inPortions(asked, maxProcessed)) {
         const answer = await call(messages.markProcessed, { ids: portion.map(({ id }) => id) })
         count += answer.count
         onDone(portion)

@@ -1,4 +1,4 @@
-import { hasRfcCheckDigit, isRfc, normalRfc } from '#shared/domain/rfc.ts'
+import { hasRfcCheckDigit, isRfc, normalizeRfc } from '#shared/domain/rfc.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import type { Country } from '#web/ui/countries.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'
@@ -47,7 +47,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
 function NumberFields({ form }: { form: CompanyForm }) {
   const { t } = useLanguage()
   const { countryId, companyNumber } = form.values
-  const rfc = normalRfc(companyNumber)
+  const rfc = normalizeRfc(companyNumber)
   const hint =
     countryId !== 'MX'
       ? 'register.company_number_hint'

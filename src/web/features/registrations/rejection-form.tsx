@@ -1,5 +1,5 @@
 import { registrations } from '#shared/contracts/registrations.ts'
-import { longestNote } from '#shared/domain/note.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
 import { useClosing } from '#web/records/edit/closing.ts'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -42,7 +42,7 @@ export function RejectionForm(props: FormPartProps) {
       <TextAreaField
         label={t('registrations.fields.reason')}
         hint={t(row.emailConfirmed ? 'registrations.hints.reason' : 'registrations.hints.reason_unmailed')}
-        upTo={longestNote}
+        upTo={maxNoteLength}
         rows={5}
         required
         {...form.field('reason')}

@@ -1,4 +1,4 @@
-import type { Tracked } from '#shared/contracts/tracking.ts'
+import type { TrackedNumber } from '#shared/contracts/tracking.ts'
 import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
 import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import { askedIn, asText, readEntered } from './entered.ts'
@@ -7,7 +7,7 @@ import { type Problem, problemOf } from './problem.ts'
 /** An answer with what was asked and when. */
 export interface Answered {
   readonly numbers: readonly string[]
-  readonly answer: readonly Tracked[]
+  readonly answer: readonly TrackedNumber[]
   /** An instant. */
   readonly asOf: string
   /** How far the clocks the server tells it by are ahead of UTC, in minutes; null where the browser asked. */

@@ -1,4 +1,4 @@
-import { longestNumber, mostNumbers, readNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import { maxNumberLength, maxNumbers, readNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
 
 /** What stands in the box, as it would be asked. */
 export interface Entered {
@@ -16,8 +16,8 @@ export function readEntered(text: string): Entered {
   return {
     numbers,
     repeated,
-    over: Math.max(0, numbers.length - mostNumbers),
-    tooLong: numbers.find((number) => Array.from(number).length > longestNumber),
+    over: Math.max(0, numbers.length - maxNumbers),
+    tooLong: numbers.find((number) => Array.from(number).length > maxNumberLength),
   }
 }
 

@@ -1,6 +1,6 @@
 import { pageSizes } from '#shared/contracts/list.ts'
 import { minutesAt, offsetName } from '#shared/domain/utc-offsets.ts'
-import { writtenNumber } from '#shared/texts/numbers.ts'
+import { formatCount } from '#shared/texts/numbers.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import type { PageRange } from '#web/ui/page-numbers.ts'
@@ -31,7 +31,7 @@ export function Footer({ page, range, view, change, hasTimes, hint }: FooterProp
           t('records.list.range', {
             from: before + 1,
             to: before + items.length,
-            total: totalExact ? writtenNumber(total) : t('records.list.total_over', { n: total }),
+            total: totalExact ? formatCount(total) : t('records.list.total_over', { n: total }),
           })}
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}

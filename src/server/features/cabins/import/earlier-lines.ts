@@ -1,6 +1,6 @@
 import { CabinStatus } from '#shared/domain/enums.ts'
 import type { NewCabin } from '../queries.ts'
-import { type Candidate, members, mostFound, type NumberKeys } from '../same-numbers.queries.ts'
+import { type Candidate, maxFound, members, type NumberKeys } from '../same-numbers.queries.ts'
 import type { Candidates, Looking } from '../same-numbers.ts'
 
 /** A line that is right: a cabin that will be there when the lines after it are registered. */
@@ -13,7 +13,7 @@ type Member = (typeof members)[number]
 /** The newest that fit, from the end. */
 function newest(lines: readonly Earlier[], fits: (line: Earlier) => boolean): Earlier[] {
   const found: Earlier[] = []
-  for (let at = lines.length - 1; at >= 0 && found.length < mostFound; at--) {
+  for (let at = lines.length - 1; at >= 0 && found.length < maxFound; at--) {
     const line = lines[at] as Earlier
     if (fits(line)) found.push(line)
   }

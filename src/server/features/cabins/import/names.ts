@@ -2,7 +2,7 @@ import type { Line } from '#server/catalogue/import.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue } from '#shared/validation.ts'
-import { findMeant, type LookedUp, lookedUp, type Word } from './queries.ts'
+import { findIdsByName, type ReferenceMember, referenceMembers, type Word } from './queries.ts'
 
 /** A file says things by code or name: finds what they stand for. */
 
@@ -14,7 +14,7 @@ export const issue = (
 
 /** A line with the ids its words stand for, and what is wrong with those that stand for none or for several. */
 export interface NamedLine extends Line {
-  ids: Partial<Record<LookedUp, string>>
+  ids: Partial<Record<ReferenceMember, string>>
   issues: FieldIssue[]
   /** The company it is for: its customers and addresses are meant. */
   companyId: string
@@ -24,7 +24,7 @@ export interface NamedLine extends Line {
 export function nameReader({ db, scope }: ScopedContext) {
   const meant = new Map<string, string[]>()
 
-  const wordOf = ({ members, companyId }: NamedLine, member: LookedUp): Word | undefined => {
+  const wordOf = ({ members, companyId }: NamedLine, member: ReferenceMember): Word | undefined => {
     const text = members[member]
     const { transportMode } = members
     const mode = typeof transportMode === 'number' ? (transportMode as TransportType) : null
@@ -32,9 +32,9 @@ export function nameReader({ db, scope }: ScopedContext) {
       ? { text, companyId, isOperator: scope.companyId === null, mode }
       : undefined
   }
-  const keyOf = (member: LookedUp, word: Word): string => JSON.stringify([member, word])
+  const keyOf = (member: ReferenceMember, word: Word): string => JSON.stringify([member, word])
 
-  const lookUp = async (member: LookedUp, lines: readonly NamedLine[]): Promise<void> => {
+  const lookUp = async (member: ReferenceMember, lines: readonly NamedLine[]): Promise<void> => {
     const unknown = new Map<string, Word>()
     for (const line of lines) {
       const word = wordOf(line, member)
@@ -43,13 +43,13 @@ export function nameReader({ db, scope }: ScopedContext) {
       if (!meant.has(key)) unknown.set(key, word)
     }
     if (unknown.size === 0) return
-    const found = await findMeant(db, member, [...unknown.values()])
+    const found = await findIdsByName(db, member, [...unknown.values()])
     ;[...unknown.keys()].forEach((key, at) => {
       meant.set(key, found[at] ?? [])
     })
   }
 
-  const name = (line: NamedLine, member: LookedUp): void => {
+  const name = (line: NamedLine, member: ReferenceMember): void => {
     const word = wordOf(line, member)
     if (!word) return
     const { text } = word
@@ -64,7 +64,7 @@ export function nameReader({ db, scope }: ScopedContext) {
 
   return async (lines: readonly Line[]): Promise<NamedLine[]> => {
     const named = lines.map((line) => ({ ...line, ids: {}, issues: [], companyId: scope.ownCompanyId }))
-    for (const member of lookedUp) {
+    for (const member of referenceMembers) {
       await lookUp(member, named)
       for (const line of named) name(line, member)
     }

@@ -71,11 +71,15 @@ const lookups = {
   transportTypeId: { table: 'transport_type', among: everything, by: anyName },
 } as const satisfies Record<string, Lookup>
 
-export type LookedUp = keyof typeof lookups
-export const lookedUp = Object.keys(lookups) as LookedUp[]
+export type ReferenceMember = keyof typeof lookups
+export const referenceMembers = Object.keys(lookups) as ReferenceMember[]
 
 /** The rows that each code or name stands for, two at most, in the order of the words. */
-export async function findMeant(db: Database, member: LookedUp, words: readonly Word[]): Promise<string[][]> {
+export async function findIdsByName(
+  db: Database,
+  member: ReferenceMember,
+  words: readonly Word[],
+): Promise<string[][]> {
   const lookup: Lookup = lookups[member]
   const lines = words.map(({ text, companyId, isOperator, mode }, at) => ({
     at,

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { nextStatuses, usualNext } from '#shared/domain/cabin-status.ts'
+import { defaultNextStatus, nextStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { useLoaded } from '#web/page/use-loaded.ts'
@@ -39,7 +39,9 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
           <StepButton
             key={status}
             status={status}
-            variant={chosen === undefined && status === usualNext(cabin.status) ? 'primary' : 'secondary'}
+            variant={
+              chosen === undefined && status === defaultNextStatus(cabin.status) ? 'primary' : 'secondary'
+            }
             isChosen={status === chosen}
             formId={id}
             onPress={(button) => {
@@ -70,7 +72,7 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
 
 /** The usual step first, to cancel last. */
 function orderedSteps(from: CabinStatus): CabinStatus[] {
-  const usual = usualNext(from)
+  const usual = defaultNextStatus(from)
   const rank = (status: CabinStatus) => (status === usual ? 0 : status)
   return [...nextStatuses(from)].sort((a, b) => rank(a) - rank(b))
 }

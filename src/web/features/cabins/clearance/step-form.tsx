@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { bindingStep, canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
-import { longestNote } from '#shared/domain/note.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -63,7 +63,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
         />
         <TextAreaField
           label={t('cabin_clearance.form.note')}
-          upTo={longestNote}
+          upTo={maxNoteLength}
           hint={t('cabin_clearance.form.note_hint')}
           rows={2}
           {...form.field('note')}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { longestNote } from '#shared/domain/note.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -45,7 +45,7 @@ export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
       <p>{t('cabin_clearance.undo.text', { status: t(enumKey('CabinStatus', target)) })}</p>
       <TextAreaField
         label={t('cabin_clearance.undo.reason')}
-        upTo={longestNote}
+        upTo={maxNoteLength}
         hint={t('cabin_clearance.undo.reason_hint')}
         rows={2}
         {...form.field('reason')}

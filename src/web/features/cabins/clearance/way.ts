@@ -1,5 +1,5 @@
 import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
-import { usualNext } from '#shared/domain/cabin-status.ts'
+import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 /** Where a cabin has been on its way through customs, and where it most likely goes. */
@@ -17,6 +17,6 @@ export function statusBefore({ trajectory }: Walked): CabinStatus | undefined {
 
 /** The steps that usually follow, up to delivery. */
 export function usualWay(from: CabinStatus): CabinStatus[] {
-  const next = usualNext(from)
+  const next = defaultNextStatus(from)
   return next === undefined ? [] : [next, ...usualWay(next)]
 }

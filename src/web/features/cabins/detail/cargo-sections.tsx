@@ -1,4 +1,4 @@
-import { longestNote } from '#shared/domain/note.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
@@ -46,7 +46,7 @@ export function NoteSection({ tools }: SectionProps) {
       <TextAreaField
         label={t(`cabin_form.note.${reader}`)}
         hint={t(`cabin_form.note_hint.${reader}`)}
-        upTo={longestNote}
+        upTo={maxNoteLength}
         {...tools.entity.form.field('note')}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cabin } from '#shared/contracts/cabins.ts'
-import { usualNext } from '#shared/domain/cabin-status.ts'
+import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
@@ -58,7 +58,7 @@ export function CabinHeader({ cabin }: CabinProps) {
 function Facts({ cabin }: CabinProps) {
   const { t, language } = useLanguage()
   const { role } = useManager()
-  const next = usualNext(cabin.status)
+  const next = defaultNextStatus(cabin.status)
   const transport = cabin.flight ?? [cabin.vesselName, cabin.voyage].filter(Boolean).join(' · ')
   return (
     <dl className={styles.facts}>

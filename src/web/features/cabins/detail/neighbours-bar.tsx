@@ -1,4 +1,4 @@
-import { writtenNumber } from '#shared/texts/numbers.ts'
+import { formatCount } from '#shared/texts/numbers.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,9 +16,7 @@ export function Neighbours({ id }: { id: string }) {
       <span className={styles.position} role="status">
         {t('cabin_form.position', {
           n: position,
-          total: list.totalExact
-            ? writtenNumber(list.total)
-            : t('records.list.total_over', { n: list.total }),
+          total: list.totalExact ? formatCount(list.total) : t('records.list.total_over', { n: list.total }),
         })}
       </span>
       <IconButton

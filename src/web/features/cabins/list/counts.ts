@@ -1,4 +1,4 @@
-import { exactTotal } from '#shared/contracts/list.ts'
+import { exactTotalLimit } from '#shared/contracts/list.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 export interface Count {
@@ -15,5 +15,5 @@ export function countOf(counts: readonly Count[], status: CabinStatus | undefine
   const exact = asked.every((each) => each.exact)
   return exact
     ? { count, exact }
-    : { count: Math.max(exactTotal, Math.floor(count / exactTotal) * exactTotal), exact }
+    : { count: Math.max(exactTotalLimit, Math.floor(count / exactTotalLimit) * exactTotalLimit), exact }
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { screens } from '#shared/domain/routes.ts'
-import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
+import { maxNumbers } from '#shared/domain/tracking-numbers.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -127,9 +127,9 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
           {t('tracking.form.label')}
         </label>
         <p className={classes(styles.count, over > 0 && styles.over)} role="status">
-          <span aria-hidden="true">{t('tracking.form.count', { n: numbers.length, most: mostNumbers })}</span>
+          <span aria-hidden="true">{t('tracking.form.count', { n: numbers.length, most: maxNumbers })}</span>
           <span className={unseen.unseen}>
-            {t('tracking.form.count_said', { count: numbers.length, most: mostNumbers })}
+            {t('tracking.form.count_said', { count: numbers.length, most: maxNumbers })}
           </span>
         </p>
       </div>
@@ -152,8 +152,8 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
       />
       <progress
         className={classes(styles.fill, over > 0 && styles.overfull)}
-        max={mostNumbers}
-        value={Math.min(numbers.length, mostNumbers)}
+        max={maxNumbers}
+        value={Math.min(numbers.length, maxNumbers)}
         aria-hidden="true"
       />
       <p
@@ -170,7 +170,7 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
 
 function useProblemOf({ numbers, over, tooLong }: Entered, isRefused: boolean): string | undefined {
   const { t } = useLanguage()
-  if (over > 0) return t('tracking.form.over', { count: over, most: mostNumbers })
+  if (over > 0) return t('tracking.form.over', { count: over, most: maxNumbers })
   if (tooLong !== undefined) return t('tracking.form.too_long', { number: `${tooLong.slice(0, 24)}…` })
   return isRefused && numbers.length === 0 ? t('tracking.form.empty') : undefined
 }

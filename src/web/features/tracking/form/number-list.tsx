@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { mostNumbers } from '#shared/domain/tracking-numbers.ts'
+import { maxNumbers } from '#shared/domain/tracking-numbers.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +16,7 @@ interface NumberListProps {
 }
 
 /** Past this a list helps nobody: how many are too many is told beside the box. */
-const mostListed = 2 * mostNumbers
+const mostListed = 2 * maxNumbers
 
 export const NumberList = memo(
   function NumberList({ numbers, isDone }: NumberListProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Tracked } from '#shared/contracts/tracking.ts'
+import type { TrackedNumber } from '#shared/contracts/tracking.ts'
 import site from '#shared/texts/es-MX/site.ts'
 import tracking from '#shared/texts/es-MX/tracking.ts'
 import { translator } from '#shared/texts/translator.ts'
@@ -8,7 +8,7 @@ import { csvOf, textOf } from './export.ts'
 const words = { t: translator('es-MX', { ...site, ...tracking }), language: 'es-MX' } as const
 const port = { cnName: null, latitude: null, longitude: null }
 
-const answer: Tracked[] = [
+const answer: TrackedNumber[] = [
   {
     number: 'TEXU3070079',
     cabins: [
@@ -95,7 +95,7 @@ it('copies a line for each container of a B.L., and one for a container that is 
 it('says of an announced cabin that it is not confirmed, and of a contested number why there is none', () => {
   const [found] = answer
   const announced = (found?.cabins ?? []).map((cabin) => ({ ...cabin, confirmed: false }))
-  const both: Tracked[] = [
+  const both: TrackedNumber[] = [
     { number: 'TEXU3070079', cabins: announced },
     { number: 'DEMU1002013', cabins: [], contested: true },
   ]

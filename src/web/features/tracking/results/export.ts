@@ -1,4 +1,4 @@
-import type { Tracked, TrackedCabin } from '#shared/contracts/tracking.ts'
+import type { TrackedCabin, TrackedNumber } from '#shared/contracts/tracking.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
 import { byteOrderMark, csvLine, guardFormula } from '#shared/domain/csv.ts'
 import { dash } from '#shared/domain/dash.ts'
@@ -76,7 +76,7 @@ function statusColumns(): Column[] {
   }))
 }
 
-export function csvOf(answer: readonly Tracked[], words: Words): string {
+export function csvOf(answer: readonly TrackedNumber[], words: Words): string {
   const { t } = words
   const lines = answer.flatMap(({ number, cabins, contested }) =>
     cabins.length === 0
@@ -94,7 +94,7 @@ export function csvOf(answer: readonly Tracked[], words: Words): string {
 }
 
 /** A line a shipment, with tabs: reads well in a message and falls into cells when pasted into a sheet. */
-export function textOf(answer: readonly Tracked[], words: Words): string {
+export function textOf(answer: readonly TrackedNumber[], words: Words): string {
   const { t, language } = words
   const lineOf = (number: string, cabin: TrackedCabin): string[] => {
     const { departurePort, destinationPort, status } = cabin

@@ -1,6 +1,6 @@
-import type { Tracked, TrackedCabin } from '#shared/contracts/tracking.ts'
+import type { TrackedCabin, TrackedNumber } from '#shared/contracts/tracking.ts'
 import { numberKey } from '#shared/domain/cabin-numbers.ts'
-import { usualNext } from '#shared/domain/cabin-status.ts'
+import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { readNumber } from '#shared/domain/tracking-numbers.ts'
@@ -26,7 +26,7 @@ export interface Outcome {
   readonly statuses: readonly { readonly status: CabinStatus; readonly count: number }[]
 }
 
-export function outcomeOf(answer: readonly Tracked[]): Outcome {
+export function outcomeOf(answer: readonly TrackedNumber[]): Outcome {
   const shipments: Shipment[] = []
   for (const found of answer)
     for (const { cabin, older } of unitsOf(found)) {
@@ -39,7 +39,7 @@ export function outcomeOf(answer: readonly Tracked[]): Outcome {
       else shipments[known] = joined(shipments[known] as Shipment, number, { cabin, older })
     }
   const without = answer.filter(({ cabins }) => cabins.length === 0)
-  const numbersOfAll = (found: readonly Tracked[]) => found.map(({ number }) => number)
+  const numbersOfAll = (found: readonly TrackedNumber[]) => found.map(({ number }) => number)
   const missing = numbersOfAll(without.filter(({ contested }) => !contested))
   return {
     asked: answer.length,
@@ -62,7 +62,7 @@ export const isAnnounced = ({ confirmed }: TrackedCabin): boolean => confirmed =
  * A container that is used again is one unit with a past; under a booking or a B.L. each cabin is its own, and so is
  * what is only announced.
  */
-export function unitsOf({ number, cabins }: Tracked): Unit[] {
+export function unitsOf({ number, cabins }: TrackedNumber): Unit[] {
   const key = numberKey(number)
   const isContainer = ({ containerNo }: TrackedCabin) =>
     containerNo !== null && numberKey(containerNo) === key
@@ -140,7 +140,7 @@ export function statusDay({ trajectory, status }: TrackedCabin): string | null {
 
 /** The steps that usually follow, up to delivery. */
 export function stepsAhead(from: CabinStatus): CabinStatus[] {
-  const next = usualNext(from)
+  const next = defaultNextStatus(from)
   return next === undefined ? [] : [next, ...stepsAhead(next)]
 }
 

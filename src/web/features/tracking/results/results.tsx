@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { mostCabinsOf } from '#shared/domain/tracking-numbers.ts'
+import { maxCabinsPerNumber } from '#shared/domain/tracking-numbers.ts'
 import section from '#web/layouts/public/section.module.css'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -79,12 +79,12 @@ function Found({ answered, tracking }: { answered: Answered; tracking: Tracking 
 /** Said where the answer may leave out older shipments. */
 function NewestOnly({ answer }: Pick<Answered, 'answer'>) {
   const { t } = useLanguage()
-  const most = mostCabinsOf(answer.length)
+  const most = maxCabinsPerNumber(answer.length)
   if (answer.every(({ cabins }) => cabins.length < most)) return null
   return (
     <p className={styles.newestOnly}>
       {t('tracking.results.newest_only', { most })}{' '}
-      {most < mostCabinsOf(1) && t('tracking.results.newest_more', { most: mostCabinsOf(1) })}
+      {most < maxCabinsPerNumber(1) && t('tracking.results.newest_more', { most: maxCabinsPerNumber(1) })}
     </p>
   )
 }

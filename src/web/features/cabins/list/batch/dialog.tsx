@@ -3,7 +3,7 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { longestNote } from '#shared/domain/note.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -160,8 +160,8 @@ function StepForm({ rows, able, step, onStep }: StepFormProps) {
       <TextAreaField
         label={t('cabins.batch.note')}
         hint={t('cabins.batch.note_hint')}
-        maxLength={longestNote}
-        upTo={longestNote}
+        maxLength={maxNoteLength}
+        upTo={maxNoteLength}
         value={step.note}
         onValue={(note) => onStep({ ...step, note })}
       />

@@ -1,5 +1,5 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { cabinStatuses, canMove, usualNext } from '#shared/domain/cabin-status.ts'
+import { cabinStatuses, canMove, defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 /** What a step of many cabins comes to before anything is sent. */
@@ -18,7 +18,7 @@ export function offeredStatuses(rows: readonly Row[]): CabinStatus[] {
 export function usualStatus(rows: readonly Row[]): CabinStatus | undefined {
   const votes = new Map<CabinStatus, number>()
   for (const { status } of rows) {
-    const next = usualNext(status)
+    const next = defaultNextStatus(status)
     if (next !== undefined) votes.set(next, (votes.get(next) ?? 0) + 1)
   }
   const [most] = [...votes].sort(([, a], [, b]) => b - a)
