@@ -23,8 +23,8 @@ export interface Someone {
 }
 
 export interface SecurityTestServer extends CabinTestServer {
-  registrant: RegistrationClient
-  forgetful: PasswordResetClient
+  applicant: RegistrationClient
+  resetClient: PasswordResetClient
   /** A manager nobody has met, signed in: of a company of their own, or one of the operator's. */
   meet(kind?: 'operator' | 'shop'): Promise<Someone>
   /** Through the front door. */
@@ -65,8 +65,8 @@ export async function openTestServer(
   const door = await openDoor(testServer.app)
   return {
     ...testServer,
-    registrant: createRegistrationClient(testServer),
-    forgetful: createPasswordResetClient(testServer),
+    applicant: createRegistrationClient(testServer),
+    resetClient: createPasswordResetClient(testServer),
     meet: await strangersOf(testServer, await hashPassword(password)),
     send: door.send,
     close: async () => {

@@ -110,11 +110,11 @@ export const accountRequests = [
     return { token: testServer.operator, input: { id, version } }
   }),
   good(registrations.getPage, async (testServer) => {
-    await testServer.registrant.register()
+    await testServer.applicant.register()
     return { token: testServer.operator }
   }),
   good(registrations.review, async (testServer) => {
-    const { id } = await testServer.registrant.register()
+    const { id } = await testServer.applicant.register()
     return { token: testServer.operator, input: { id, version: 1, approve: true } }
   }),
   good(getSavedViews, async (testServer) => {

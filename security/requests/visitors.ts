@@ -26,7 +26,7 @@ import { good } from './request.ts'
 
 /** A company that was refused, as it had asked. */
 async function rejected(testServer: SecurityTestServer) {
-  const { form, id } = await testServer.registrant.register()
+  const { form, id } = await testServer.applicant.register()
   const input = { id, version: 1, approve: false, reason: 'Falta el acta constitutiva.' }
   const { status } = await testServer.call(registrations.review, input, { token: testServer.operator })
   if (status !== 200) throw new Error(`Not rejected: ${status}`)
@@ -50,7 +50,7 @@ export const visitorRequests = [
   good(resetPassword, async (testServer) => {
     const { userName } = await testServer.meet()
     const email = `${userName}@example.com`
-    const validCode = await testServer.forgetful.newCode(email)
+    const validCode = await testServer.resetClient.newCode(email)
     return { input: { countryId: 'MX', email, newPassWord: newPassword, validCode } }
   }),
   good(setPasswordWithLink, async (testServer) => {
@@ -61,33 +61,33 @@ export const visitorRequests = [
   }),
   good(generateCaptcha, nothing),
   good(generateQuestion, nothing),
-  good(registerPhoneCode, async ({ registrant }) => ({
+  good(registerPhoneCode, async ({ applicant }) => ({
     input: {
       areaCode: '+52',
-      phone: registrant.newPhone(),
-      captchaId: await registrant.newCaptcha(),
+      phone: applicant.newPhone(),
+      captchaId: await applicant.newCaptcha(),
       captchaCode,
     },
   })),
-  good(registerShop, async ({ registrant }) => ({ input: await registrant.newForm() })),
+  good(registerShop, async ({ applicant }) => ({ input: await applicant.newForm() })),
   good(reviewShopInfoAgain, async (testServer) => {
     const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...input } = await rejected(testServer)
     return { input }
   }),
-  good(confirmEmail, async ({ registrant }) => {
-    const { form } = await registrant.register({}, { isConfirmed: false })
-    return { input: { token: await registrant.confirmToken(form.email) } }
+  good(confirmEmail, async ({ applicant }) => {
+    const { form } = await applicant.register({}, { isConfirmed: false })
+    return { input: { token: await applicant.confirmToken(form.email) } }
   }),
-  good(sendConfirmEmail, async ({ registrant }) => {
-    const { form } = await registrant.register({}, { isConfirmed: false })
+  good(sendConfirmEmail, async ({ applicant }) => {
+    const { form } = await applicant.register({}, { isConfirmed: false })
     return { input: { userName: form.userName, password: form.password } }
   }),
   good(queryTracking, async (testServer) => {
     const { containerNo } = await testServer.create(undefined, testServer.stranger)
     return { input: { numbers: [containerNo ?? '', 'CSQU3054383'] } }
   }),
-  good(sendMessage, async ({ registrant }) => ({
-    input: { ...messageForm, captchaId: await registrant.newCaptcha(), captchaCode },
+  good(sendMessage, async ({ applicant }) => ({
+    input: { ...messageForm, captchaId: await applicant.newCaptcha(), captchaCode },
   })),
   good(getCountryOptions, nothing),
   good(healthLive, nothing),

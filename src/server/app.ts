@@ -194,8 +194,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const events = createEvents({ db: databases.office, listen, log: app.log, now, readRows })
   // Before the server waits for what it has accepted: a stream has no end of its own.
   app.addHook('preClose', () => events.close())
-  const crowd = createLoadShedder(app)
-  const route = router(app, { config, databases, storage, events, now }, crowd)
+  const loadShedder = createLoadShedder(app)
+  const route = router(app, { config, databases, storage, events, now }, loadShedder)
   const { visitors: db } = databases
   const tracking = createTracking({
     db,
@@ -207,7 +207,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveSiteFiles(app, config)
 
   app.setNotFoundHandler((request, reply) => answerError(new AppError('unknown_call'), request, reply))
-  if (webRoot !== null)
-    await serveWebApp(app, { webRoot, config, loadShedder: crowd, now, find: tracking.find })
+  if (webRoot !== null) await serveWebApp(app, { webRoot, config, loadShedder, now, find: tracking.find })
   return app
 }

@@ -20,7 +20,7 @@ import { deleteMessagesBefore, deleteUnconfirmedBefore } from './retention/queri
 import { deleteDeadSessions, deleteKnownAddresses } from './session/queries.ts'
 import { deleteExpiredCodes } from './valid-codes/queries.ts'
 
-interface Kept {
+interface MaintenanceContext {
   config: Pick<Config, 'dataDir' | 'messageRetentionDays'>
   db: Database
   storage: Storage
@@ -35,13 +35,13 @@ const sentDays = 7
 const unconfirmedDays = 7
 
 const forgotten = (now: Date): Date => new Date(now.getTime() - forgottenMs)
-const erasedBefore = ({ messageRetentionDays }: Kept['config'], now: Date): Date =>
+const erasedBefore = ({ messageRetentionDays }: MaintenanceContext['config'], now: Date): Date =>
   new Date(now.getTime() - messageRetentionDays * dayMs)
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
 /** What no longer counts and may be swept away; every instance may do it, as often as it likes. */
-const chores: Record<string, (kept: Kept, now: Date, log: Log) => Promise<void>> = {
+const chores: Record<string, (context: MaintenanceContext, now: Date, log: Log) => Promise<void>> = {
   sessions: ({ db }, now) => deleteDeadSessions(db, now),
   knownAddresses: ({ db }, now) => deleteKnownAddresses(db, knownSince(now)),
   limits: ({ db }, now) => deleteExpiredLimits(db, now),
@@ -66,15 +66,20 @@ const chores: Record<string, (kept: Kept, now: Date, log: Log) => Promise<void>>
 const everyMs = 15 * 60 * 1000
 
 /** Does every chore once; a failure is logged and tried again next time. */
-export async function sweep(kept: Kept, now: Date, log: Log): Promise<void> {
+export async function sweep(context: MaintenanceContext, now: Date, log: Log): Promise<void> {
   for (const [name, chore] of Object.entries(chores)) {
-    await chore(kept, now, log).catch((err: unknown) => log.warn({ err, chore: name }, 'maintenance failed'))
+    await chore(context, now, log).catch((err: unknown) =>
+      log.warn({ err, chore: name }, 'maintenance failed'),
+    )
   }
 }
 
 /** Sweeps now and then until told to stop. */
-export function startMaintenance({ log, ...kept }: Kept & { log: FastifyBaseLogger }): () => void {
-  const timer = setInterval(() => void sweep(kept, new Date(), log), everyMs)
+export function startMaintenance({
+  log,
+  ...context
+}: MaintenanceContext & { log: FastifyBaseLogger }): () => void {
+  const timer = setInterval(() => void sweep(context, new Date(), log), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -96,13 +96,13 @@ test('what an operator does to another’s account is recorded with the operator
 })
 
 test('the life of a company is recorded: who asked, who decided, who edited it', async () => {
-  const registrant = createRegistrationClient(testServer)
-  const { form, id } = await registrant.register({ companyName: 'Río Verde' })
+  const applicant = createRegistrationClient(testServer)
+  const { form, id } = await applicant.register({ companyName: 'Río Verde' })
   const operator = await asOperator()
   pass()
   await testServer.call(registrations.review, { id, version: 1, approve: false, reason: 'Falta' }, operator)
   pass()
-  await registrant.again(form, { companyName: 'Río Verde S.A.' })
+  await applicant.again(form, { companyName: 'Río Verde S.A.' })
   pass()
   const members = { name: 'Río Verde, S.A.', companyNumber: null, legalRepresentative: null, email: null }
   expect((await testServer.call(updateCompany, { id, version: 3, ...members }, operator)).status).toBe(200)

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 /** Failures of one account from one address, and downloads of one document by one manager, are one entry this long. */
 const sameMs = 15 * minuteMs
 /** Addresses that are named of one account and span; the failures of further ones are counted in one entry. */
-const mostAddresses = 20
+const maxAddresses = 20
 
 /** Nobody's: sign-ins to accounts that do not exist are told of together. */
 const unknownAccount = '00000000-0000-0000-0000-000000000000'
@@ -53,7 +53,7 @@ export async function recordFailure(
     accountId: managerId ?? unknownAccount,
     address,
     reason,
-    mostAddresses,
+    maxAddresses: maxAddresses,
     now: now(),
     since: new Date(now().getTime() - sameMs),
   })

@@ -46,7 +46,7 @@ interface Failure {
   address: string
   reason: string
   /** Named of one account within the span. */
-  mostAddresses: number
+  maxAddresses: number
   now: Date
   /** The span's beginning. */
   since: Date
@@ -54,13 +54,13 @@ interface Failure {
 
 /** One entry for an account and an address within the span, and one for all addresses past the most, each with a count. */
 export async function countFailure(db: Database, failure: Failure): Promise<void> {
-  const { accountId, address, reason, mostAddresses, now, since } = failure
+  const { accountId, address, reason, maxAddresses, now, since } = failure
   await sql`
     with same as (
       select id, "after" ->> 'address' as address from audit_log
       where entity = 'manager' and entity_id = ${accountId} and at > ${since} and action = 'sign_in_failed'
     ), slot as (
-      select case when count(address) < ${mostAddresses} or bool_or(address = ${address}) then ${address}::text end as address
+      select case when count(address) < ${maxAddresses} or bool_or(address = ${address}) then ${address}::text end as address
       from same
     ), counted as (
       update audit_log set "after" = "after" || jsonb_build_object(

@@ -27,7 +27,10 @@ export const rowsName = (table: string, piece: number): string =>
   `tables/${table}/${String(piece).padStart(8, '0')}.copy`
 export const documentEntryName = (key: string): string => `papers/${key}`
 
-type Place = { kind: 'head' | 'summary' } | { kind: 'rows'; table: string } | { kind: 'paper'; key: string }
+type Place =
+  | { kind: 'head' | 'summary' }
+  | { kind: 'rows'; table: string }
+  | { kind: 'document'; key: string }
 
 export function parseEntryName(name: string): Place | undefined {
   if (name === headName) return { kind: 'head' }
@@ -35,7 +38,7 @@ export function parseEntryName(name: string): Place | undefined {
   const table = /^tables\/([^/]+)\/\d{8}\.copy$/.exec(name)?.[1]
   if (table !== undefined) return { kind: 'rows', table }
   const key = /^papers\/([\da-f]{2}\/[\da-f]{32})$/.exec(name)?.[1]
-  return key === undefined ? undefined : { kind: 'paper', key }
+  return key === undefined ? undefined : { kind: 'document', key }
 }
 
 /** How a paper counts in the sum over all of them. */

@@ -143,7 +143,10 @@ describe('a backup', () => {
     const to = await target()
     await restore(to)
     const heard: string[] = []
-    const stop = await to.listen('change', { heard: (payload) => heard.push(payload), lost: silent })
+    const stop = await to.listen('change', {
+      onNotification: (payload) => heard.push(payload),
+      onLost: silent,
+    })
     await sql`update cabin set note = 'moved' where id = (select id from cabin limit 1)`.execute(to.db)
     await expect.poll(() => heard.length).toBe(1)
     await stop()
@@ -246,7 +249,7 @@ describe('a restore', () => {
 
   test('refuses while a server runs on the database', async () => {
     const to = await target()
-    const stop = await to.listen('change', { heard: silent, lost: silent })
+    const stop = await to.listen('change', { onNotification: silent, onLost: silent })
     await expect(restore(to, { replace: true })).rejects.toThrow(/A server is running on this database/)
     await stop()
   })

@@ -118,23 +118,23 @@ async function restoreInto(options: RestoreOptions, head: Head, entries: Entries
   const { session, storage, replace, now } = options
   await begin(session)
   const owned = new Set((await listStoredDocuments(session)).map(({ key }) => key))
-  const papers = await createDocumentRestorer(storage)
+  const documents = await createDocumentRestorer(storage)
   try {
     await silenceTables(session, head.tables)
     if (replace) await emptyTables(session, head.tables)
-    const summary = await takeEntries(options, head, entries, papers)
+    const summary = await takeEntries(options, head, entries, documents)
     await noteUnfiled(session, [...owned], now())
     await wakeTables(session, head.tables)
-    await papers.settle()
+    await documents.settle()
     await commit(session)
     await analyze(session)
     return summary
   } catch (error) {
     await rollback(session).catch(() => undefined)
-    await papers.takeBack()
+    await documents.takeBack()
     throw error
   } finally {
-    await papers.close()
+    await documents.close()
   }
 }
 
@@ -143,7 +143,7 @@ async function takeEntries(
   { session, say }: RestoreOptions,
   { tables }: Head,
   entries: Entries,
-  papers: DocumentRestorer,
+  documents: DocumentRestorer,
 ): Promise<Summary> {
   for await (const { name, content } of entries) {
     const place = parseEntryName(name)
@@ -151,11 +151,11 @@ async function takeEntries(
       const shape = tables.find((table) => table.name === place.table)
       if (!shape) throw new DamagedArchive(`It has rows of ${place.table}, which is no table of it.`)
       await writeRows(session, shape, content)
-    } else if (place?.kind === 'paper') {
-      await papers.keep(place.key, content)
+    } else if (place?.kind === 'document') {
+      await documents.keep(place.key, content)
     } else if (place?.kind === 'summary') {
       const summary = JSON.parse(content.toString()) as Summary
-      await compare(session, tables, summary, { papers: papers.result(), say })
+      await compare(session, tables, summary, { documents: documents.result(), say })
       return summary
     } else {
       throw new DamagedArchive(`It holds ${name}, which belongs to no backup.`)
@@ -168,7 +168,7 @@ async function compare(
   session: DatabaseSession,
   tables: Head['tables'],
   summary: Summary,
-  { papers, say }: { papers: TableDigest; say: RestoreOptions['say'] },
+  { documents, say }: { documents: TableDigest; say: RestoreOptions['say'] },
 ): Promise<void> {
   const differing: string[] = []
   for (const shape of tables) {
@@ -180,10 +180,10 @@ async function compare(
       `  ${shape.name.padEnd(20)} ${String(digest.result().rows).padStart(9)}  ${isSame ? 'the same' : 'DIFFERENT'}`,
     )
   }
-  const isSamePapers = isDeepStrictEqual(papers, summary.papers)
-  if (!isSamePapers) differing.push('documents')
+  const isSameDocuments = isDeepStrictEqual(documents, summary.papers)
+  if (!isSameDocuments) differing.push('documents')
   say(
-    `  ${'documents'.padEnd(20)} ${String(papers.rows).padStart(9)}  ${isSamePapers ? 'the same' : 'DIFFERENT'}`,
+    `  ${'documents'.padEnd(20)} ${String(documents.rows).padStart(9)}  ${isSameDocuments ? 'the same' : 'DIFFERENT'}`,
   )
   if (differing.length > 0)
     throw new RestoreError(

@@ -126,7 +126,7 @@ async function writeEntries(add: Add, { session, storage, now, say }: BackupOpti
   const filed = await listStoredDocuments(session)
   // Papers may take long, and a snapshot held for long keeps PostgreSQL from tidying up.
   await commit(session)
-  const { papers, missing } = await writePapers(add, storage, filed)
+  const { papers, missing } = await writeDocuments(add, storage, filed)
   say(`  ${'papers'.padEnd(20)} ${String(papers.rows).padStart(9)}`)
   const summary: Summary = { tables, sequences, papers, missing: await listStillReferenced(session, missing) }
   await add(summaryName, asJson(summary))
@@ -155,7 +155,7 @@ async function writeTable(add: Add, session: DatabaseSession, shape: TableShape)
   return digest.result()
 }
 
-async function writePapers(
+async function writeDocuments(
   add: Add,
   storage: Storage,
   filed: readonly StoredDocument[],

@@ -47,13 +47,13 @@ const workAfter = (uses: number): number => 2 ** Math.floor((uses - 1) / 10)
 
 const proofOf = (captchaId: string): string => `captcha ${captchaId}`
 
-interface Kept {
+interface StoredCaptcha {
   captchaId: string
   challenge?: Challenge
 }
 
 /** A captcha to read or one to be read out: both count against one limit, the latter against one more. */
-async function keepFor(context: Context, kind: CaptchaKind, answer: string): Promise<Kept> {
+async function storeFor(context: Context, kind: CaptchaKind, answer: string): Promise<StoredCaptcha> {
   const { db, config, address: whom } = context
   const now = context.now()
   const counted: LimitBucket[] = [{ limit: 'captchaByAddress', whom }]
@@ -65,16 +65,16 @@ async function keepFor(context: Context, kind: CaptchaKind, answer: string): Pro
   return { captchaId, challenge: await makeChallenge(db, { purpose: proofOf(captchaId), times, now }) }
 }
 
-export async function makeImage(context: Context): Promise<Kept & { image: string }> {
+export async function makeImage(context: Context): Promise<StoredCaptcha & { image: string }> {
   const text = Array.from({ length: textLength }, () => pick(cryptoRandom, alphabet)).join('')
-  const kept = await keepFor(context, 'image', text)
+  const stored = await storeFor(context, 'image', text)
   const svg = Buffer.from(drawText(text, cryptoRandom)).toString('base64')
-  return { ...kept, image: `data:image/svg+xml;base64,${svg}` }
+  return { ...stored, image: `data:image/svg+xml;base64,${svg}` }
 }
 
-export async function makeQuestion(context: Context): Promise<Kept & { question: string }> {
+export async function makeQuestion(context: Context): Promise<StoredCaptcha & { question: string }> {
   const { question, answer } = createQuestion(translatorFor(context.language), cryptoRandom)
-  return { ...(await keepFor(context, 'question', answer)), question }
+  return { ...(await storeFor(context, 'question', answer)), question }
 }
 
 interface Answer {

@@ -15,17 +15,17 @@ import { importPlan } from './import-plan.ts'
 /** Imports beside other people's work, and imports that nobody waits for any more. */
 
 let testServer: ImportTestServer
-let hands: ImportHarness
+let harness: ImportHarness
 
 beforeAll(async () => {
   testServer = await openImportTestServer()
-  hands = await createImportHarness(testServer)
+  harness = await createImportHarness(testServer)
   await testServer.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
   await testServer.close()
-  await hands.close()
+  await harness.close()
 })
 
 const codesOf = (count: number): string[] => {
@@ -87,15 +87,15 @@ describe('a client that goes away', () => {
     const before = await count()
     const leave = new AbortController()
     const asked = once(testServer.app.server, 'request')
-    await hands.beside(closed(table), async () => {
+    await harness.beside(closed(table), async () => {
       const answer = send(path, make(), leave.signal)
       const [, response] = await asked
-      await hands.somebodyWaits()
+      await harness.somebodyWaits()
       leave.abort()
       await expect(answer).rejects.toThrow()
       await vi.waitFor(() => expect(response.destroyed).toBe(true))
     })
-    await hands.nobodyWrites()
+    await harness.nobodyWrites()
     expect(await count()).toBe(before)
   })
 
@@ -114,7 +114,7 @@ test.each([1, 250, 500, 750, 999, 1_000])(
     const progress = (done: number) => {
       if (done >= most) cancel.abort(new Error('cancelled'))
     }
-    await expect(hands.run(plan(), fileOf(codes), { signal: cancel.signal, progress })).rejects.toThrow(
+    await expect(harness.run(plan(), fileOf(codes), { signal: cancel.signal, progress })).rejects.toThrow(
       'cancelled',
     )
     expect(await countOf(codes)).toBe(0)
@@ -125,7 +125,7 @@ test('an import says how far it is, and what is done along with it is done or no
   const codes = codesOf(600)
   const told: [number, number][] = []
   const progress = (done: number, total: number) => void told.push([done, total])
-  const refusing = hands.run(plan(), fileOf(codes), {
+  const refusing = harness.run(plan(), fileOf(codes), {
     commits: async (db, report) => {
       expect(report.created).toBe(600)
       await sql`update customer set note = 'x' where code = ${codes[0]}`.execute(db)
@@ -134,7 +134,7 @@ test('an import says how far it is, and what is done along with it is done or no
   })
   await expect(refusing).rejects.toThrow('taken back')
   expect(await countOf(codes)).toBe(0)
-  const report = await hands.run(plan(), fileOf(codes), {
+  const report = await harness.run(plan(), fileOf(codes), {
     progress,
     commits: async (db) =>
       void (await sql`update customer set note = 'x' where code = ${codes[0]}`.execute(db)),
@@ -151,9 +151,9 @@ test('an import says how far it is, and what is done along with it is done or no
 
 test('a dry run writes nothing: it is answered while nobody can write', async () => {
   const lines = Array.from({ length: 20 }, () => newSeaLine())
-  await hands.beside(closed('cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'), async () => {
+  await harness.beside(closed('cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'), async () => {
     expect((await testServer.run(lines)).rows.every(({ ok }) => ok)).toBe(true)
-    const report = await hands.run(plan(), fileOf(codesOf(20)), { dryRun: true })
+    const report = await harness.run(plan(), fileOf(codesOf(20)), { dryRun: true })
     expect(report.rows.every(({ ok }) => ok)).toBe(true)
   })
 })
@@ -165,10 +165,10 @@ describe('two imports of the same codes', () => {
   test('at once: one is written, the other says whose codes it has', async () => {
     const codes = codesOf(300)
     let second: Promise<ImportReport> | undefined
-    const first = await hands.run(plan(), fileOf(codes), {
+    const first = await harness.run(plan(), fileOf(codes), {
       commits: async () => {
-        second = hands.run(plan(), fileOf(codes.toReversed()))
-        await hands.somebodyWaits()
+        second = harness.run(plan(), fileOf(codes.toReversed()))
+        await harness.somebodyWaits()
       },
     })
     expect(first.created).toBe(300)
@@ -181,9 +181,9 @@ describe('two imports of the same codes', () => {
     for (let turn = 0; turn < 3; turn++) {
       const codes = codesOf(700)
       const reports = await Promise.all([
-        hands.run(plan(), fileOf(codes)),
-        hands.run(plan(), fileOf(codes.toReversed())),
-        hands.run(plan(), fileOf([...codes.slice(300), ...codes.slice(0, 300)])),
+        harness.run(plan(), fileOf(codes)),
+        harness.run(plan(), fileOf(codes.toReversed())),
+        harness.run(plan(), fileOf([...codes.slice(300), ...codes.slice(0, 300)])),
       ])
       expect(reports.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 0, 700])
       expect(reports.filter(isTaken)).toHaveLength(2)

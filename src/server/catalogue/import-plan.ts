@@ -29,10 +29,10 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   return async (lines: readonly Line[]): Promise<Verdict<PlannedRow>[]> => {
     const parsed = lines.map((line) => refusalOf(() => parse(line)))
     const right = parsed.flatMap((made) => (made instanceof AppError ? [] : [made]))
-    const standings = await checkConstraints(context.db, definition, right)
-    const standingOf = new Map(right.map((made, at) => [made, standings[at] as ConstraintCheck]))
+    const checks = await checkConstraints(context.db, definition, right)
+    const checkOf = new Map(right.map((made, at) => [made, checks[at] as ConstraintCheck]))
     return parsed.map((made) =>
-      made instanceof AppError ? { refusal: made } : check(made, standingOf.get(made) as ConstraintCheck),
+      made instanceof AppError ? { refusal: made } : check(made, checkOf.get(made) as ConstraintCheck),
     )
   }
 }

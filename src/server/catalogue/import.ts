@@ -85,7 +85,7 @@ type Row = ImportReport['rows'][number]
 /** Lines at a time: few enough for the others' requests to come in between. */
 const batch = 250
 /** How often a file is checked anew because of what others have done since. */
-const mostPasses = 3
+const maxPasses = 3
 
 function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += batch) yield all.slice(from, from + batch)
@@ -215,7 +215,7 @@ export async function importFile<R extends ImportedRow>(
     options,
     step,
   }
-  for (let pass = 1; pass <= mostPasses; pass++) {
+  for (let pass = 1; pass <= maxPasses; pass++) {
     const { rows, made } = await checkLines(run)
     const unwritten = { created: 0, ignoredColumns, rows }
     if (made.length === 0 || made.length < rows.length) return unwritten

@@ -46,7 +46,7 @@ function sentenceOf(error: unknown): string {
 
 /** Runs a command on the product's database, beside a running server or without one; it says what it answers. */
 export async function runCommand(
-  command: (house: CommandContext) => Promise<string>,
+  command: (context: CommandContext) => Promise<string>,
   options: CommandOptions = {},
 ): Promise<void> {
   try {

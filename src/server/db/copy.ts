@@ -28,7 +28,7 @@ interface Transfer {
 }
 
 /** Rows kept while whoever reads is busy; beyond this the network waits. */
-const mostWaiting = 1_000
+const maxWaiting = 1_000
 
 /** The rows of a `copy … to stdout`, each with its line end, as many at a time as have come. */
 export async function* copyOut(session: DatabaseSession, statement: string): AsyncGenerator<Buffer[]> {
@@ -45,7 +45,7 @@ export async function* copyOut(session: DatabaseSession, statement: string): Asy
     handleCopyData: ({ chunk }) => {
       // Always one row (see above), in a buffer that `pg` uses again.
       waiting.push(Buffer.from(chunk))
-      if (waiting.length >= mostWaiting) wire?.stream.pause()
+      if (waiting.length >= maxWaiting) wire?.stream.pause()
       wake()
     },
     handleError: (error) => {

@@ -9,27 +9,33 @@ interface Options {
   listen: Listen
   channel: string
   log: Pick<FastifyBaseLogger, 'warn'>
-  heard(payload: string): void
-  /** From here on everything is heard; what was said before may have been missed. */
-  connected(): void
+  onNotification(payload: string): void
+  /** Notifications are received from here on; earlier ones may have been missed. */
+  onConnected(): void
 }
 
-/** Instances that lost the same database do not all come back at the same moment. */
+/** Milliseconds, with jitter: instances that lost the same database do not all reconnect at the same moment. */
 function waitAfter(failures: number): number {
   return Math.min(firstWaitMs * 2 ** failures, longestWaitMs) * (0.5 + Math.random() / 2)
 }
 
-/** Listens on a channel from now on, again after every loss, until closed. */
-export function keepListening({ listen, channel, log, heard, connected }: Options): () => Promise<void> {
+/** Listens on a channel and reconnects after every loss, until closed. */
+export function keepListening({
+  listen,
+  channel,
+  log,
+  onNotification,
+  onConnected,
+}: Options): () => Promise<void> {
   const closing = new AbortController()
   const { signal } = closing
 
-  const listenUntilLost = async (onConnected: () => void): Promise<void> => {
+  const listenUntilLost = async (onListening: () => void): Promise<void> => {
     const { promise: over, resolve } = Promise.withResolvers<Error | undefined>()
-    const close = await listen(channel, { heard, lost: resolve })
+    const close = await listen(channel, { onNotification, onLost: resolve })
     signal.addEventListener('abort', () => resolve(undefined))
     if (!signal.aborted) {
-      onConnected()
+      onListening()
       const cause = await over
       if (cause) throw cause
     }
@@ -41,7 +47,7 @@ export function keepListening({ listen, channel, log, heard, connected }: Option
       try {
         await listenUntilLost(() => {
           failures = 0
-          connected()
+          onConnected()
         })
       } catch (err) {
         log.warn({ err, channel }, 'nothing is heard: the connection to the database is away')

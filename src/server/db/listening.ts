@@ -2,23 +2,23 @@ import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-interface Hearer {
-  heard(payload: string): void
-  /** Told once, if the connection breaks; nothing is heard after it. */
-  lost(cause: Error): void
+interface NotificationHandler {
+  onNotification(payload: string): void
+  /** Called once if the connection breaks; no notification follows. */
+  onLost(cause: Error): void
 }
 
-/** Listens on a channel through a connection of its own. Resolves once it hears, to what closes it. */
-export type Listen = (channel: string, hearer: Hearer) => Promise<() => Promise<void>>
+/** Listens on a channel over its own connection. Resolves, once listening, to a function that closes it. */
+export type Listen = (channel: string, handler: NotificationHandler) => Promise<() => Promise<void>>
 
-/** A connection that the network swallowed says nothing by itself: it is asked now and then. */
+/** A network failure may leave a connection silent without an error, so it is probed with a query. */
 const askEveryMs = 20_000
 const answerWithinMs = 5_000
 const closeWithinMs = 1_000
 
 export function listener(config: pg.ClientConfig): Listen {
-  return async (channel, { heard, lost }) => {
-    // Our own, so that it can be cut where a goodbye would wait for a network that is gone.
+  return async (channel, { onNotification, onLost }) => {
+    // Our own socket, so that it can be destroyed: closing politely would wait for a network that is gone.
     const socket = new Socket()
     const client = new pg.Client({
       ...config,
@@ -32,11 +32,11 @@ export function listener(config: pg.ClientConfig): Listen {
       clearInterval(asking)
       asking = undefined
       socket.destroy()
-      lost(cause)
+      onLost(cause)
     }
     client.on('error', lose)
     client.on('end', () => lose(new Error('Connection terminated')))
-    client.on('notification', ({ payload = '' }) => heard(payload))
+    client.on('notification', ({ payload = '' }) => onNotification(payload))
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)

@@ -10,9 +10,9 @@ import type pg from 'pg'
 export const plannedEachTime = '/* planned each time */'
 
 /** What is named stays in the memory of its connection until that ends, a tenth of a megabyte for the largest. */
-const mostNames = 150
+const maxNames = 150
 /** Texts that differ by how many values they hold are seen once; two uses among so many others make a name worth it. */
-const mostSeen = 500
+const maxSeen = 500
 /** A text this long carries its rows. */
 const longest = 20_000
 
@@ -29,7 +29,7 @@ function isSeenAgain(text: string): boolean {
   // Put back at the end: those at the start are forgotten first.
   seen.delete(text)
   seen.set(text, wasSeen !== undefined)
-  if (seen.size > mostSeen) seen.delete(seen.keys().next().value as string)
+  if (seen.size > maxSeen) seen.delete(seen.keys().next().value as string)
   return wasSeen !== undefined
 }
 
@@ -46,8 +46,7 @@ export function nameStatements(client: pg.ClientBase): void {
 
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= mostNames || !isNameable(text) || !isSeenAgain(text))
-      return known
+    if (known !== undefined || names.size >= maxNames || !isNameable(text) || !isSeenAgain(text)) return known
     // Never the same twice: what has been forgotten here may still be known to the server.
     const name = `s${++lastName}`
     names.set(text, name)

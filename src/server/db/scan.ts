@@ -5,7 +5,7 @@ import type { Paging } from './paging.ts'
 import type { KeywordSearch } from './search.ts'
 
 /** So many rows are searched where no index tells which ones hold a keyword. */
-const mostScanned = 10_000
+const maxScanned = 10_000
 
 export interface Scan {
   id: RawBuilder<unknown>
@@ -25,15 +25,15 @@ export interface Scan {
  */
 export function scan(source: Scan, column: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
   const { id, from, where, orderBy, isFiltered, search } = source
-  const most = sql.lit(mostScanned)
+  const most = sql.lit(maxScanned)
   const reach = isFiltered
     ? sql`select count(*) as rows from (select from ${from} where ${where} limit ${most} + 1) as narrowed`
     : sql`select ${most} + 1 as rows`
   const seen = sql`
     select ${id} as id, row_number() over (order by ${orderBy}) as place, ${search.condition} as is_match,
-      ${column} as told
+      ${column} as extra
     from ${from} where ${where}`
-  const walked = source.first?.(mostScanned + 1)
+  const walked = source.first?.(maxScanned + 1)
   const first = walked ? sql`and ${id} = any(array(${walked}))` : sql``
   return sql`
     reach as materialized (${reach}),
@@ -41,12 +41,12 @@ export function scan(source: Scan, column: RawBuilder<unknown> = sql`null`): Raw
       (${seen} and (select rows from reach) <= ${most})
       union all (${seen} and (select rows from reach) > ${most} ${first} order by ${orderBy} limit ${most} + 1)
     ),
-    matches as (select id, place, told from seen where is_match and place <= ${most})`
+    matches as (select id, place, extra from seen where is_match and place <= ${most})`
 }
 
 /** How many rows a scan saw, where that was not all. */
 export const scannedOnly = sql<number | null>`
-  case when (select count(*) from seen) > ${sql.lit(mostScanned)} then ${sql.lit(mostScanned)} end`
+  case when (select count(*) from seen) > ${sql.lit(maxScanned)} then ${sql.lit(maxScanned)} end`
 
 export interface Scanned {
   ids: string[]
@@ -82,15 +82,15 @@ async function findSome(
       where ${id} = any(array(${some} union select unnest(${first}::uuid[]))) and ${where}
     )
     select array(select id from matches order by place ${pageOf(paging)}) as ids,
-      (select count(*) from matches) as total, ${sql.lit(mostScanned)} as "searchedOnly"`.execute(db)
-  return rows[0] ?? { ids: [], total: 0, searchedOnly: mostScanned }
+      (select count(*) from matches) as total, ${sql.lit(maxScanned)} as "searchedOnly"`.execute(db)
+  return rows[0] ?? { ids: [], total: 0, searchedOnly: maxScanned }
 }
 
 /** What a scan says of its page. */
 export function scannedTotal({ total, searchedOnly }: Scanned) {
-  const told = {
+  const totalMembers = {
     total: Math.min(total, exactTotalLimit),
     totalExact: searchedOnly === null && total <= exactTotalLimit,
   }
-  return searchedOnly === null ? told : { ...told, searchedOnly }
+  return searchedOnly === null ? totalMembers : { ...totalMembers, searchedOnly }
 }

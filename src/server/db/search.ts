@@ -42,7 +42,7 @@ interface Matches {
 }
 
 /** So many ids travel to the server and back; of another table so many rows are looked up in an index. */
-const mostIds = 500
+const maxIds = 500
 
 export const companyNames: ForeignText = {
   column: 'company_id',
@@ -64,7 +64,7 @@ const matchesIn = (table: string, form: string, most: number, anyWillDo = false)
 function selectOwn(table: string, form: string): RawBuilder<Matches> {
   return sql`
     select ${sql.lit(table)} as table,
-      case when cardinality(ids) <= ${sql.lit(mostIds)} then ids::text[] end as ids, whole
+      case when cardinality(ids) <= ${sql.lit(maxIds)} then ids::text[] end as ids, whole
     from ${matchesIn(table, form, exactTotalLimit)}`
 }
 
@@ -72,11 +72,11 @@ function selectForeign(foreign: ForeignText, form: string): RawBuilder<Matches> 
   const { table, texts, isIndexed } = foreign
   const holds = holdsKeyword(textOf('f', foreign), [form])
   if (texts === undefined)
-    return sql`select ${sql.lit(table)}, ids::text[], whole from ${matchesIn(table, form, mostIds)}`
+    return sql`select ${sql.lit(table)}, ids::text[], whole from ${matchesIn(table, form, maxIds)}`
   const selectIds = sql`select f.id::text from ${sql.table(table)} f where ${holds}`
   return isIndexed
     ? sql`select ${sql.lit(table)}, array(${selectIds} and f.id = any(ids)), whole
-        from ${matchesIn(table, form, mostIds)}`
+        from ${matchesIn(table, form, maxIds)}`
     : sql`select ${sql.lit(table)}, array(${selectIds}), true`
 }
 

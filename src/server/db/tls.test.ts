@@ -70,7 +70,9 @@ describe.each([
   test(`${outcome}, by queries and by what listens`, async () => {
     const { db, listen, close } = open()
     await expect(sql`select 1`.execute(db)).rejects.toThrow(how)
-    await expect(listen('change', { heard: () => undefined, lost: () => undefined })).rejects.toThrow(how)
+    await expect(
+      listen('change', { onNotification: () => undefined, onLost: () => undefined }),
+    ).rejects.toThrow(how)
     await close()
   })
 })

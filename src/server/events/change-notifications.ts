@@ -13,7 +13,7 @@ export type Change = z.output<typeof Change>
 const SessionEnd = z.object({ kind: z.literal('session'), managerId: id })
 /** Many of a company's cabins have changed at once. */
 const ManyChanges = z.object({ kind: z.literal('resync'), companyId: id })
-const Announcement = z.discriminatedUnion('kind', [Change, SessionEnd, ManyChanges])
+const Notification = z.discriminatedUnion('kind', [Change, SessionEnd, ManyChanges])
 
 interface Options {
   listen: Listen
@@ -22,12 +22,12 @@ interface Options {
   changedMany(companyId: string): void
   ended(managerId: string): void
   /** From here on every change is heard; those before may have been missed. */
-  connected(): void
+  onConnected(): void
 }
 
-function readAnnouncement(payload: string): z.output<typeof Announcement> | undefined {
+function parseNotification(payload: string): z.output<typeof Notification> | undefined {
   try {
-    return Announcement.parse(JSON.parse(payload))
+    return Notification.parse(JSON.parse(payload))
   } catch {
     return undefined
   }
@@ -35,14 +35,14 @@ function readAnnouncement(payload: string): z.output<typeof Announcement> | unde
 
 /** Hears the database's announcements from now on, again after every loss, until closed. */
 export function listenForChanges(options: Options): () => Promise<void> {
-  const { listen, log, changed, changedMany, ended, connected } = options
-  const heard = (payload: string): void => {
-    const announcement = readAnnouncement(payload)
-    if (announcement?.kind === 'session') ended(announcement.managerId)
-    else if (announcement?.kind === 'resync') changedMany(announcement.companyId)
-    else if (announcement) changed(announcement)
+  const { listen, log, changed, changedMany, ended, onConnected } = options
+  const onNotification = (payload: string): void => {
+    const notification = parseNotification(payload)
+    if (notification?.kind === 'session') ended(notification.managerId)
+    else if (notification?.kind === 'resync') changedMany(notification.companyId)
+    else if (notification) changed(notification)
     // Another version of the product on the same database may announce what this one does not know.
     else log.warn({ payload: payload.slice(0, 200) }, 'a change was announced that cannot be read')
   }
-  return keepListening({ listen, channel: 'change', log, heard, connected })
+  return keepListening({ listen, channel: 'change', log, onNotification: onNotification, onConnected })
 }

@@ -8,9 +8,9 @@ import type { EventSink } from './event-stream.ts'
 /** What comes within this long goes out together: one look at the sessions for all of it. */
 const gatherMs = 30
 /** Where more cabins than this change within that time, their rows are left to be asked for. */
-const mostRows = 20
+const maxRows = 20
 /** After a look that failed. */
-const againMs = 1_000
+const retryMs = 1_000
 
 export interface Stream {
   session: Session
@@ -67,7 +67,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
   /** One statement for all streams; without it they are told all the same. */
   const rowsFor = async (pendings: readonly PendingEvents[]): Promise<CabinRows> => {
     const ids = changedCabins(pendings)
-    if (ids.length === 0 || ids.length > mostRows) return new Map()
+    if (ids.length === 0 || ids.length > maxRows) return new Map()
     return readRows(ids).catch((err) => {
       log.warn({ err }, 'the changed cabins could not be read for those who listen')
       return new Map()
@@ -106,7 +106,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
     } catch (err) {
       log.warn({ err }, 'the sessions behind the event streams could not be looked at')
       for (const { stream } of due) stream.pending = resyncEvent
-      nextMs = againMs
+      nextMs = retryMs
     } finally {
       isLooking = false
     }

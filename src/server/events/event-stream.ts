@@ -15,7 +15,7 @@ export const eventStreamType = 'text/event-stream'
 /** A browser that reconnects by itself waits this long. */
 const retryMs = 3_000
 /** A reader this many bytes behind is let go: it comes back and asks for everything anew. */
-const mostUnread = 64 * 1024
+const maxUnread = 64 * 1024
 
 export function sendEvents(reply: FastifyReply, open: EventsAnswer): FastifyReply {
   const { raw } = reply
@@ -31,7 +31,7 @@ export function sendEvents(reply: FastifyReply, open: EventsAnswer): FastifyRepl
   raw.write(`retry: ${retryMs}\n\n`)
   const leave = open({
     write: (text) => {
-      if (raw.writableLength > mostUnread) raw.destroy()
+      if (raw.writableLength > maxUnread) raw.destroy()
       else raw.write(text)
     },
     end: () => raw.end(),

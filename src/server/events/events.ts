@@ -30,25 +30,25 @@ interface Options {
 export function createEvents({ db, listen, log, now, readRows }: Options): Events {
   const streams = createStreams({ log, readRows, findLive: (ids) => findLiveSessions(db, ids, now()) })
   const answers = createSharedAnswers()
-  let stopHearing: (() => Promise<void>) | undefined
+  let stopListening: (() => Promise<void>) | undefined
   return {
     answers,
     open(session, sink) {
       const forget = streams.open(session, sink)
-      stopHearing ??= listenForChanges({
+      stopListening ??= listenForChanges({
         listen,
         log,
         changed: (change) => {
-          answers.heard(change)
+          answers.noteChange(change)
           streams.announce(change)
         },
         changedMany: (companyId) => {
-          answers.heardOfMany()
+          answers.noteManyChanges()
           streams.resync(companyId)
         },
         ended: streams.look,
-        connected: () => {
-          answers.heardOfMany()
+        onConnected: () => {
+          answers.noteManyChanges()
           streams.resync()
         },
       })
@@ -56,7 +56,7 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
     },
     async close() {
       streams.close()
-      await stopHearing?.()
+      await stopListening?.()
     },
   }
 }

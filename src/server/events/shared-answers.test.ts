@@ -59,9 +59,9 @@ describe('the same list asked by many', () => {
 })
 
 describe('an answer that was read for others', () => {
-  test('will do for whoever names a change that was heard before it was read', async () => {
+  test('will do for whoever names a change that was noteChange before it was read', async () => {
     const { answers, clock, ask, settle, load } = open()
-    answers.heard({ id, version: 2 })
+    answers.noteChange({ id, version: 2 })
     clock.now = 10
     const first = ask({ id, version: 2 })
     const meanwhile = ask({ id, version: 2 })
@@ -74,14 +74,17 @@ describe('an answer that was read for others', () => {
 
   test.each<[string, (opened: ReturnType<typeof open>) => unknown]>([
     ['who names none', () => undefined],
-    ['who names a change not heard of here yet', () => undefined],
-    ['anybody once another change was heard', ({ answers }) => answers.heard({ id: 'another', version: 1 })],
-    ['anybody once many changes were heard', ({ answers }) => answers.heardOfMany()],
+    ['who names a change not noteChange of here yet', () => undefined],
+    [
+      'anybody once another change was noteChange',
+      ({ answers }) => answers.noteChange({ id: 'another', version: 1 }),
+    ],
+    ['anybody once many changes were noteChange', ({ answers }) => answers.noteManyChanges()],
     ['anybody after five seconds', ({ clock }) => Object.assign(clock, { now: 5_020 })],
   ])('will not do for %s', async (who, happen) => {
     const opened = open()
     const { answers, clock, ask, settle, load } = opened
-    answers.heard({ id, version: 2 })
+    answers.noteChange({ id, version: 2 })
     clock.now = 10
     void ask()
     await settle()
@@ -89,7 +92,7 @@ describe('an answer that was read for others', () => {
     happen(opened)
     const named = {
       'who names none': undefined,
-      'who names a change not heard of here yet': { id, version: 3 },
+      'who names a change not noteChange of here yet': { id, version: 3 },
     }
     void ask(who in named ? named[who as keyof typeof named] : { id, version: 2 })
     expect(load).toHaveBeenCalledTimes(2)
@@ -97,7 +100,7 @@ describe('an answer that was read for others', () => {
 
   test('is not kept where it failed', async () => {
     const { answers, clock, ask, readings, load } = open()
-    answers.heard({ id, version: 2 })
+    answers.noteChange({ id, version: 2 })
     clock.now = 10
     const failed = ask({ id, version: 2 })
     readings.shift()?.reject(new Error('away'))
@@ -108,7 +111,7 @@ describe('an answer that was read for others', () => {
 
   test('is one of the last thirty-two', async () => {
     const { answers, clock, ask, readings, load } = open()
-    answers.heard({ id, version: 2 })
+    answers.noteChange({ id, version: 2 })
     clock.now = 10
     for (let i = 0; i <= 32; i++) void ask({ id, version: 2 }, `list ${i}`)
     for (const reading of readings) reading.resolve()

@@ -16,11 +16,11 @@ export interface SharedAnswers {
 /** How long an answer may stand: the days it tells change at midnight. */
 const keepMs = 5_000
 /** At most this many answers, of up to a hundred rows each. */
-const mostKept = 32
+const maxCached = 32
 /** Of so many cabins is known when their change was heard. */
-const mostHeard = 1_000
+const maxKnownVersions = 1_000
 
-interface Kept {
+interface CachedAnswer {
   answer: Promise<unknown>
   /** When its reading began. */
   since: number
@@ -44,23 +44,23 @@ function keepLast<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
 
 export function createSharedAnswers(now: () => number = () => performance.now()) {
   const readings = new Map<string, Reading>()
-  const kept = new Map<string, Kept>()
-  const versionsHeard = new Map<string, number>()
-  let lastHeardAt = Number.NEGATIVE_INFINITY
+  const cached = new Map<string, CachedAnswer>()
+  const knownVersions = new Map<string, number>()
+  let lastChangeAt = Number.NEGATIVE_INFINITY
 
   const begin = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const since = now()
     const answer = load()
-    const entry: Kept = { since, answer }
+    const entry: CachedAnswer = { since, answer }
     const reading: Reading = { running: answer }
     readings.set(key, reading)
-    keepLast(kept, key, entry, mostKept)
+    keepLast(cached, key, entry, maxCached)
     const over = (): void => {
       if (readings.get(key) === reading && !reading.next) readings.delete(key)
     }
     answer.then(over, () => {
       over()
-      if (kept.get(key) === entry) kept.delete(key)
+      if (cached.get(key) === entry) cached.delete(key)
     })
     return answer
   }
@@ -79,27 +79,27 @@ export function createSharedAnswers(now: () => number = () => performance.now())
     return reading.next as Promise<T>
   }
 
-  const findKept = (key: string, { id, version }: KnownChange): Kept | undefined => {
-    const entry = kept.get(key)
-    const isHeard = (versionsHeard.get(id) ?? 0) >= version
-    const isNew = entry && entry.since >= lastHeardAt && entry.since > now() - keepMs
-    return isHeard && isNew ? entry : undefined
+  const findCached = (key: string, { id, version }: KnownChange): CachedAnswer | undefined => {
+    const entry = cached.get(key)
+    const isKnown = (knownVersions.get(id) ?? 0) >= version
+    const isNew = entry && entry.since >= lastChangeAt && entry.since > now() - keepMs
+    return isKnown && isNew ? entry : undefined
   }
 
   return {
     answer<T>(key: string, load: () => Promise<T>, after?: KnownChange): Promise<T> {
-      const entry = after && findKept(key, after)
+      const entry = after && findCached(key, after)
       return entry ? (entry.answer as Promise<T>) : read(key, load)
     },
 
-    heard({ id, version }: KnownChange): void {
-      lastHeardAt = now()
-      keepLast(versionsHeard, id, version, mostHeard)
+    noteChange({ id, version }: KnownChange): void {
+      lastChangeAt = now()
+      keepLast(knownVersions, id, version, maxKnownVersions)
     },
 
     /** Anything may have changed. */
-    heardOfMany(): void {
-      lastHeardAt = now()
+    noteManyChanges(): void {
+      lastChangeAt = now()
     },
   }
 }

@@ -8,9 +8,9 @@ import type { EventSink } from './event-stream.ts'
 
 const heartbeatMs = 15_000
 /** Of one manager on one instance; past it the oldest ends. */
-const mostStreams = 20
+const maxStreams = 20
 /** More than this at once is told in one word: everything may have changed. */
-const mostPending = 500
+const maxPending = 500
 
 interface Options {
   log: FastifyBaseLogger
@@ -43,7 +43,7 @@ export function createStreams({ log, findLive, readRows }: Options) {
     open(session: Session, sink: EventSink): () => void {
       const ofManager = [...streams].filter((other) => other.session.managerId === session.managerId)
       const [oldest] = ofManager
-      if (oldest && ofManager.length >= mostStreams) end(oldest)
+      if (oldest && ofManager.length >= maxStreams) end(oldest)
       const stream: Stream = { session, sink, pending: [], isDue: false }
       streams.add(stream)
       if (isClosed) end(stream)
@@ -54,7 +54,7 @@ export function createStreams({ log, findLive, readRows }: Options) {
       for (const stream of streams) {
         if (stream.pending === resyncEvent || !mayReceive(stream.session, change)) continue
         stream.pending.push(change)
-        if (stream.pending.length > mostPending) stream.pending = resyncEvent
+        if (stream.pending.length > maxPending) stream.pending = resyncEvent
       }
       delivery.gather()
     },

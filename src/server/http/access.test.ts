@@ -31,14 +31,14 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
  */
 
 let testServer: TestServer
-let newParty: CreateApiClient
+let newClient: CreateApiClient
 let shop: ApiClient
 let dead: Record<string, string>
 
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0' })
-  newParty = await apiClientFactory(testServer)
-  shop = await newParty('shop', 'propia')
+  newClient = await apiClientFactory(testServer)
+  shop = await newClient('shop', 'propia')
   dead = await deadTokens()
 })
 afterAll(() => testServer.close())
@@ -65,11 +65,11 @@ const newAddress = (): string => `2001:db8:0:${(++lastHost).toString(16)}::1`
 /** Tokens that opened the office once, and what never was one. */
 async function deadTokens(): Promise<Record<string, string>> {
   const { db, clock } = testServer
-  const operator = await newParty('operator', 'activa')
-  const closedAccount = async (kind: Role, close: (party: ApiClient) => Promise<unknown>) => {
-    const party = await newParty(kind, 'cerrada')
-    await close(party)
-    return party.token
+  const operator = await newClient('operator', 'activa')
+  const closedAccount = async (kind: Role, close: (client: ApiClient) => Promise<unknown>) => {
+    const client = await newClient(kind, 'cerrada')
+    await close(client)
+    return client.token
   }
   const setDisabled = ({ managerId: id }: ApiClient) =>
     operator.result(managers.setDisabled, { id, version: 1, disabled: true })
@@ -90,7 +90,7 @@ async function deadTokens(): Promise<Record<string, string>> {
     'of an operator disabled in the database': await closedAccount('operator', disableRow),
     'of a shop manager disabled in the database': await closedAccount('shop', disableRow),
     'of a company no longer approved': await closedAccount('shop', rejectCompany),
-    'that has logged out': await closedAccount('operator', (party) => party.result(logOut, {})),
+    'that has logged out': await closedAccount('operator', (client) => client.result(logOut, {})),
     'that has expired': await openSession(db, session),
     'made up': 'made-up',
   }
@@ -102,7 +102,7 @@ describe.each(named(closed))('%s', (_path, call) => {
   let before: Awaited<ReturnType<typeof checksums>>
 
   beforeAll(async () => {
-    owner = await newParty(mayCall('shop', call) ? 'shop' : 'operator', 'propia')
+    owner = await newClient(mayCall('shop', call) ? 'shop' : 'operator', 'propia')
     body = await owner.body(call)
     before = await checksums(testServer)
   })
@@ -163,12 +163,12 @@ describe('a shop and what is not its own', () => {
 
   const askAsShop = (call: Call, body: object) => ask(call, body, { token: shop.token })
 
-  async function furnish(party: ApiClient): Promise<void> {
+  async function furnish(client: ApiClient): Promise<void> {
     for (const call of openToShops.filter(({ refusals }) => refusals?.includes('id_taken'))) {
-      const { id } = (await party.result(call, await party.body(call))) as { id: string }
+      const { id } = (await client.result(call, await client.body(call))) as { id: string }
       created.set(call, id)
     }
-    await party.row('CabinDocument')
+    await client.row('CabinDocument')
   }
 
   beforeAll(async () => {
@@ -176,8 +176,8 @@ describe('a shop and what is not its own', () => {
     for (const call of openToShops.filter(isRead))
       answers.set(call, await askAsShop(call, bodies.get(call) ?? {}))
     const before = new Set([...(await idsByTable(testServer)).values()].flat())
-    await furnish(await newParty('shop', mark))
-    const operator = await newParty('operator', mark)
+    await furnish(await newClient('shop', mark))
+    const operator = await newClient('operator', mark)
     await furnish(operator)
     for (const entity of ['Manager', ...Object.keys(rowMakers)]) await operator.row(entity)
     await operator.result(registrations.review, await operator.body(registrations.review))
@@ -241,7 +241,7 @@ describe('a call open to anyone', () => {
   let visitor: ApiClient
 
   beforeAll(async () => {
-    visitor = await newParty('shop', 'visita')
+    visitor = await newClient('shop', 'visita')
     // The first captcha of an installation makes the key that signs its challenges.
     await ask(generateCaptcha, {}, { address: newAddress() })
   })

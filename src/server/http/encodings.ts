@@ -17,10 +17,10 @@ export function pickEncoding(accepted: string | undefined): Encoding | undefined
 }
 
 /** How hard to try: for what is sent again and again, or for one answer. */
-export type Effort = 'kept' | 'once'
+export type Effort = 'cached' | 'once'
 
-const brotliQuality: Record<Effort, number> = { kept: constants.BROTLI_MAX_QUALITY, once: 4 }
-const gzipLevel: Record<Effort, number> = { kept: constants.Z_BEST_COMPRESSION, once: 5 }
+const brotliQuality: Record<Effort, number> = { cached: constants.BROTLI_MAX_QUALITY, once: 4 }
+const gzipLevel: Record<Effort, number> = { cached: constants.Z_BEST_COMPRESSION, once: 5 }
 
 const brotliBytes = promisify(brotliCompress)
 const gzipBytes = promisify(gzip)

@@ -8,14 +8,14 @@ import { AppError } from '../errors/app-error.ts'
 import { looseTranslatorFor } from '../texts/translators.ts'
 
 /** Browsers send the same few headers over and over; so many different ones are kept. */
-const mostHeaders = 500
+const maxHeaders = 500
 const pickedLanguages = new Map<string, Language>()
 
 export function languageOf({ headers: { 'accept-language': header = '' } }: FastifyRequest): Language {
   const known = pickedLanguages.get(header)
   if (known) return known
   const language = pickLanguage(header)
-  if (pickedLanguages.size >= mostHeaders) pickedLanguages.clear()
+  if (pickedLanguages.size >= maxHeaders) pickedLanguages.clear()
   if (header.length <= 200) pickedLanguages.set(header, language)
   return language
 }

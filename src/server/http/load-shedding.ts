@@ -3,40 +3,44 @@ import { AppError } from '../errors/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it was let in, on the monotonic clock; null before that, and once its answer is ready. */
-    enteredAt: number | null
-    /** One of a crowd, who are told of together. */
+    /** When the request was admitted, on the monotonic clock; null before that, and once its answer is ready. */
+    admittedAt: number | null
+    /** Refused to shed load: such refusals are logged together, not one by one. */
     isShed: boolean
   }
 }
 
-/** Calls under way at once. */
-const fewest = 68
-const first = 128
-const most = 256
+/** Bounds and start of the concurrency limit: calls in flight at once. */
+const minLimit = 68
+const initialLimit = 128
+const maxLimit = 256
 /**
- * Of any one call: a flood of sign-ins, say, leaves room for tracking. Of the fewest it is enough for fifty who change the
- * same row at the same moment: they are all to have their answer.
+ * The share of the limit that one route may use, so that a flood of sign-ins, say, leaves capacity for tracking. At the
+ * lowest limit it still admits fifty concurrent changes of the same row, which must all be answered.
  */
-const shareOfOne = 0.75
+const maxRouteShare = 0.75
 
-/** How often the number is looked at anew. */
-const lookEveryMs = 200
-/** Where half of the calls take longer than this, too many are under way; where they are quicker, there may be more. */
+/** How often the limit is adjusted. */
+const adjustEveryMs = 200
+/** The limit falls while the median call takes longer than this, and may rise while it is faster than `fastMs`. */
 const slowMs = 200
-const quickMs = 100
-/** So few calls say nothing. */
-const fewCalls = 5
+const fastMs = 100
+/** With fewer calls than this the median says nothing. */
+const minSamples = 5
 
-/** Seconds after which one who was turned away may come again. */
+/** Seconds after which a refused client may try again. */
 const retryAfter = 2
 
-/** How many may be under way, from how many may be now and how long calls have just taken. */
-export function nextConcurrencyLimit(now: number, takenMs: readonly number[], wasFull: boolean): number {
-  if (takenMs.length < fewCalls) return now
-  const middle = takenMs.toSorted((a, b) => a - b)[takenMs.length >> 1] ?? 0
-  if (middle > slowMs) return Math.max(fewest, Math.floor(now * 0.75))
-  return wasFull && middle < quickMs ? Math.min(most, Math.ceil(now * 1.1)) : now
+/** The next concurrency limit, from the current one and how long recent calls took. */
+export function nextConcurrencyLimit(
+  limit: number,
+  durationsMs: readonly number[],
+  wasReached: boolean,
+): number {
+  if (durationsMs.length < minSamples) return limit
+  const median = durationsMs.toSorted((a, b) => a - b)[durationsMs.length >> 1] ?? 0
+  if (median > slowMs) return Math.max(minLimit, Math.floor(limit * 0.75))
+  return wasReached && median < fastMs ? Math.min(maxLimit, Math.ceil(limit * 1.1)) : limit
 }
 
 export interface LoadShedder {
@@ -44,7 +48,7 @@ export interface LoadShedder {
   onSend: onSendHookHandler
 }
 
-/** The same for those requests alone for which it holds: the others cost next to nothing, and would say that all is quick. */
+/** Applies load shedding only to requests that `counts`: cheap ones would pull the median down. */
 export function loadShedderFor(
   { preHandler, onSend }: LoadShedder,
   counts: (request: FastifyRequest) => boolean,
@@ -58,55 +62,55 @@ export function loadShedderFor(
   }
 }
 
-/** By its route: there are only so many. */
-const callOf = ({ routeOptions: { url = '' } }: FastifyRequest): string => url
+/** Calls are counted by route, of which there is a fixed number. */
+const routeOf = ({ routeOptions: { url = '' } }: FastifyRequest): string => url
 
 /**
- * Lets only so many calls be under way that those let in are answered soon, and turns the others away at
- * once. A call counts from when its body is there until its answer is ready: slow clients take nobody's place.
+ * Limits the calls in flight to as many as are answered soon and refuses the others at once. A call counts from when
+ * its body has arrived until its answer is ready, so that slow clients do not use up the limit.
  */
 export function createLoadShedder(app: FastifyInstance): LoadShedder {
-  // One for all: making an error is dearer than all the rest of turning somebody away.
+  // One error for all refusals: creating one costs more than the rest of the refusal.
   const refusal = new AppError('busy', { retryAfter })
-  let mostNow = first
-  let underWay = 0
-  const underWayOf = new Map<string, number>()
-  let turnedAway = 0
-  let taken: number[] = []
+  let limit = initialLimit
+  let inFlight = 0
+  const inFlightByRoute = new Map<string, number>()
+  let shed = 0
+  let durationsMs: number[] = []
 
-  app.decorateRequest('enteredAt', null)
-  app.decorateRequest('isTurnedAway', false)
-  const looking = setInterval(() => {
-    mostNow = nextConcurrencyLimit(mostNow, taken, turnedAway > 0)
-    if (turnedAway > 0) app.log.warn({ turnedAway, atOnce: mostNow }, 'more calls than can be answered soon')
-    taken = []
-    turnedAway = 0
-  }, lookEveryMs).unref()
-  app.addHook('onClose', async () => clearInterval(looking))
+  app.decorateRequest('admittedAt', null)
+  app.decorateRequest('isShed', false)
+  const adjusting = setInterval(() => {
+    limit = nextConcurrencyLimit(limit, durationsMs, shed > 0)
+    if (shed > 0) app.log.warn({ turnedAway: shed, atOnce: limit }, 'more calls than can be answered soon')
+    durationsMs = []
+    shed = 0
+  }, adjustEveryMs).unref()
+  app.addHook('onClose', async () => clearInterval(adjusting))
 
-  const count = (call: string, change: 1 | -1): void => {
-    underWay += change
-    underWayOf.set(call, (underWayOf.get(call) ?? 0) + change)
+  const count = (route: string, change: 1 | -1): void => {
+    inFlight += change
+    inFlightByRoute.set(route, (inFlightByRoute.get(route) ?? 0) + change)
   }
 
   return {
     preHandler(request, _reply, done) {
-      const call = callOf(request)
-      if (underWay >= mostNow || (underWayOf.get(call) ?? 0) >= mostNow * shareOfOne) {
-        turnedAway++
+      const route = routeOf(request)
+      if (inFlight >= limit || (inFlightByRoute.get(route) ?? 0) >= limit * maxRouteShare) {
+        shed++
         request.isShed = true
         done(refusal)
         return
       }
-      count(call, 1)
-      request.enteredAt = performance.now()
+      count(route, 1)
+      request.admittedAt = performance.now()
       done()
     },
     onSend(request, _reply, payload, done) {
-      if (request.enteredAt !== null) {
-        count(callOf(request), -1)
-        taken.push(performance.now() - request.enteredAt)
-        request.enteredAt = null
+      if (request.admittedAt !== null) {
+        count(routeOf(request), -1)
+        durationsMs.push(performance.now() - request.admittedAt)
+        request.admittedAt = null
       }
       done(null, payload)
     },

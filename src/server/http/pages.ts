@@ -41,7 +41,7 @@ export function cachedText(text: string, itsHeaders: Record<string, string>): Se
   const headers = { ...itsHeaders, etag }
   const compressed = new Map<Encoding, Promise<Buffer>>()
   const compressedTo = (encoding: Encoding): Promise<Buffer> => {
-    const known = compressed.get(encoding) ?? compress(bytes, encoding, 'kept')
+    const known = compressed.get(encoding) ?? compress(bytes, encoding, 'cached')
     compressed.set(encoding, known)
     return known
   }

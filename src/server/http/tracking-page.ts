@@ -30,23 +30,23 @@ export interface TrackingPageParts {
 }
 
 const formType = 'application/x-www-form-urlencoded'
-const mostFormBytes = 64 * 1024
+const maxFormBytes = 64 * 1024
 /** Browsers and proxies take more, yet not all of them twice as much. */
-const mostAddressLength = 8000
+const maxAddressLength = 8000
 
 /** Until the reader's own clock is known, which without script it never is. */
 const brokerageZone = 'America/Mexico_City'
 
 type Outcome = Pick<TrackingPageData, 'answer' | 'problem'>
 
-interface Asked {
+interface TrackingRequest {
   entered: string
   search: string
   language: Language
 }
 
 /** Whoever asks too often, or comes in a crowd, gets the page that costs nothing. */
-const cheaply: readonly ErrorKey[] = ['too_often', 'busy']
+const cheapRefusals: readonly ErrorKey[] = ['too_often', 'busy']
 
 const hasNumbers = ({ method, url }: FastifyRequest): boolean => method === 'POST' || /[?&]n=/.test(url)
 
@@ -55,10 +55,10 @@ const hasNumbers = ({ method, url }: FastifyRequest): boolean => method === 'POS
  * script. What was entered stays in the box, whatever became of it.
  */
 export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts): void {
-  const { config, render, refuse, plain, loadShedder: crowd, find, now } = parts
+  const { config, render, refuse, plain, loadShedder, find, now } = parts
 
-  const send = (request: FastifyRequest, reply: FastifyReply, asked: Asked, outcome: Outcome) => {
-    const { search, language, entered } = asked
+  const send = (request: FastifyRequest, reply: FastifyReply, query: TrackingRequest, outcome: Outcome) => {
+    const { search, language, entered } = query
     const { problem } = outcome
     const at = now()
     const data: TrackingPageData = {
@@ -76,18 +76,18 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
   const lookUp = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Asked,
+    query: TrackingRequest,
     numbers: readonly string[],
   ) => {
-    const { language } = asked
+    const { language } = query
     try {
       const answer = await find(clientAddress(request.ip).address, numbers)
-      return send(request, reply, asked, { answer, problem: null })
+      return send(request, reply, query, { answer, problem: null })
     } catch (thrown) {
-      const error = noted(thrown, request)
-      if (cheaply.includes(error.key))
-        return refuse(reply, { language, error, entered: inLines(asked.entered) })
-      return send(request, reply, asked, { answer: null, problem: problemOf(error, language) })
+      const error = toLoggedRefusal(thrown, request)
+      if (cheapRefusals.includes(error.key))
+        return refuse(reply, { language, error, entered: inLines(query.entered) })
+      return send(request, reply, query, { answer: null, problem: problemOf(error, language) })
     }
   }
 
@@ -96,9 +96,9 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     scope.setErrorHandler(async (thrown, request, reply) => {
       const language = languageOfPage(request, reply, config)
       const entered = inLines(queryParams(request).getAll('n').join(','))
-      return refuse(reply, { language, error: noted(thrown, request), entered })
+      return refuse(reply, { language, error: toLoggedRefusal(thrown, request), entered })
     })
-    const counted = loadShedderFor(crowd, hasNumbers)
+    const counted = loadShedderFor(loadShedder, hasNumbers)
     scope.get(screens.tracking.path, counted, async (request, reply) => {
       const language = languageOfPage(request, reply, config)
       const entered = queryParams(request).getAll('n').join(',')
@@ -112,7 +112,7 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
       const entered = request.body instanceof URLSearchParams ? request.body.getAll('n').join('\n') : ''
       const numbers = splitNumbers(entered)
       const address = `${screens.tracking.path}?${new URLSearchParams({ n: numbers.join(',') })}`
-      const isLink = numbers.length > 0 && numbers.length <= maxNumbers && address.length <= mostAddressLength
+      const isLink = numbers.length > 0 && numbers.length <= maxNumbers && address.length <= maxAddressLength
       if (isLink) return reply.redirect(address, 303)
       return lookUp(request, reply, { entered, search: '', language }, numbers)
     })
@@ -124,13 +124,13 @@ function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     formType,
-    { parseAs: 'string', bodyLimit: mostFormBytes },
+    { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   )
 }
 
 /** What was thrown, as a refusal of ours that the log knows of. */
-function noted(thrown: unknown, request: FastifyRequest): AppError {
+function toLoggedRefusal(thrown: unknown, request: FastifyRequest): AppError {
   const error = toAppError(thrown, request.id)
   request.refusal = error.key
   if (isFailure(error)) logFailure(request.log, error)

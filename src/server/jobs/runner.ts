@@ -31,8 +31,8 @@ const leaseMs = 15_000
 /** How often it is held on to, and its progress noted. */
 const holdEveryMs = 2_000
 /** Times a job is tried, each after so long, where it is not refused but cannot be done just now. */
-const mostAttempts = 5
-const againMs = [5_000, 30_000, 120_000, 300_000]
+const maxAttempts = 5
+const retryDelaysMs = [5_000, 30_000, 120_000, 300_000]
 
 interface Options extends Omit<Deps, 'events'> {
   files: FilesByEntity
@@ -84,8 +84,8 @@ async function noteFailure(options: Options, job: LeasedJob, thrown: unknown): P
   // Other long work had all the connections, or the database all it can do: no fault of this job.
   const isCounted = refusal.key !== 'busy'
   if (isOurs && isCounted) logFailure(log, refusal)
-  if (isOurs && (!isCounted || job.attempts < mostAttempts))
-    return requeueJob(db, job, { dueAt: addMs(now(), againMs[job.attempts - 1] ?? 0), isCounted })
+  if (isOurs && (!isCounted || job.attempts < maxAttempts))
+    return requeueJob(db, job, { dueAt: addMs(now(), retryDelaysMs[job.attempts - 1] ?? 0), isCounted })
   await endJob(db, job, { state: 'failed', error: errorOf(refusal) }, now())
 }
 
@@ -114,7 +114,7 @@ export function startJobRunner(options: Options): Dispatcher {
     const held = keepHold(job, leave)
     try {
       // Whoever took it before may have been killed by it, each time.
-      if (job.attempts > mostAttempts)
+      if (job.attempts > maxAttempts)
         throw new AppError('internal', { params: { requestId: job.id.slice(19) } })
       const underWay: RunningJob = {
         job,
@@ -149,7 +149,7 @@ export function startJobRunner(options: Options): Dispatcher {
     }
   }
 
-  const laneOf = (kind: LeasedJob['kind']) =>
+  const workerFor = (kind: LeasedJob['kind']) =>
     createQueueWorker({
       name: kind,
       atOnce,
@@ -162,11 +162,11 @@ export function startJobRunner(options: Options): Dispatcher {
     })
   const dispatcher = createDispatcher({
     channel: 'job',
-    lanes: [laneOf('import'), laneOf('export')],
+    workers: [workerFor('import'), workerFor('export')],
     listen,
     log,
     // The id of a job that was cancelled.
-    heard: (id) => running.get(id)?.abort(new JobLost('cancelled')),
+    onNotification: (id) => running.get(id)?.abort(new JobLost('cancelled')),
   })
   return {
     ...dispatcher,

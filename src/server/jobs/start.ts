@@ -28,9 +28,9 @@ import { jobRetentionMs } from './retention.ts'
 import { viewJob } from './view.ts'
 
 /** Of one manager, waiting or running. */
-const mostUnfinished = 10
+const maxUnfinished = 10
 /** After which one of them may have ended. */
-const againSeconds = 30
+const retrySeconds = 30
 
 /** The context in which a manager makes the call that a job stands for; refused where they may not. */
 export function contextForPermission<C extends SignedInContext>(
@@ -78,7 +78,7 @@ async function start(
     await lockJobsOf(inside.db, managerId)
     const before = await findStarted(inside, id, starting)
     if (before) return { row: before, isNew: false }
-    if ((await countUnfinished(inside.db, managerId)) >= mostUnfinished) throw tooOften(againSeconds)
+    if ((await countUnfinished(inside.db, managerId)) >= maxUnfinished) throw tooOften(retrySeconds)
     await countTry(inside.db, [{ limit: 'jobsByManager', whom: managerId }], now())
     const isInserted = await insertJob(inside.db, { ...starting, id, managerId, companyId, now: now() })
     const made = isInserted ? await findJob(inside.db, managerId, id) : undefined

@@ -58,9 +58,9 @@ export interface LimitBucket {
 
 /** How many were counted inside the window that ends now. */
 export async function countHits(db: Database, counted: LimitBucket, now: Date): Promise<number> {
-  const asked = { bucket: bucketOf(counted), since: windowOf(counted, now) }
-  const [standing] = await selectWindowCounts(db, [asked], false)
-  return standing?.hits ?? 0
+  const bucketWindows = { bucket: bucketOf(counted), since: windowOf(counted, now) }
+  const [windowCount] = await selectWindowCounts(db, [bucketWindows], false)
+  return windowCount?.hits ?? 0
 }
 
 const bucketOf = ({ limit, whom }: LimitBucket): string => `${limit}:${whom}`
@@ -93,14 +93,14 @@ export async function countTry(
   now: Date,
   times = 1,
 ): Promise<void> {
-  const taken: LimitBucket[] = []
+  const consumed: LimitBucket[] = []
   for (const each of counted) {
     const limit = { ...limits[each.limit], ...(each.count !== undefined && { count: each.count }) }
     if (await insertHit(db, bucketOf(each), limit, now, times)) {
-      taken.push(each)
+      consumed.push(each)
       continue
     }
-    for (const one of taken) for (let i = 0; i < times; i++) await deleteHit(db, bucketOf(one), now)
+    for (const one of consumed) for (let i = 0; i < times; i++) await deleteHit(db, bucketOf(one), now)
     throw refusal(each, await selectOldestHit(db, bucketOf(each), windowOf(each, now)), now)
   }
 }
@@ -117,11 +117,12 @@ async function findRefusal(
   now: Date,
   { waits = false }: Look = {},
 ): Promise<AppError | undefined> {
-  const asked = counted.map((each) => ({ bucket: bucketOf(each), since: windowOf(each, now) }))
-  const standings = await selectWindowCounts(db, asked, waits)
+  const bucketWindows = counted.map((each) => ({ bucket: bucketOf(each), since: windowOf(each, now) }))
+  const windowCounts = await selectWindowCounts(db, bucketWindows, waits)
   for (const each of counted) {
-    const standing = standings.find(({ bucket }) => bucket === bucketOf(each))
-    if (standing && standing.hits >= limits[each.limit].count) return refusal(each, standing.oldest, now)
+    const windowCount = windowCounts.find(({ bucket }) => bucket === bucketOf(each))
+    if (windowCount && windowCount.hits >= limits[each.limit].count)
+      return refusal(each, windowCount.oldest, now)
   }
   return undefined
 }

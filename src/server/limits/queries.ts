@@ -62,15 +62,19 @@ export async function selectOldestHit(
   return rows[0]?.oldest ?? undefined
 }
 
-interface Asked {
+interface BucketWindow {
   bucket: string
   since: Date
 }
 
 /** How many hits lie inside the window of each bucket, and the oldest of them; waiting for hits under way if asked to. */
-export async function selectWindowCounts(db: Database, asked: readonly Asked[], waits: boolean) {
-  const buckets = asked.map(({ bucket }) => bucket)
-  const windows = asked.map(({ since }) => since)
+export async function selectWindowCounts(
+  db: Database,
+  bucketWindows: readonly BucketWindow[],
+  waits: boolean,
+) {
+  const buckets = bucketWindows.map(({ bucket }) => bucket)
+  const windows = bucketWindows.map(({ since }) => since)
   const lock = waits ? sql`order by r.bucket for no key update of r` : sql``
   const { rows } = await sql<{ bucket: string; hits: number; oldest: string | null }>`
     select r.bucket,

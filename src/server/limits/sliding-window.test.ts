@@ -66,7 +66,7 @@ describe('a sliding window in memory', () => {
   })
 
   test('keeps counting one that keeps coming while a crowd passes, and forgets the crowd', () => {
-    const window = slidingWindow({ tries: 120, seconds: 60, mostCallers: 1_000 })
+    const window = slidingWindow({ tries: 120, seconds: 60, maxCallers: 1_000 })
     let through = 0
     for (let i = 0; i < 100_000; i++) {
       tryAt(window, `crowd ${i}`, i / 2_000)
@@ -74,18 +74,18 @@ describe('a sliding window in memory', () => {
     }
     expect(through).toBe(120)
     // Also where its own coming is one too many for the younger generation.
-    const small = slidingWindow({ tries: 1, seconds: 60, mostCallers: 2 })
+    const small = slidingWindow({ tries: 1, seconds: 60, maxCallers: 2 })
     for (const whom of ['a', 'b', 'c', 'd']) expect(tryAt(small, whom, 0)).toBe(0)
     expect(tryAt(small, 'a', 1)).toBe(59)
     // What the crowd's first left is gone: it is not remembered for its whole minute.
-    const full = slidingWindow({ tries: 1, seconds: 60, mostCallers: 1_000 })
+    const full = slidingWindow({ tries: 1, seconds: 60, maxCallers: 1_000 })
     for (let i = 0; i < 3_000; i++) tryAt(full, `crowd ${i}`, 0)
     expect(tryAt(full, 'crowd 0', 0)).toBe(0)
     expect(tryAt(full, 'crowd 2999', 0)).toBe(60)
   })
 
   test('remembers nobody for asking only', () => {
-    const window = slidingWindow({ tries: 1, seconds: 60, mostCallers: 2 })
+    const window = slidingWindow({ tries: 1, seconds: 60, maxCallers: 2 })
     tryAt(window, 'a', 0)
     for (let i = 0; i < 100; i++) window.waitFor(`curious ${i}`, at(1))
     expect(tryAt(window, 'a', 2)).toBe(58)

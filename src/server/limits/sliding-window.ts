@@ -6,7 +6,7 @@ interface WindowOptions {
   /** Seconds within which tries are kept as one, where a window is too long to remember each of them. */
   grain?: number
   /** How many callers are told apart within one window; those seen longest ago are forgotten first. */
-  mostCallers?: number
+  maxCallers?: number
 }
 
 /** One caller's tries, the oldest first: when each is over, and what it weighs. */
@@ -27,7 +27,7 @@ export type SlidingWindow = ReturnType<typeof slidingWindow>
  * coming off its count.
  */
 export function slidingWindow(options: WindowOptions) {
-  const { seconds, tries: mostTries = endless, weight: mostWeight = endless, mostCallers = 20_000 } = options
+  const { seconds, tries: maxTries = endless, weight: maxWeight = endless, maxCallers = 20_000 } = options
   const span = seconds * 1000
   const grain = (options.grain ?? 0) * 1000
   let younger = new Map<string, Tries>()
@@ -35,7 +35,7 @@ export function slidingWindow(options: WindowOptions) {
   let turnedAt = Number.NEGATIVE_INFINITY
 
   function turn(now: number): void {
-    if (now - turnedAt < span + grain && younger.size < mostCallers) return
+    if (now - turnedAt < span + grain && younger.size < maxCallers) return
     older = younger
     younger = new Map()
     turnedAt = now
@@ -66,7 +66,7 @@ export function slidingWindow(options: WindowOptions) {
   }
 
   const fits = ({ ends, sum }: Tries, weight: number): boolean =>
-    ends.length < mostTries && sum + weight <= mostWeight
+    ends.length < maxTries && sum + weight <= maxWeight
 
   return {
     /** What a caller's tries weigh by now. */
@@ -82,7 +82,7 @@ export function slidingWindow(options: WindowOptions) {
         count--
         sum -= tries.weights[index] ?? 0
         end = each
-        if (count < mostTries && sum + weight <= mostWeight) break
+        if (count < maxTries && sum + weight <= maxWeight) break
       }
       return Math.max(1, Math.ceil((end - now) / 1000))
     },

@@ -77,7 +77,7 @@ async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts
     })
     return [
       isUp(1),
-      byKind('cargo_clear_outbox_waiting', 'Messages that are to leave the house.', 'waiting'),
+      byKind('cargo_clear_outbox_waiting', 'Messages that wait to be sent.', 'waiting'),
       byKind('cargo_clear_outbox_oldest_seconds', 'How long the oldest of them has waited.', 'oldestSeconds'),
       byKind('cargo_clear_outbox_dead', 'Messages given up, which a manager sees in the office.', 'dead'),
       singleValueFamily(

@@ -16,7 +16,7 @@ import { maxAttempts } from './retries.ts'
 
 let database: TestDatabase
 let db: Database
-let hands: ReturnType<typeof createOutboxHarness>
+let harness: ReturnType<typeof createOutboxHarness>
 const clock = { now: new Date() }
 
 const minute = 60_000
@@ -31,9 +31,9 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
   clock.now = new Date('2026-07-30T18:00:00Z')
-  hands = createOutboxHarness({ ...database, clock })
+  harness = createOutboxHarness({ ...database, clock })
 })
-afterEach(() => hands.stopAll())
+afterEach(() => harness.stopAll())
 
 const queue = (to = 'ana@example.com', more: { dedupeKey?: string } = {}) =>
   queueMail(db, { to, subject: 'Código', text: 'Tu código es 123456', ...more }, clock.now)
@@ -52,7 +52,7 @@ const hasFailed = (attempts: number) =>
 describe('what is queued', () => {
   test('leaves as soon as its transaction commits, and its words are forgotten then', async () => {
     const deliver = vi.fn(async () => undefined)
-    hands.start(deliver)
+    harness.start(deliver)
     await db.transaction().execute(async (transaction) => {
       const mail = {
         to: 'ana@example.com',
@@ -91,7 +91,7 @@ describe('what is queued', () => {
     await Promise.all([1, 2, 3].map(() => queue('ana@example.com', { dedupeKey: 'message 1' })))
     await queue('ana@example.com', { dedupeKey: 'message 2' })
     expect(await rows()).toHaveLength(2)
-    hands.start(deliver)
+    harness.start(deliver)
     await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2), soon)
     await isSent()
     await queue('ana@example.com', { dedupeKey: 'message 1' })
@@ -105,7 +105,7 @@ describe('what is queued', () => {
     await queueMail(db, { ...mail, expiresAt }, clock.now)
     clock.now = expiresAt
     await queue('luz@example.com')
-    hands.start(deliver)
+    harness.start(deliver)
     await vi.waitFor(
       async () => expect((await rows()).map(({ sent_at }) => sent_at !== null)).toEqual([false, true]),
       soon,
@@ -122,14 +122,14 @@ describe('what is queued', () => {
     const expiresAt = new Date(clock.now.getTime() + 10 * minute)
     await queueMail(db, { to: 'ana@example.com', subject: 'Código', text: '123456', expiresAt }, clock.now)
     clock.now = new Date(expiresAt.getTime() - 1)
-    hands.start(async () => undefined)
+    harness.start(async () => undefined)
     await isSent()
   })
 
   test('as a text message leaves on its own way, whatever holds the mail up', async () => {
     const stuck = Promise.withResolvers<void>()
     const sendText = vi.fn(async () => undefined)
-    hands.start(() => stuck.promise, sendText)
+    harness.start(() => stuck.promise, sendText)
     for (let count = 0; count < 5; count++) await queue()
     await queueTextMessage(db, { to: '+525512345678', text: 'Código 123456' }, clock.now)
     await vi.waitFor(() => expect(sendText).toHaveBeenCalledOnce(), soon)
@@ -146,7 +146,7 @@ describe('a failed attempt', () => {
     const deliver = vi.fn(async () => {
       throw new Error('Invalid login: 535 <ana@example.com>\r\nhunter2 at smtp://me:pass@host')
     })
-    hands.start(deliver)
+    harness.start(deliver)
     await queue()
     await hasFailed(1)
     expect(await row()).toMatchObject({
@@ -155,23 +155,23 @@ describe('a failed attempt', () => {
     })
     const waits = [0.5, 2, 5, 15, 30, 60, 120, 120]
     for (const [index, wait] of waits.entries()) {
-      hands.pass(wait * minute - 1)
+      harness.pass(wait * minute - 1)
       await new Promise((resolve) => setTimeout(resolve, 30))
       expect(deliver).toHaveBeenCalledTimes(index + 1)
-      hands.pass(1)
+      harness.pass(1)
       await hasFailed(index + 2)
     }
-    expect(JSON.stringify(hands.log.warn.mock.calls)).not.toMatch(/hunter2|ana@example|123456/)
+    expect(JSON.stringify(harness.log.warn.mock.calls)).not.toMatch(/hunter2|ana@example|123456/)
   })
 
   test('after a day was the last, and what was not sent stays to be looked at', async () => {
-    hands.start(async () => {
+    harness.start(async () => {
       throw new Error('away')
     })
     await queue()
     for (let attempts = 1; attempts < maxAttempts; attempts++) {
       await hasFailed(attempts)
-      hands.pass(150 * minute)
+      harness.pass(150 * minute)
     }
     await vi.waitFor(async () => expect((await row())?.dead_at).not.toBeNull(), soon)
     expect(await row()).toMatchObject({
@@ -184,7 +184,7 @@ describe('a failed attempt', () => {
 
   test('of a refused recipient is the last at once, and holds nobody else up', async () => {
     const delivered: string[] = []
-    hands.start(async ({ recipient }) => {
+    harness.start(async ({ recipient }) => {
       if (recipient === 'gone@example.com') throw new DeliveryRefused('550 no such user')
       delivered.push(recipient)
     })
@@ -199,13 +199,13 @@ describe('a failed attempt', () => {
 
   test('is made good when the service is back', async () => {
     let isAway = true
-    hands.start(async () => {
+    harness.start(async () => {
       if (isAway) throw new Error('away')
     })
     await queue()
     await hasFailed(1)
     isAway = false
-    hands.pass(minute)
+    harness.pass(minute)
     await isSent()
     expect(await row()).toMatchObject({ attempts: 2, last_error: null })
   })
@@ -219,8 +219,8 @@ describe('several instances on one outbox', () => {
       delivered.push(recipient)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
     }
-    hands.start(deliver)
-    hands.start(deliver)
+    harness.start(deliver)
+    harness.start(deliver)
     for (let count = 0; count < 150; count++) await queue(`late${count}@example.com`)
     await vi.waitFor(async () => expect((await rows()).filter(({ sent_at }) => !sent_at)).toEqual([]), soon)
     expect(delivered).toHaveLength(300)
@@ -230,18 +230,18 @@ describe('several instances on one outbox', () => {
 
   test('leave to each other what one is delivering, until it can only have been killed', async () => {
     const delivered: string[] = []
-    const killed = hands.start(({ id }) => {
+    const killed = harness.start(({ id }) => {
       delivered.push(`first ${id}`)
       return new Promise(() => undefined)
     })
     await queue()
     await vi.waitFor(() => expect(delivered).toHaveLength(1), soon)
-    hands.start(async ({ id }) => void delivered.push(`second ${id}`))
-    hands.pass(leaseMs - 1)
+    harness.start(async ({ id }) => void delivered.push(`second ${id}`))
+    harness.pass(leaseMs - 1)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(delivered).toHaveLength(1)
     await killed.stop(0)
-    hands.pass(1)
+    harness.pass(1)
     await isSent()
     const { id } = (await row()) ?? {}
     expect(delivered).toEqual([`first ${id}`, `second ${id}`])
@@ -251,7 +251,7 @@ describe('several instances on one outbox', () => {
     const deliver = vi.fn(async () => undefined)
     await queue()
     await db.updateTable('outbox').set({ attempts: maxAttempts }).execute()
-    hands.start(deliver)
+    harness.start(deliver)
     await vi.waitFor(async () => expect((await row())?.dead_at).not.toBeNull(), soon)
     expect(deliver).not.toHaveBeenCalled()
   })
@@ -261,7 +261,7 @@ describe('the dispatcher', () => {
   test('delivers what has waited while no server ran, however long', async () => {
     for (let count = 0; count < 20; count++) await queue()
     clock.now = new Date(clock.now.getTime() + 5 * 24 * 60 * minute)
-    hands.start(async () => undefined)
+    harness.start(async () => undefined)
     await vi.waitFor(async () => expect((await rows()).every(({ sent_at }) => sent_at)).toBe(true), soon)
   })
 
@@ -287,7 +287,7 @@ describe('the dispatcher', () => {
   })
 
   test('hears of mail again after its connection was cut', async () => {
-    hands.start(async () => undefined)
+    harness.start(async () => undefined)
     await queue()
     await isSent()
     const { rowCount } = await database.pool.query(
@@ -303,7 +303,7 @@ describe('the dispatcher', () => {
   test('finishes what it is delivering when stopped, and takes nothing more', async () => {
     const underWay = Promise.withResolvers<void>()
     const deliver = vi.fn(() => underWay.promise)
-    const dispatcher = hands.start(deliver)
+    const dispatcher = harness.start(deliver)
     for (let count = 0; count < 5; count++) await queue()
     await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2), soon)
     const stopped = dispatcher.stop(5_000)
@@ -314,7 +314,7 @@ describe('the dispatcher', () => {
   })
 
   test('does not wait longer than it may for what hangs', async () => {
-    const dispatcher = hands.start(() => new Promise(() => undefined))
+    const dispatcher = harness.start(() => new Promise(() => undefined))
     await queue()
     await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1 }), soon)
     const started = performance.now()
@@ -352,7 +352,7 @@ test('a server killed between delivering and noting it leaves a mail that the re
   await once(killed, 'exit')
   expect(await row()).toMatchObject({ attempts: 1, sent_at: null })
   clock.now = new Date(Date.now() + leaseMs)
-  hands.start(smtpDelivery(server))
+  harness.start(smtpDelivery(server))
   await isSent()
   await server.close()
   expect(messages).toHaveLength(2)
@@ -366,7 +366,7 @@ test.each([
   [550, 'given up', { dead_at: expect.any(String), sent_at: null }],
 ])('a recipient that a mail server answers with %i is %s', async (code, _what, expected) => {
   const server = await startSmtpServer({ onRcptTo: (_to, _session, done) => done(answer(code)) })
-  hands.start(smtpDelivery(server))
+  harness.start(smtpDelivery(server))
   await queue()
   const told = { ...expected, attempts: 1, last_error: expect.stringContaining(String(code)) }
   await vi.waitFor(async () => expect(await row()).toMatchObject(told), soon)

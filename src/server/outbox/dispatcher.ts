@@ -27,9 +27,9 @@ export function startDispatcher({
   random = Math.random,
 }: Options): Dispatcher {
   const shared = { db, log, now, random }
-  const lanes = [
+  const workers = [
     createDeliveryWorker({ ...shared, kind: 'mail', driver: forManagersOnly(drivers.mail, db) }),
     createDeliveryWorker({ ...shared, kind: 'text_message', driver: drivers.text_message }),
   ]
-  return createDispatcher({ channel: 'outbox', lanes, listen, log })
+  return createDispatcher({ channel: 'outbox', workers: workers, listen, log })
 }

@@ -8,7 +8,7 @@ import { queueMail } from './queue.ts'
 
 let database: TestDatabase
 let db: Database
-let hands: ReturnType<typeof createOutboxHarness>
+let harness: ReturnType<typeof createOutboxHarness>
 const clock = { now: new Date('2026-07-30T18:00:00Z') }
 const reached: string[] = []
 const soon = { timeout: 10_000, interval: 10 }
@@ -32,10 +32,10 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
   reached.length = 0
-  hands = createOutboxHarness({ ...database, clock })
-  hands.start(async ({ recipient }) => reached.push(recipient))
+  harness = createOutboxHarness({ ...database, clock })
+  harness.start(async ({ recipient }) => reached.push(recipient))
 })
-afterEach(() => hands.stopAll())
+afterEach(() => harness.stopAll())
 
 const queue = (to: string, more: { managersOnly?: true; dueAt?: Date } = {}) =>
   queueMail(db, { to, subject: 'Código', text: 'Tu código es 123456', ...more }, clock.now)
@@ -72,9 +72,9 @@ test('what is due later leaves later', async () => {
   await queue('later@example.com', { dueAt: new Date(clock.now.getTime() + 3_000) })
   await queue('now@example.com')
   await vi.waitFor(() => expect(reached).toEqual(['now@example.com']), soon)
-  hands.pass(2_999)
+  harness.pass(2_999)
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(reached).toEqual(['now@example.com'])
-  hands.pass(1)
+  harness.pass(1)
   await vi.waitFor(() => expect(reached).toEqual(['now@example.com', 'later@example.com']), soon)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** How many key pairs stay usable: the newest, and the one before it for pages already open. */
-const kept = 2
+const usableKeyPairs = 2
 
 /** The usable key pairs, newest first. */
 export function selectPasswordKeys(db: Database) {
@@ -10,7 +10,7 @@ export function selectPasswordKeys(db: Database) {
     .selectFrom('password_key')
     .select(['public_pem as publicPem', 'private_pem as privatePem'])
     .orderBy('id', 'desc')
-    .limit(kept)
+    .limit(usableKeyPairs)
     .execute()
 }
 
@@ -26,7 +26,7 @@ export async function insertPasswordKey(db: Database, key: PasswordKey): Promise
     .insertInto('password_key')
     .values({ id: key.id, public_pem: key.publicPem, private_pem: key.privatePem })
     .execute()
-  const usable = db.selectFrom('password_key').select('id').orderBy('id', 'desc').limit(kept)
+  const usable = db.selectFrom('password_key').select('id').orderBy('id', 'desc').limit(usableKeyPairs)
   await db.deleteFrom('password_key').where('id', 'not in', usable).execute()
 }
 

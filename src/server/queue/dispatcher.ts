@@ -7,11 +7,11 @@ import type { QueueWorker } from './worker.ts'
 interface Options {
   /** Where the database announces what was queued. */
   channel: string
-  lanes: readonly QueueWorker[]
+  workers: readonly QueueWorker[]
   listen: Listen
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Told of each announcement, after the lanes were woken. */
-  heard?(payload: string): void
+  onNotification?(payload: string): void
 }
 
 export interface Dispatcher {
@@ -22,24 +22,24 @@ export interface Dispatcher {
 }
 
 /** Wakes lanes as things are announced to them, until stopped. Any number of instances may share one queue. */
-export function createDispatcher({ channel, lanes, listen, log, heard }: Options): Dispatcher {
+export function createDispatcher({ channel, workers, listen, log, onNotification }: Options): Dispatcher {
   const wake = (): void => {
-    for (const lane of lanes) lane.wake()
+    for (const worker of workers) worker.wake()
   }
   const stopListening = keepListening({
     listen,
     channel,
     log,
-    connected: wake,
-    heard: (payload) => {
+    onConnected: wake,
+    onNotification: (payload) => {
       wake()
-      heard?.(payload)
+      onNotification?.(payload)
     },
   })
   return {
     wake,
     async stop(withinMs) {
-      const isDone = Promise.all([stopListening(), ...lanes.map((lane) => lane.stop())])
+      const isDone = Promise.all([stopListening(), ...workers.map((worker) => worker.stop())])
       await Promise.race([isDone, wait(withinMs, undefined, { ref: false })])
     },
   }

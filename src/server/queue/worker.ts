@@ -5,7 +5,7 @@ import type { Lease } from './queries.ts'
 const longestRestMs = 60_000
 const shortestRestMs = 250
 /** After the database was away. */
-const againMs = 5_000
+const retryMs = 5_000
 
 interface WorkerOptions<T> {
   /** For the log. */
@@ -66,7 +66,7 @@ export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
       }
     } catch (err) {
       log.warn({ err, queue: name }, 'the queue cannot be read or written')
-      restFor(againMs)
+      restFor(retryMs)
     }
   }
   const wake = (): void => {

@@ -22,7 +22,7 @@ export interface Session {
 }
 
 /** A manager's open sessions at most; the oldest ends with the next one. */
-const mostSessions = 20
+const maxSessions = 20
 /** How stale `last_used_at` may get: saves a write on all but one call a minute. */
 const touchSeconds = 60
 
@@ -54,7 +54,7 @@ export async function openSession(db: Database, session: NewSession): Promise<st
     now,
     expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
   })
-  await deleteSessionsBeyond(db, session.managerId, mostSessions)
+  await deleteSessionsBeyond(db, session.managerId, maxSessions)
   return token
 }
 

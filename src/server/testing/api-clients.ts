@@ -46,7 +46,7 @@ export type CreateApiClient = (kind: Role, mark: string) => Promise<ApiClient>
 export const mayCall = (role: Role, { access }: Call): boolean =>
   access === 'anyone' || access === 'signed-in' || can(role, access)
 
-type Maker<T> = (party: ApiClient, testServer: TestServer) => Promise<T>
+type Maker<T> = (client: ApiClient, testServer: TestServer) => Promise<T>
 
 let made = 0
 const letters = (count: number): string =>
@@ -57,19 +57,19 @@ const letters = (count: number): string =>
 const idOf = async ({ db }: TestServer, code: string): Promise<string> =>
   (await db.selectFrom('port').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
-const seaCabin: Maker<object> = async (party, testServer) => ({
+const seaCabin: Maker<object> = async (client, testServer) => ({
   departurePortId: await idOf(testServer, 'CNSHA'),
   destinationPortId: await idOf(testServer, 'MXZLO'),
   vesselName: 'MUESTRA',
   voyage: '001E',
   containerNo: newContainer(),
-  customerId: (await party.row('Customer')).id,
-  addressId: (await party.row('Address')).id,
+  customerId: (await client.row('Customer')).id,
+  addressId: (await client.row('Address')).id,
 })
 
-const movedCabin: Maker<Row> = async (party) => {
-  const cabin = await party.row('Cabin')
-  return (await party.result(cabins.changeStatus, { ...cabin, status: 30 })) as Row
+const movedCabin: Maker<Row> = async (client) => {
+  const cabin = await client.row('Cabin')
+  return (await client.result(cabins.changeStatus, { ...cabin, status: 30 })) as Row
 }
 
 const newExport = () => ({ id: newId(), entity: 'ports', format: 'csv', query: {} })
@@ -82,8 +82,8 @@ const samples = new Map<Call, Maker<object>>([
   [cabins.changeStatusBatch, async () => ({ status: 30 })],
   [
     cabins.undoStatus,
-    async (party, testServer) => {
-      const { id, version } = await movedCabin(party, testServer)
+    async (client, testServer) => {
+      const { id, version } = await movedCabin(client, testServer)
       return { id, version }
     },
   ],
@@ -94,15 +94,15 @@ const samples = new Map<Call, Maker<object>>([
   [updatePassword, async () => ({ newPassword: 'another long password' })],
   [
     confirmTotp,
-    async (party, testServer) => {
-      const { secret } = (await party.result(setupTotp, { password })) as { secret: string }
+    async (client, testServer) => {
+      const { secret } = (await client.result(setupTotp, { password })) as { secret: string }
       return { totpCode: createAuthenticator(testServer, secret).code() }
     },
   ],
   [
     downloadDocument,
-    async (party) => {
-      const { url } = (await party.row('CabinDocument')) as Row & { url: string }
+    async (client) => {
+      const { url } = (await client.row('CabinDocument')) as Row & { url: string }
       return Object.fromEntries(new URL(url, 'http://localhost').searchParams)
     },
   ],
@@ -110,23 +110,25 @@ const samples = new Map<Call, Maker<object>>([
   [startImport, async () => ({ id: newId(), entity: 'customers', dryRun: true })],
   [
     downloadJob,
-    async (party, { db, clock }) => {
+    async (client, { db, clock }) => {
       const file = { opened: 'job', path: downloadJob.path } as const
-      const linkTo = await createLinkSigner(db, file, { managerId: party.managerId, now: clock.now })
-      return Object.fromEntries(new URL(linkTo((await party.row('Job')).id), 'http://localhost').searchParams)
+      const linkTo = await createLinkSigner(db, file, { managerId: client.managerId, now: clock.now })
+      return Object.fromEntries(
+        new URL(linkTo((await client.row('Job')).id), 'http://localhost').searchParams,
+      )
     },
   ],
 ])
 
 /** Rows that come about otherwise than by a call named `Create`. */
 export const rowMakers: Record<string, Maker<Row>> = {
-  CabinDocument: async (party) => {
-    const body = { cabinId: (await party.row('Cabin')).id, file: cabinDocument() }
-    const [document] = (await party.result(uploadDocuments, body)) as [Row]
+  CabinDocument: async (client) => {
+    const body = { cabinId: (await client.row('Cabin')).id, file: cabinDocument() }
+    const [document] = (await client.result(uploadDocuments, body)) as [Row]
     return document
   },
-  Job: async (party) => {
-    const { id } = (await party.result(startExport, newExport())) as Row
+  Job: async (client) => {
+    const { id } = (await client.result(startExport, newExport())) as Row
     return { id, version: 1 }
   },
   Message: async (_, { db, clock }) => {
@@ -207,26 +209,26 @@ async function insertParty({ db, clock }: TestServer, kind: Role, name: string, 
 /** `mark` stands in every text of the party's rows. */
 export async function apiClientFactory(testServer: TestServer): Promise<CreateApiClient> {
   const passwordHash = await hashPassword(password)
-  const newParty: CreateApiClient = async (kind, mark) => {
+  const newClient: CreateApiClient = async (kind, mark) => {
     const word = (): string => `${mark}-${++made}`
     const manager = await insertParty(testServer, kind, word(), passwordHash)
     const { token } = manager
 
-    const party: ApiClient = {
+    const client: ApiClient = {
       ...manager,
       async row(entity) {
-        if (rowMakers[entity]) return rowMakers[entity](party, testServer)
+        if (rowMakers[entity]) return rowMakers[entity](client, testServer)
         const create = createOf(entity)
         // Nobody's: where that is not good enough, the call wants a sample.
         if (!create) return { id: newId(), version: 1 }
-        const maker = mayCall(kind, create) ? party : await newParty('operator', mark)
+        const maker = mayCall(kind, create) ? client : await newClient('operator', mark)
         const { id, version } = (await maker.result(create, await maker.body(create))) as Row
         return { id, version }
       },
       async body(call) {
         let own: Promise<Row> | undefined
         const subject = () => {
-          own ??= party.row(entityOf(call))
+          own ??= client.row(entityOf(call))
           return own
         }
         const filler = {
@@ -234,7 +236,7 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
           password,
           id: async (member: string) => {
             const entity = entityBehind(call, member)
-            return (await (entity === entityOf(call) ? subject() : party.row(entity))).id
+            return (await (entity === entityOf(call) ? subject() : client.row(entity))).id
           },
           version: async () => (await subject()).version,
         }
@@ -242,7 +244,7 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
           ...(await sampleBody(call, filler)),
           // A text, which can be compared.
           ...(call.gives === 'file' && takesMember(call, 'format') && { format: 'csv' }),
-          ...(await samples.get(call)?.(party, testServer)),
+          ...(await samples.get(call)?.(client, testServer)),
           ...(call.takes === 'multipart' && { file: await fileFor(testServer, call, token) }),
         }
       },
@@ -252,9 +254,9 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
         return response.json().result
       },
     }
-    return party
+    return client
   }
-  return newParty
+  return newClient
 }
 
 /** What to do about a call whose body could not be made. */

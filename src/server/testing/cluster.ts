@@ -21,7 +21,7 @@ export interface TestCluster {
 }
 
 /** Nothing of a test has to outlive a power cut. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const nonDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** A PostgreSQL of its own in a temporary folder, through the same code as the product's. */
 export async function startTestCluster({ isDurable = false } = {}): Promise<TestCluster> {
@@ -32,7 +32,7 @@ export async function startTestCluster({ isDurable = false } = {}): Promise<Test
     const { connection, stop } = await startEmbedded({
       dataDir,
       say: () => undefined,
-      ...(!isDurable && { settings: careless }),
+      ...(!isDurable && { settings: nonDurable }),
     })
     await allowClones(connection)
     return { connection, stop: () => stop().finally(remove) }

@@ -15,7 +15,7 @@ const newGroup = (): string => Array.from(randomBytes(groupLength), (byte) => al
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: count }, () => Array.from({ length: groups }, newGroup).join('-'))
 
-const meant: Record<string, string> = { O: '0', I: '1', L: '1' }
+const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /** A code however it was typed: case, width, spaces and dashes do not matter. */
 export function typedCode(code: string): string {
@@ -23,7 +23,7 @@ export function typedCode(code: string): string {
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
-    .replaceAll(/[OIL]/g, (letter) => meant[letter] ?? '')
+    .replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? '')
 }
 
 /** Sixty random bits need no slow hash; the manager serves as salt. */

@@ -7,9 +7,9 @@ import { type CodeTarget, countCodeTry, replaceCode, selectCodeTime } from './qu
 const digits = 6
 export const codeMinutes = 10
 const apartSeconds = 60
-const mostTries = 5
+const maxTries = 5
 /** Who asks again, or whom a stranger asks for, may still type the code of the mail before. */
-const formerKept = 2
+const maxPreviousCodes = 2
 
 /** Full-width digits and spaces are as good; what the code is for serves as salt. */
 function hashOf({ purpose, target }: CodeTarget, code: string): Buffer {
@@ -32,7 +32,7 @@ export async function issueCode(
     now,
     expiresAt,
     replacedBefore: new Date(now.getTime() - secondsApart * 1000),
-    formerKept,
+    maxPreviousCodes,
   })
   if (isStored) return { code, expiresAt }
   const sentAt = Date.parse((await selectCodeTime(db, target)) ?? now.toISOString())
@@ -53,5 +53,5 @@ export function consumeCode(
   address = '',
 ): Promise<boolean> {
   const codeHash = code === null ? Buffer.alloc(0) : hashOf(target, code)
-  return countCodeTry(db, { ...target, codeHash, mostTries, address, now })
+  return countCodeTry(db, { ...target, codeHash, maxTries: maxTries, address, now })
 }

@@ -15,15 +15,15 @@ interface CodeRow extends CodeTarget {
   /** A code younger than this stays the newest. */
   replacedBefore: Date
   /** How many codes before it stay good, each until its own time; none where one of them was used. */
-  formerKept: number
+  maxPreviousCodes: number
 }
 
 /** Whether it was stored. Of several at once one is. */
 export async function replaceCode(
   db: Database,
-  { purpose, target, codeHash, now, expiresAt, replacedBefore, formerKept }: CodeRow,
+  { purpose, target, codeHash, now, expiresAt, replacedBefore, maxPreviousCodes }: CodeRow,
 ): Promise<boolean> {
-  const former = sql`case when c.taken_at is null then ${formerKept}::integer else 0 end`
+  const former = sql`case when c.taken_at is null then ${maxPreviousCodes}::integer else 0 end`
   const { rows } = await sql`
     insert into valid_code as c (purpose, target, code_hash, created_at, expires_at)
     values (${purpose}, ${target}, ${codeHash}, ${now}, ${expiresAt})
@@ -56,7 +56,7 @@ export async function selectCodeTime(
 interface CodeTry extends CodeTarget {
   codeHash: Buffer
   /** Of one address, since the newest code. */
-  mostTries: number
+  maxTries: number
   address: string
   now: Date
 }
@@ -67,7 +67,7 @@ interface CodeTry extends CodeTarget {
  */
 export async function countCodeTry(
   db: Database,
-  { purpose, target, codeHash, mostTries, address, now }: CodeTry,
+  { purpose, target, codeHash, maxTries, address, now }: CodeTry,
 ): Promise<boolean> {
   const isRight = sql`exists (
     select from unnest(code_hash || former_hashes, expires_at || former_expiries) live (hash, until)
@@ -78,7 +78,7 @@ export async function countCodeTry(
       taken_at = case when ${isRight} then ${now}::timestamptz end,
       tried_from = case when ${isRight} then tried_from else tried_from || ${address}::text end
     where purpose = ${purpose} and target = ${target} and taken_at is null and expires_at > ${now}
-      and cardinality(array_positions(tried_from, ${address})) < ${mostTries}
+      and cardinality(array_positions(tried_from, ${address})) < ${maxTries}
     returning taken_at is not null as "isRight"`.execute(db)
   return rows[0]?.isRight === true
 }

@@ -60,14 +60,14 @@ function remembered<K, V>(most: number, find: (key: K) => V): (key: K) => V {
 }
 
 // An export has millions of days: a zone is asked for its offset once a day, not once a time.
-const mostKnownDays = 50_000
-const dayTexts = remembered(mostKnownDays, (number: number) =>
+const maxKnownDays = 50_000
+const dayTexts = remembered(maxKnownDays, (number: number) =>
   new Date(number * day).toISOString().slice(0, 10),
 )
 
 /** By the day of UTC, a zone's offset all through it; NaN where the clocks are changed on that day. */
 const offsetsOf = remembered(1_000, (zone: string) =>
-  remembered(mostKnownDays, (number: number) => {
+  remembered(maxKnownDays, (number: number) => {
     const [first, last] = [offsetAt(number * day, zone), offsetAt((number + 1) * day - 1, zone)]
     return first === last ? first : Number.NaN
   }),
@@ -102,7 +102,7 @@ export function startOfDay(value: string, zone: string): string {
   const known = knownStarts.get(key)
   if (known !== undefined) return known
   const found = findStart(value, zone)
-  if (knownStarts.size >= mostKnownDays) knownStarts.clear()
+  if (knownStarts.size >= maxKnownDays) knownStarts.clear()
   knownStarts.set(key, found)
   return found
 }

@@ -7,12 +7,12 @@ import { stripCombiningMarkRuns } from './combining-marks.ts'
 export const maxNumbers = 50
 
 /** So that no number, however common, fetches a table; and fifty of them together no more than ten. */
-const mostCabins = 100
-const mostCabinsInAll = 1000
+const maxCabins = 100
+const maxCabinsInAll = 1000
 
 /** How many cabins of each number are answered, the newest, where so many numbers are asked for at once. */
 export const maxCabinsPerNumber = (numbers: number): number =>
-  Math.min(mostCabins, Math.floor(mostCabinsInAll / numbers))
+  Math.min(maxCabins, Math.floor(maxCabinsInAll / numbers))
 
 /** In characters; what is longer was never a number. */
 export const maxNumberLength = 100

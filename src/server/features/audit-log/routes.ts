@@ -31,7 +31,7 @@ function withoutAddress(members: Members): Members {
   return others
 }
 
-function told({ cabinZone, ...entry }: StoredEntry, scope: Scope): AuditEntry {
+function visibleEntry({ cabinZone, ...entry }: StoredEntry, scope: Scope): AuditEntry {
   if (entry.entity !== 'cabin') return entry
   const after = scope.companyId === null ? entry.after : withoutAddress(entry.after)
   return { ...entry, before: withDays(entry.before, cabinZone), after: withDays(after, cabinZone) }
@@ -40,6 +40,6 @@ function told({ cabinZone, ...entry }: StoredEntry, scope: Scope): AuditEntry {
 export function auditLogFeature(route: Route): void {
   route(getAuditPage, async ({ db, scope }, query) => {
     const page = await listEntries(db, scope, query)
-    return { ...page, items: page.items.map((entry) => told(entry, scope)) }
+    return { ...page, items: page.items.map((entry) => visibleEntry(entry, scope)) }
   })
 }

@@ -6,7 +6,7 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { dateColumns, formColumns } from './queries.ts'
 
 /** What a sheet shows by a code or a name. */
-type Pointed =
+type ReferenceColumns =
   | 'departurePortId'
   | 'destinationPortId'
   | 'customerId'
@@ -16,7 +16,7 @@ type Pointed =
   | 'transportTypeId'
 
 /** A cabin as a sheet needs it: a third of what a list shows, for a hundred times as many. */
-export type SheetRow = Omit<CabinRow, Pointed>
+export type SheetRow = Omit<CabinRow, ReferenceColumns>
 
 const pointed: readonly string[] = [
   'departure_port_id',

@@ -250,15 +250,15 @@ describe('a hundred thousand cabins', () => {
       code: 422,
       result: { key: 'too_large', limit: directLimits.exportRows.xlsx, job: startExport.path },
     })
-    const hands = createJobHarness(testServer)
-    hands.startRunner()
+    const harness = createJobHarness(testServer)
+    harness.startRunner()
     const { growth, bytes } = await growthOf(async () => {
-      const { result } = await hands.export('cabins', testServer.operator, { query, format: 'xlsx' })
-      const { url, counts } = await hands.isIn('done', result.id, testServer.operator)
+      const { result } = await harness.export('cabins', testServer.operator, { query, format: 'xlsx' })
+      const { url, counts } = await harness.isIn('done', result.id, testServer.operator)
       expect(counts?.rows).toBe(many)
       return streamed(url as string)
     })
-    await hands.stopAll()
+    await harness.stopAll()
     process.stdout.write(`100,000 cabins as ${bytes} bytes of xlsx: ${growth.toFixed(1)} MB more in memory\n`)
     expect(bytes).toBeGreaterThan(many * 50)
     expect(growth).toBeLessThan(40)

@@ -12,16 +12,16 @@ import { customers } from '#shared/contracts/customers.ts'
 import { importPlan } from './import/import.ts'
 
 let testServer: ImportTestServer
-let hands: ImportHarness
+let harness: ImportHarness
 
 beforeAll(async () => {
   testServer = await openImportTestServer()
-  hands = await createImportHarness(testServer)
+  harness = await createImportHarness(testServer)
 })
 
 afterAll(async () => {
   await testServer.close()
-  await hands.close()
+  await harness.close()
 })
 
 test('what a line points at may go between its check and its writing: the line says so', async () => {
@@ -41,7 +41,7 @@ test('what a line points at may go between its check and its writing: the line s
   }
   const lines = [newSeaLine(), newSeaLine({ customerId: customer.code })]
   const before = await testServer.count('cabin')
-  const { created, rows } = await hands.run(interrupted, csvOf(lines))
+  const { created, rows } = await harness.run(interrupted, csvOf(lines))
   expect(created).toBe(0)
   expect(rows.map(({ ok, errors }) => [ok, errors.map(({ path }) => path)])).toEqual([
     [true, []],

@@ -118,7 +118,7 @@ const line = fc
   })
 
 /** Words that mean something, but not for this line: the other mode's, or another company's. */
-function misplaced({ transportMode, companyId, ...words }: SheetLine, isOperator: boolean): string[] {
+function wordsOfAnother({ transportMode, companyId, ...words }: SheetLine, isOperator: boolean): string[] {
   const isSea = transportMode !== '2'
   const isAir = transportMode !== '1'
   const owners: Record<string, string[]> = {
@@ -183,7 +183,7 @@ const remove = (id: string) => testServer.db.deleteFrom('cabin').where('id', '='
 function byHand(token: string) {
   const seen = new Set<string>()
   return async ({ cells, unknown }: TwistedLine): Promise<Expected> => {
-    const wrong = [...new Set([...unknown, ...misplaced(cells, token === testServer.operator)])]
+    const wrong = [...new Set([...unknown, ...wordsOfAnother(cells, token === testServer.operator)])]
     const input = inputOf(cells, wrong)
     const { containerNo = null, bookingNo = null, blNo = null, companyId = null } = input
     const same = await testServer.call(

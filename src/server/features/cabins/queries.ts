@@ -56,7 +56,7 @@ export const dateColumns = {
 const camel = (column: string): string => column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase())
 
 /** What a cabin points at, as whole rows of those tables. */
-const pointed = {
+const referencedRows = {
   owner: { table: 'company', by: 'company_id' },
   departure: { table: 'port', by: 'departure_port_id' },
   destination: { table: 'port', by: 'destination_port_id' },
@@ -68,7 +68,7 @@ const pointed = {
   editor: { table: 'manager', by: 'updated_by' },
 } as const
 
-const of = (row: keyof typeof pointed, column: string): RawBuilder<unknown> =>
+const of = (row: keyof typeof referencedRows, column: string): RawBuilder<unknown> =>
   sql`(t.${sql.ref(row)}).${sql.ref(column)}`
 
 /** The names behind the ids. */
@@ -142,7 +142,7 @@ const columns = precompiledSql(
 
 const pointedRows = precompiledSql(
   sql`${sql.join(
-    Object.entries(pointed).map(
+    Object.entries(referencedRows).map(
       ([row, { table, by }]) =>
         sql`(select found from ${sql.table(table)} found where found.id = t.${sql.ref(by)}) as ${sql.ref(row)}`,
     ),

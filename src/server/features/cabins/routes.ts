@@ -13,11 +13,11 @@ import { findSameNumbers } from './same-numbers.ts'
 
 /** Asked by many at once, read once for all who see the same cabins. */
 function shared<T>(
-  { events, scope, knownChange: heard }: ScopedContext,
+  { events, scope, knownChange }: ScopedContext,
   question: readonly unknown[],
   read: () => Promise<T>,
 ): Promise<T> {
-  return events.answers.answer(JSON.stringify([scope.companyId, ...question]), read, heard)
+  return events.answers.answer(JSON.stringify([scope.companyId, ...question]), read, knownChange)
 }
 
 export function cabinsFeature(route: Route): void {

@@ -45,7 +45,7 @@ interface ScannedCounts {
 export async function countScanned(db: Database, list: ScannedList): Promise<ScannedCounts> {
   const { rows } = await sql<ScannedCounts>`
     with ${scan({ ...cabins, ...list }, sql`t.status`)},
-      counted as (select told as status, count(*) as count from matches group by told)
+      counted as (select extra as status, count(*) as count from matches group by extra)
     select (select coalesce(json_agg(counted), '[]') from counted) as counts, ${scannedOnly} is null as "isWhole"`.execute(
     db,
   )

@@ -10,11 +10,11 @@ import type { Challenge } from '#shared/contracts/proof-of-work.ts'
 import { registerPhoneCode, registerShop } from '#shared/contracts/registrations.ts'
 
 let testServer: TestServer
-let registrant: ReturnType<typeof createRegistrationClient>
+let applicant: ReturnType<typeof createRegistrationClient>
 
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0' })
-  registrant = createRegistrationClient(testServer)
+  applicant = createRegistrationClient(testServer)
 })
 
 afterAll(() => testServer.close())
@@ -117,7 +117,7 @@ describe('a captcha with a challenge', () => {
     [
       registerShop.path,
       async (answer: object) => {
-        const form = await registrant.newForm()
+        const form = await applicant.newForm()
         return testServer.post(registerShop.path, { ...form, ...answer }, { address: newAddress() })
       },
     ],

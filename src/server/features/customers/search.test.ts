@@ -12,7 +12,7 @@ import { customerDefinition } from './queries.ts'
 /** More customers than a search may read. */
 const size = 45_000
 /** What a search may read at most: the list's first rows, and some that lie further back. */
-const mostRead = 32_000
+const maxRead = 32_000
 
 let testServer: TestServer
 let token: string
@@ -102,10 +102,10 @@ const long = [
 describe('a search among many', () => {
   test.each([...nasty, ...long, 'nowhere', '7919', 'k31000'])('for %j reads few rows', async (keyword) => {
     const query = { keyword, page: 1, pageSize: 20 }
-    expect(await rowsRead((db) => listRows(db, customerDefinition, everyone, query))).toBeLessThan(mostRead)
+    expect(await rowsRead((db) => listRows(db, customerDefinition, everyone, query))).toBeLessThan(maxRead)
     const options = { keyword, limit: 20 }
     expect(await rowsRead((db) => listOptions(db, customerDefinition, everyone, options))).toBeLessThan(
-      mostRead,
+      maxRead,
     )
   })
 
@@ -121,7 +121,7 @@ describe('a search among many', () => {
       }
       await scanPage(db, { ...list, isFiltered: false, search }, { page: 1, pageSize: 20 })
     })
-    expect(read).toBeLessThan(mostRead)
+    expect(read).toBeLessThan(maxRead)
   })
 
   test('finds what reading every row finds, or says that it did not see all', async () => {

@@ -376,8 +376,8 @@ describe('a change is told with what a list needs', () => {
     ]
     const payloads: string[] = []
     const close = await testServer.listen('change', {
-      heard: (payload) => payloads.push(payload),
-      lost: () => undefined,
+      onNotification: (payload) => payloads.push(payload),
+      onLost: () => undefined,
     })
     await testServer.db.transaction().execute(async (transaction) => {
       for (let i = 0; i < 60; i++) await createCabin(shop.companyId, transaction)
@@ -397,8 +397,8 @@ describe('a change is told with what a list needs', () => {
     for (let i = 0; i < 30; i++) await reader.next()
     const payloads: string[] = []
     const close = await testServer.listen('change', {
-      heard: (payload) => payloads.push(payload),
-      lost: () => undefined,
+      onNotification: (payload) => payloads.push(payload),
+      onLost: () => undefined,
     })
     const cabin = testServer.db.updateTable('cabin').where('company_id', '=', shop.companyId)
     await cabin.set({ note: 'all of them' }).execute()

@@ -12,7 +12,7 @@ import { cancelJob, directLimits, getJob, getJobs, startImport } from '#shared/c
 import { managers } from '#shared/contracts/managers.ts'
 
 let testServer: TestServer
-let hands: ReturnType<typeof createJobHarness>
+let harness: ReturnType<typeof createJobHarness>
 let operator: string
 let shop: string
 let other: string
@@ -22,7 +22,7 @@ const hour = 3_600_000
 
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0' })
-  hands = createJobHarness(testServer)
+  harness = createJobHarness(testServer)
   operator = await testServer.signIn('admin', adminPassword)
   for (const userName of ['shop', 'other'])
     await testServer.createManager({ userName, password: 'a long password' })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   other = await testServer.signIn('other', 'a long password')
 })
 
-afterEach(() => hands.stopAll())
+afterEach(() => harness.stopAll())
 afterAll(() => testServer.close())
 
 let lastCode = 0
@@ -61,12 +61,12 @@ const download = (url: string) => testServer.app.inject({ url })
 
 describe('an export', () => {
   test('becomes a file with the rows of the list, which a link gives for minutes', async () => {
-    hands.startRunner()
+    harness.startRunner()
     await testServer.call(customers.create, { code: 'E-1', name: '=Aceros 北京' }, { token: operator })
     await testServer.call(customers.create, { code: 'E-2', name: 'Otro' }, { token: operator })
-    const { result: started } = await hands.export('customers', operator, { query: { keyword: 'aceros' } })
+    const { result: started } = await harness.export('customers', operator, { query: { keyword: 'aceros' } })
     expect(started).toMatchObject({ kind: 'export', entity: 'customers', state: 'waiting', url: null })
-    const job = await hands.isIn('done', started.id, operator)
+    const job = await harness.isIn('done', started.id, operator)
     expect(job).toMatchObject({
       done: 1,
       total: 1,
@@ -91,26 +91,26 @@ describe('an export', () => {
   })
 
   test('has the rows that its manager reaches', async () => {
-    hands.startRunner()
+    harness.startRunner()
     await testServer.call(customers.create, { code: 'mine', name: 'Solo de la tienda' }, { token: shop })
-    const { result } = await hands.export('customers', shop, { format: 'xlsx' })
-    const { url } = await hands.isIn('done', result.id, shop)
+    const { result } = await harness.export('customers', shop, { format: 'xlsx' })
+    const { url } = await harness.isIn('done', result.id, shop)
     const { rows } = await readSheet((await download(url as string)).rawPayload, 'xlsx')
     expect(rows.map(({ cells }) => cells[0])).toEqual(['mine'])
   })
 
   test('is refused at once where the list would be', async () => {
-    const wrong = await hands.export('customers', shop, { query: { companyId: 'nobody' } })
+    const wrong = await harness.export('customers', shop, { query: { companyId: 'nobody' } })
     expect(wrong).toMatchObject({ status: 422, result: { fields: [{ path: 'companyId' }] } })
-    const deleted = await hands.export('cabins', shop, { query: { deleted: true } })
+    const deleted = await harness.export('cabins', shop, { query: { deleted: true } })
     expect(deleted.status).toBe(403)
-    expect((await hands.export('managers' as 'ports', shop)).status).toBe(422)
+    expect((await harness.export('managers' as 'ports', shop)).status).toBe(422)
   })
 
   test('has a link that opens nothing else of the same id', async () => {
-    hands.startRunner()
-    const { result } = await hands.export('ports', operator)
-    const { url } = await hands.isIn('done', result.id, operator)
+    harness.startRunner()
+    const { result } = await harness.export('ports', operator)
+    const { url } = await harness.isIn('done', result.id, operator)
     const query = (url as string).split('?')[1]
     const cabinDocument = await download(`${downloadDocument.path}?${query}`)
     expect(cabinDocument.json()).toMatchObject({ code: 403 })
@@ -119,11 +119,11 @@ describe('an export', () => {
 
 describe('an import', () => {
   test('creates its rows and says what it found', async () => {
-    hands.startRunner()
+    harness.startRunner()
     const { csv, prefix } = csvOf(3)
-    const { result } = await hands.import('customers', csv, { token: shop })
+    const { result } = await harness.import('customers', csv, { token: shop })
     expect(result).toMatchObject({ kind: 'import', state: 'waiting', fileName: 'rows.csv', dryRun: false })
-    const job = await hands.isIn('done', result.id, shop)
+    const job = await harness.isIn('done', result.id, shop)
     expect(job.counts).toEqual({ rows: 3, wrong: 0, warned: 0, created: 3 })
     expect(job.report).toMatchObject({ created: 3, rows: [{ line: 2, ok: true }, {}, {}] })
     expect(await countOf(prefix)).toBe(3)
@@ -138,10 +138,10 @@ describe('an import', () => {
   })
 
   test('with a line that is wrong writes nothing, and fails with the reasons', async () => {
-    hands.startRunner()
+    harness.startRunner()
     const { csv, prefix } = csvOf(2)
-    const { result } = await hands.import('customers', `${csv}${prefix}0,Repetido\n`, { token: operator })
-    const job = await hands.isIn('failed', result.id, operator)
+    const { result } = await harness.import('customers', `${csv}${prefix}0,Repetido\n`, { token: operator })
+    const job = await harness.isIn('failed', result.id, operator)
     expect(job).toMatchObject({
       counts: { rows: 3, wrong: 1, created: 0 },
       error: { key: 'validation' },
@@ -151,25 +151,25 @@ describe('an import', () => {
   })
 
   test('as a dry run is done, and writes nothing', async () => {
-    hands.startRunner()
+    harness.startRunner()
     const { csv, prefix } = csvOf(2)
-    const { result } = await hands.import('customers', csv, { token: operator, dryRun: true })
-    const job = await hands.isIn('done', result.id, operator)
+    const { result } = await harness.import('customers', csv, { token: operator, dryRun: true })
+    const job = await harness.isIn('done', result.id, operator)
     expect(job).toMatchObject({ dryRun: true, counts: { rows: 2, wrong: 0, created: 0 } })
     expect(await countOf(prefix)).toBe(0)
   })
 
   test('that is no spreadsheet fails as the call would have refused it, in the words of who asks', async () => {
-    hands.startRunner()
-    const { result } = await hands.import('customers', 'a\0b', { token: operator })
-    const { error } = await hands.isIn('failed', result.id, operator)
+    harness.startRunner()
+    const { result } = await harness.import('customers', 'a\0b', { token: operator })
+    const { error } = await harness.isIn('failed', result.id, operator)
     expect(error).toMatchObject({ key: 'wrong_file', fields: [] })
     const english = await testServer.call(getJob, { id: result.id }, { token: operator, language: 'en-US' })
     expect(english.result.error?.msg).not.toBe(error?.msg)
   })
 
   test('needs the permission of the call it stands for', async () => {
-    const answer = await hands.import('ports', 'code,name\n', { token: shop })
+    const answer = await harness.import('ports', 'code,name\n', { token: shop })
     expect(answer.status).toBe(403)
     expect(
       await testServer.db
@@ -185,13 +185,13 @@ describe('an import', () => {
     const { managerId } = await testServer.createManager({ userName: 'leaver', password: 'a long password' })
     const leaver = await testServer.signIn('leaver', 'a long password')
     const { csv, prefix } = csvOf(1)
-    const { result } = await hands.import('customers', csv, { token: leaver })
+    const { result } = await harness.import('customers', csv, { token: leaver })
     await testServer.call(
       managers.setDisabled,
       { id: managerId, version: 1, disabled: true },
       { token: operator },
     )
-    hands.startRunner()
+    harness.startRunner()
     const state = () =>
       testServer.db
         .selectFrom('job')
@@ -218,15 +218,15 @@ describe('the same id', () => {
     const before = await unfiled()
     const id = newId()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => hands.import('customers', csv, { token: shop, id })),
+      [1, 2, 3].map(() => harness.import('customers', csv, { token: shop, id })),
     )
     for (const answer of answers) expect(answer.result).toMatchObject({ id, state: 'waiting' })
     expect(await unfiled()).toHaveLength(before.length + 1)
-    hands.startRunner()
-    await hands.isIn('done', id, shop)
+    harness.startRunner()
+    await harness.isIn('done', id, shop)
     // The file is needed no more; what came of it is in the job.
     await vi.waitFor(async () => expect(await unfiled()).toEqual(before), soon)
-    expect((await hands.import('customers', csv, { token: shop, id })).result).toMatchObject({
+    expect((await harness.import('customers', csv, { token: shop, id })).result).toMatchObject({
       id,
       state: 'done',
     })
@@ -236,12 +236,12 @@ describe('the same id', () => {
   test('with another file, another kind or from another manager is refused', async () => {
     const { csv } = csvOf(1)
     const id = newId()
-    await hands.import('customers', csv, { token: shop, id, dryRun: true })
+    await harness.import('customers', csv, { token: shop, id, dryRun: true })
     for (const answer of [
-      await hands.import('customers', csv, { token: shop, id }),
-      await hands.import('customers', `${csv} `, { token: shop, id, dryRun: true }),
-      await hands.export('customers', shop, { id }),
-      await hands.import('customers', csv, { token: other, id, dryRun: true }),
+      await harness.import('customers', csv, { token: shop, id }),
+      await harness.import('customers', `${csv} `, { token: shop, id, dryRun: true }),
+      await harness.export('customers', shop, { id }),
+      await harness.import('customers', csv, { token: other, id, dryRun: true }),
     ])
       expect(answer.status).toBe(409)
     await testServer.call(cancelJob, { id }, { token: shop })
@@ -250,7 +250,7 @@ describe('the same id', () => {
 
 describe('another manager’s job', () => {
   test('does not exist', async () => {
-    const { result } = await hands.export('customers', shop)
+    const { result } = await harness.export('customers', shop)
     for (const token of [other, operator]) {
       expect((await testServer.call(getJob, { id: result.id }, { token })).status).toBe(404)
       expect((await testServer.call(cancelJob, { id: result.id }, { token })).status).toBe(404)
@@ -267,38 +267,38 @@ describe('another manager’s job', () => {
 describe('cancelling', () => {
   test('what waits leaves nothing behind', async () => {
     const { csv, prefix } = csvOf(2)
-    const { result } = await hands.import('customers', csv, { token: shop })
+    const { result } = await harness.import('customers', csv, { token: shop })
     const answer = await testServer.call(cancelJob, { id: result.id }, { token: shop })
     expect(answer.result).toMatchObject({ state: 'cancelled', counts: null })
-    hands.startRunner()
-    const next = await hands.export('ports', shop)
-    await hands.isIn('done', next.result.id, shop)
-    expect(await hands.get(result.id, shop)).toMatchObject({ state: 'cancelled', startedAt: null })
+    harness.startRunner()
+    const next = await harness.export('ports', shop)
+    await harness.isIn('done', next.result.id, shop)
+    expect(await harness.get(result.id, shop)).toMatchObject({ state: 'cancelled', startedAt: null })
     expect(await countOf(prefix)).toBe(0)
   })
 
   test('what is under way is true at once: nothing of it is ever written', async () => {
     const { csv, prefix } = csvOf(50)
     const letGo = await holdCustomers()
-    hands.startRunner()
-    const { result } = await hands.import('customers', csv, { token: shop })
-    await hands.isIn('running', result.id, shop)
+    harness.startRunner()
+    const { result } = await harness.import('customers', csv, { token: shop })
+    await harness.isIn('running', result.id, shop)
     await isBlocked()
     const answer = await testServer.call(cancelJob, { id: result.id }, { token: shop })
     expect(answer.result.state).toBe('cancelled')
     await letGo()
     // The one after it is done by the same instance: the cancelled one is over by then.
-    const next = await hands.export('ports', shop)
-    await hands.isIn('done', next.result.id, shop)
+    const next = await harness.export('ports', shop)
+    await harness.isIn('done', next.result.id, shop)
     expect(await countOf(prefix)).toBe(0)
-    expect((await hands.get(result.id, shop)).state).toBe('cancelled')
+    expect((await harness.get(result.id, shop)).state).toBe('cancelled')
   })
 
   test('what is done changes nothing, and says what was done', async () => {
-    hands.startRunner()
+    harness.startRunner()
     const { csv, prefix } = csvOf(2)
-    const { result } = await hands.import('customers', csv, { token: shop })
-    await hands.isIn('done', result.id, shop)
+    const { result } = await harness.import('customers', csv, { token: shop })
+    await harness.isIn('done', result.id, shop)
     const answer = await testServer.call(cancelJob, { id: result.id }, { token: shop })
     expect(answer.result).toMatchObject({ state: 'done', counts: { created: 2 } })
     expect(await countOf(prefix)).toBe(2)
@@ -308,29 +308,29 @@ describe('cancelling', () => {
 describe('several instances', () => {
   test('finish what one of them left when it was killed, once its lease has ended', async () => {
     const { csv, prefix } = csvOf(3)
-    const { result } = await hands.import('customers', csv, { token: shop })
+    const { result } = await harness.import('customers', csv, { token: shop })
     const dueAt = new Date(testServer.clock.now.getTime() + 15_000)
     await testServer.db
       .updateTable('job')
       .set({ state: 'running', attempts: 1, due_at: dueAt })
       .where('id', '=', result.id)
       .execute()
-    hands.startRunner()
-    hands.startRunner()
-    hands.pass(14_999)
-    const next = await hands.export('ports', other)
-    await hands.isIn('done', next.result.id, other)
-    expect((await hands.get(result.id, shop)).state).toBe('running')
-    hands.pass(1)
-    await hands.isIn('done', result.id, shop)
+    harness.startRunner()
+    harness.startRunner()
+    harness.pass(14_999)
+    const next = await harness.export('ports', other)
+    await harness.isIn('done', next.result.id, other)
+    expect((await harness.get(result.id, shop)).state).toBe('running')
+    harness.pass(1)
+    await harness.isIn('done', result.id, shop)
     expect(await countOf(prefix)).toBe(3)
   })
 
   test('write once: one that comes late finds that another has taken over, and takes all of its own back', async () => {
     const { csv, prefix } = csvOf(3)
     const letGo = await holdCustomers()
-    hands.startRunner()
-    const { result } = await hands.import('customers', csv, { token: shop })
+    harness.startRunner()
+    const { result } = await harness.import('customers', csv, { token: shop })
     await isBlocked()
     const taken = {
       attempts: sql<number>`attempts + 1`,
@@ -338,21 +338,21 @@ describe('several instances', () => {
     }
     await testServer.db.updateTable('job').set(taken).where('id', '=', result.id).execute()
     await letGo()
-    const next = await hands.export('ports', other)
-    await hands.isIn('done', next.result.id, other)
-    await hands.stopAll()
+    const next = await harness.export('ports', other)
+    await harness.isIn('done', next.result.id, other)
+    await harness.stopAll()
     expect(await countOf(prefix)).toBe(0)
-    hands.startRunner()
-    hands.pass(hour)
-    await hands.isIn('done', result.id, shop)
+    harness.startRunner()
+    harness.pass(hour)
+    await harness.isIn('done', result.id, shop)
     expect(await countOf(prefix)).toBe(3)
   })
 
   test('put back what is under way when they stop, and it does not count as an attempt', async () => {
     const { csv, prefix } = csvOf(3)
     const letGo = await holdCustomers()
-    const runner = hands.startRunner()
-    const { result } = await hands.import('customers', csv, { token: shop })
+    const runner = harness.startRunner()
+    const { result } = await harness.import('customers', csv, { token: shop })
     await isBlocked()
     const stopped = runner.stop(10_000)
     await letGo()
@@ -365,28 +365,28 @@ describe('several instances', () => {
         .executeTakeFirst()
     expect(await row()).toEqual({ state: 'waiting', attempts: 0 })
     expect(await countOf(prefix)).toBe(0)
-    hands.startRunner()
-    await hands.isIn('done', result.id, shop)
+    harness.startRunner()
+    await harness.isIn('done', result.id, shop)
     expect(await countOf(prefix)).toBe(3)
   })
 
   test('give up what kills each of them', async () => {
-    const { result } = await hands.export('ports', shop)
+    const { result } = await harness.export('ports', shop)
     await testServer.db.updateTable('job').set({ attempts: 5 }).where('id', '=', result.id).execute()
-    hands.startRunner()
-    expect(await hands.isIn('failed', result.id, shop)).toMatchObject({ error: { key: 'internal' } })
+    harness.startRunner()
+    expect(await harness.isIn('failed', result.id, shop)).toMatchObject({ error: { key: 'internal' } })
   })
 })
 
 test('a manager has ten jobs waiting at most', async () => {
   const ids: string[] = []
-  for (let n = 0; n < 10; n++) ids.push((await hands.export('ports', other)).result.id)
-  const refused = await hands.export('ports', other)
+  for (let n = 0; n < 10; n++) ids.push((await harness.export('ports', other)).result.id)
+  const refused = await harness.export('ports', other)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await hands.export('ports', shop)).status).toBe(200)
+  expect((await harness.export('ports', shop)).status).toBe(200)
   // The same id again is no other job.
-  expect((await hands.export('ports', other, { id: ids[0] })).status).toBe(200)
+  expect((await harness.export('ports', other, { id: ids[0] })).status).toBe(200)
   for (const id of ids) await testServer.call(cancelJob, { id }, { token: other })
 })
 
@@ -405,10 +405,10 @@ describe('what is too large to be waited for', () => {
 })
 
 test('a job and its file are kept for a day', async () => {
-  hands.startRunner()
-  const { result } = await hands.export('ports', operator)
-  await hands.isIn('done', result.id, operator)
-  await hands.stopAll()
+  harness.startRunner()
+  const { result } = await harness.export('ports', operator)
+  await harness.isIn('done', result.id, operator)
+  await harness.stopAll()
   const storage = createStorage(testServer.config)
   const { key } = await testServer.db
     .selectFrom('job')

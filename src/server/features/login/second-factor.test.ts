@@ -149,12 +149,12 @@ describe('signing in with a second factor', () => {
   })
 
   test('is not spared by a new password', async () => {
-    const { managerId, app, attempt } = await careful('forgetful')
+    const { managerId, app, attempt } = await careful('resetClient')
     const hash = await hashPassword('another long password')
     await changePassword(testServer.db, { managerId, hash, way: 'code' }, mailing(), testServer.clock.now)
     expect((await attempt(app.code())).status).toBe(401)
     const again = (totpCode: string | null) =>
-      testServer.call(requestToken, { username: 'forgetful', password: 'another long password', totpCode })
+      testServer.call(requestToken, { username: 'resetClient', password: 'another long password', totpCode })
     expect(await again(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
     expect((await again(app.code())).status).toBe(200)
   })

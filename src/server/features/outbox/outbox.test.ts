@@ -133,7 +133,7 @@ describe('trying again', () => {
   test('wakes whoever delivers', async () => {
     const id = await dead()
     const { promise: woken, resolve, reject } = Promise.withResolvers<string>()
-    const stop = await testServer.listen('outbox', { heard: resolve, lost: reject })
+    const stop = await testServer.listen('outbox', { onNotification: resolve, onLost: reject })
     await retry([id])
     expect(await woken).toBe('')
     await stop()

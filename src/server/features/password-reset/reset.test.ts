@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 beforeEach(async () => {
-  userName = `forgetful-${++count}`
+  userName = `resetClient-${++count}`
   email = `${userName}@example.com`
   ;({ managerId, companyId } = await testServer.createManager({ userName, password }))
 })

@@ -15,12 +15,12 @@ import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
 import { confirmEmail, registrations, sendConfirmEmail } from '#shared/contracts/registrations.ts'
 
 let testServer: TestServer
-let registrant: RegistrationClient
+let applicant: RegistrationClient
 let operator: { token: string }
 
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0' })
-  registrant = createRegistrationClient(testServer)
+  applicant = createRegistrationClient(testServer)
   operator = { token: await testServer.signIn('admin', adminPassword) }
 })
 afterAll(() => testServer.close())
@@ -30,7 +30,7 @@ const days = async (count: number): Promise<void> => {
   operator = { token: await testServer.signIn('admin', adminPassword) }
 }
 
-const unconfirmed = (body = {}, options = {}) => registrant.register(body, { ...options, isConfirmed: false })
+const unconfirmed = (body = {}, options = {}) => applicant.register(body, { ...options, isConfirmed: false })
 
 const rowOf = async (id: string) => {
   const { items } = (await testServer.call(registrations.getPage, { pageSize: 100 }, operator)).result
@@ -45,9 +45,9 @@ const review = (id: string, approve: boolean, version = 1) =>
   )
 
 const isKnown = async (email: string) =>
-  (await testServer.call(checkEmailIsExist, { email }, { address: registrant.newAddress() })).result
+  (await testServer.call(checkEmailIsExist, { email }, { address: applicant.newAddress() })).result
 
-const subjectsTo = async (email: string) => (await registrant.mailsTo(email)).map(({ subject }) => subject)
+const subjectsTo = async (email: string) => (await applicant.mailsTo(email)).map(({ subject }) => subject)
 
 async function sweepNow(): Promise<void> {
   const warn = vi.fn()
@@ -65,7 +65,7 @@ describe('an address nobody has confirmed', () => {
       msg: 'La empresa todavía no confirma su correo. Podrás aprobarla cuando lo haga.',
     })
     expect(await rowOf(id)).toMatchObject({ version: 1, reviewStatus: 10, history: [{}] })
-    expect((await registrant.confirm(form.email)).status).toBe(200)
+    expect((await applicant.confirm(form.email)).status).toBe(200)
     expect((await rowOf(id))?.emailConfirmed).toBe(true)
     expect((await review(id, true)).status).toBe(200)
     expect(await testServer.signIn(form.email, shopPassword)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('an address nobody has confirmed', () => {
   test('gets no verdict: what a reviewer writes goes nowhere else, and is told at sign-in', async () => {
     const { form, id } = await unconfirmed()
     expect((await review(id, false)).status).toBe(200)
-    expect(await registrant.mailsTo(form.email)).toHaveLength(1)
+    expect(await applicant.mailsTo(form.email)).toHaveLength(1)
     const signIn = { username: form.userName, password: shopPassword }
     expect(await testServer.call(requestToken, signIn)).toMatchObject({
       status: 403,
@@ -89,16 +89,16 @@ describe('an address nobody has confirmed', () => {
     expect((await testServer.call(requestToken, { username: email, password: shopPassword })).status).toBe(
       401,
     )
-    const squatterToken = await registrant.confirmToken(email)
+    const squatterToken = await applicant.confirmToken(email)
     const { id } = await unconfirmed({ email: email.toUpperCase() })
-    expect((await registrant.confirm(email.toUpperCase())).status).toBe(200)
+    expect((await applicant.confirm(email.toUpperCase())).status).toBe(200)
     expect(await isKnown(email)).toBe(true)
     expect((await rowOf(id))?.emailConfirmed).toBe(true)
     const late = await testServer.call(confirmEmail, { token: squatterToken })
     expect(late).toMatchObject({ status: 409, msg: 'Este correo ya está en uso.' })
     expect((await rowOf(squatted))?.emailConfirmed).toBe(false)
-    const third = await registrant.newForm({ email })
-    expect((await registrant.send(third)).status).toBe(409)
+    const third = await applicant.newForm({ email })
+    expect((await applicant.send(third)).status).toBe(409)
   })
 
   test('gets no link to set a password from an operator', async () => {
@@ -107,14 +107,14 @@ describe('an address nobody has confirmed', () => {
     expect(items).toMatchObject([{ email: form.email, pendingEmail: form.email }])
     const sent = await testServer.call(managers.sendLink, { id: items[0]?.id ?? '' }, operator)
     expect(sent.status).toBe(409)
-    expect(await registrant.mailsTo(form.email)).toHaveLength(1)
+    expect(await applicant.mailsTo(form.email)).toHaveLength(1)
   })
 
   test('is erased with its registration after seven days, and nothing is left of it', async () => {
     const { form, id } = await unconfirmed()
     const { id: rejected } = await unconfirmed()
     await review(rejected, false)
-    const { id: confirmed } = await registrant.register()
+    const { id: confirmed } = await applicant.register()
     await days(6.9)
     await sweepNow()
     expect(await rowOf(id)).toBeDefined()
@@ -124,15 +124,15 @@ describe('an address nobody has confirmed', () => {
     expect(await rowOf(confirmed)).toBeDefined()
     const audit = testServer.db.selectFrom('audit_log').select('after').where('entity_id', '=', id)
     expect(await audit.execute()).toEqual([])
-    const again = await registrant.newForm({ userName: form.userName, email: form.email })
-    expect((await registrant.send(again)).status).toBe(200)
+    const again = await applicant.newForm({ userName: form.userName, email: form.email })
+    expect((await applicant.send(again)).status).toBe(200)
   })
 })
 
 describe('a link to confirm an address', () => {
   test('is kept as a hash, serves once, and says when it has', async () => {
     const { form } = await unconfirmed()
-    const token = await registrant.confirmToken(form.email)
+    const token = await applicant.confirmToken(form.email)
     expect(token).toMatch(/^[\w-]{43}$/)
     const stored = await testServer.db.selectFrom('email_confirmation').selectAll().execute()
     expect(rowText(stored)).not.toContain(token)
@@ -142,7 +142,7 @@ describe('a link to confirm an address', () => {
     })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        testServer.call(confirmEmail, { token }, { address: registrant.newAddress() }),
+        testServer.call(confirmEmail, { token }, { address: applicant.newAddress() }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('a link to confirm an address', () => {
 
   test('is dead after seven days, like one that never was', async () => {
     const { form } = await unconfirmed()
-    const token = await registrant.confirmToken(form.email)
+    const token = await applicant.confirmToken(form.email)
     await days(7.01)
     for (const dead of [token, 'x'.repeat(43)])
       expect(await testServer.call(confirmEmail, { token: dead })).toMatchObject({
@@ -165,7 +165,7 @@ describe('a link to confirm an address', () => {
   })
 
   test('is tried thirty times an hour from one address', async () => {
-    const address = registrant.newAddress()
+    const address = applicant.newAddress()
     const attempt = () => testServer.call(confirmEmail, { token: 'guess' }, { address })
     for (let i = 0; i < 30; i++) expect((await attempt()).status).toBe(403)
     expect((await attempt()).status).toBe(429)
@@ -177,14 +177,14 @@ describe('a link to confirm an address', () => {
       testServer.call(
         sendConfirmEmail,
         { userName: form.userName, password },
-        { address: registrant.newAddress() },
+        { address: applicant.newAddress() },
       )
-    const first = await registrant.confirmToken(form.email)
+    const first = await applicant.confirmToken(form.email)
     expect((await again('another password')).status).toBe(401)
     expect((await again(shopPassword)).status).toBe(200)
     expect((await again(shopPassword)).status).toBe(200)
     expect((await again(shopPassword)).status).toBe(429)
-    expect(await registrant.mailsTo(form.email)).toHaveLength(3)
+    expect(await applicant.mailsTo(form.email)).toHaveLength(3)
     expect((await testServer.call(confirmEmail, { token: first })).status).toBe(200)
     await days(1.1)
     expect(await again(shopPassword)).toMatchObject({ status: 409 })
@@ -193,23 +193,23 @@ describe('a link to confirm an address', () => {
   test('goes ten times a day to one address, whoever asks', async () => {
     const email = 'victim@example.com'
     for (let i = 0; i < 10; i++) await unconfirmed({ email })
-    const form = await registrant.newForm({ email: 'Victim@example.com' })
-    expect((await registrant.send(form)).status).toBe(429)
-    expect(await registrant.mailsTo(email)).toHaveLength(10)
-    expect((await registrant.send({ ...form, email: 'other@example.com' })).status).toBe(200)
+    const form = await applicant.newForm({ email: 'Victim@example.com' })
+    expect((await applicant.send(form)).status).toBe(429)
+    expect(await applicant.mailsTo(email)).toHaveLength(10)
+    expect((await applicant.send({ ...form, email: 'other@example.com' })).status).toBe(200)
   })
 })
 
 describe('an address that an operator corrects', () => {
   test('for a company that waits is confirmed before the company is approved', async () => {
-    const { form, id } = await registrant.register()
+    const { form, id } = await applicant.register()
     const email = `right-${form.email}`
     const { name, companyNumber, legalRepresentative } = (await rowOf(id)) ?? { name: '' }
     const members = { name, companyNumber, legalRepresentative, email }
     expect((await testServer.call(updateCompany, { id, version: 1, ...members }, operator)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ email, emailConfirmed: false })
     expect((await review(id, true, 2)).status).toBe(409)
-    expect((await registrant.confirm(email)).status).toBe(200)
+    expect((await applicant.confirm(email)).status).toBe(200)
     expect((await review(id, true, 2)).status).toBe(200)
     expect((await subjectsTo(email)).at(-1)).toContain('fue aprobado')
   })
@@ -219,16 +219,16 @@ describe('an address that an operator corrects', () => {
     const email = `right-${form.email}`
     const found = await testServer.call(managers.getPage, { keyword: form.userName }, operator)
     const [{ id: managerId, version, userName } = { id: '', version: 0, userName: '' }] = found.result.items
-    const wrongLink = await registrant.confirmToken(form.email)
+    const wrongLink = await applicant.confirmToken(form.email)
     const update = { id: managerId, version, userName, email }
     expect((await testServer.call(managers.update, update, operator)).status).toBe(200)
     expect((await testServer.call(confirmEmail, { token: wrongLink })).status).toBe(403)
-    expect((await registrant.confirm(email)).status).toBe(200)
+    expect((await applicant.confirm(email)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ email, emailConfirmed: true, version: 2 })
   })
 
   test('is the RFC of a Mexican company where its number changes, and another stays as it was', async () => {
-    const { id } = await registrant.register()
+    const { id } = await applicant.register()
     await testServer.db.updateTable('company').set({ company_number: 'OLD-1' }).where('id', '=', id).execute()
     const change = (version: number, companyNumber: string) =>
       testServer.call(updateCompany, { id, version, name: 'Empresa', companyNumber }, operator)

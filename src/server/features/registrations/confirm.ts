@@ -34,8 +34,8 @@ async function putInForce(context: Context, db: Database, token: string): Promis
     await queueNotice(db, 'email_changed', { ...manager, email: formerEmail }, context, now)
   if (reviewStatus !== ReviewStatus.pending) return
   const spoken = (language as Language | null) ?? defaultLanguage
-  const standing = { company, userName, reviewStatus, reason: null, language: spoken }
-  await queueMail(db, { to: email, ...mailOf(standing, context.config) }, now)
+  const notice = { company, userName, reviewStatus, reason: null, language: spoken }
+  await queueMail(db, { to: email, ...mailOf(notice, context.config) }, now)
 }
 
 /** Of two accounts that want one address, the first to confirm it has it; the other is told. */

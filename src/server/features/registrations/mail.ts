@@ -6,7 +6,7 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-interface Standing {
+interface ReviewNotice {
   reviewStatus: ReviewStatus
   company: string
   userName: string
@@ -14,7 +14,7 @@ interface Standing {
   language: Language
 }
 
-type Parts = (standing: Standing, publicUrl: string) => MailPart[]
+type Parts = (notice: ReviewNotice, publicUrl: string) => MailPart[]
 
 const subjects = {
   [ReviewStatus.pending]: 'mail.registration_received',
@@ -49,9 +49,9 @@ const parts: Record<ReviewStatus, Parts> = {
 }
 
 /** Tells a company, in the language it asked in, where its registration stands. */
-export function mailOf(standing: Standing, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  const { reviewStatus, language } = standing
-  const subject = translatorFor(language)(subjects[reviewStatus], { company: oneLine(standing.company) })
-  const body = { heading: subject, parts: parts[reviewStatus](standing, publicUrl), language, publicUrl }
+export function mailOf(notice: ReviewNotice, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const { reviewStatus, language } = notice
+  const subject = translatorFor(language)(subjects[reviewStatus], { company: oneLine(notice.company) })
+  const body = { heading: subject, parts: parts[reviewStatus](notice, publicUrl), language, publicUrl }
   return { subject, ...layOutMail(body) }
 }

@@ -6,11 +6,11 @@ import { captchaCode } from '#server/testing/visitor.ts'
 import { registerPhoneCode } from '#shared/contracts/registrations.ts'
 
 let testServer: TestServer
-let registrant: RegistrationClient
+let applicant: RegistrationClient
 
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0' })
-  registrant = createRegistrationClient(testServer)
+  applicant = createRegistrationClient(testServer)
 })
 
 afterAll(() => testServer.close())
@@ -28,10 +28,10 @@ describe('a code to a phone', () => {
     ['en-US', /your registration code is (\d{6})\./],
     ['zh-CN', /您的注册验证码为 (\d{6})，/],
   ])('is six digits to the whole number, in %s, and is kept as a hash', async (language, wording) => {
-    const phone = registrant.newPhone()
-    const answer = await registrant.requestCode(phone, { language })
+    const phone = applicant.newPhone()
+    const answer = await applicant.requestCode(phone, { language })
     expect(answer).toMatchObject({ status: 200, code: 0, result: null })
-    const [text = '', ...more] = await registrant.textsTo(`+52${phone.replaceAll(' ', '')}`)
+    const [text = '', ...more] = await applicant.textsTo(`+52${phone.replaceAll(' ', '')}`)
     expect(more).toEqual([])
     const [, code = 'none'] = wording.exec(text) ?? []
     expect(code).toMatch(/^\d{6}$/)
@@ -45,47 +45,45 @@ describe('a code to a phone', () => {
   })
 
   test('is sent once a minute to a phone, however its number is written and whoever asks', async () => {
-    expect((await registrant.requestCode('55 9000 0142')).status).toBe(200)
+    expect((await applicant.requestCode('55 9000 0142')).status).toBe(200)
     for (const phone of ['5590000142', '(55) 9000-0142', '+52 55 9000 0142']) {
-      const refused = await registrant.requestCode(phone)
+      const refused = await applicant.requestCode(phone)
       expect(refused).toMatchObject({ status: 429, result: null })
       expect(Number(refused.headers['retry-after'])).toBeOneOf([59, 60])
     }
     pass(61)
-    expect((await registrant.requestCode('5590000142')).status).toBe(200)
-    expect(await registrant.textsTo('+525590000142')).toHaveLength(2)
+    expect((await applicant.requestCode('5590000142')).status).toBe(200)
+    expect(await applicant.textsTo('+525590000142')).toHaveLength(2)
   })
 
   test('asked for twenty times at once is sent once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => registrant.requestCode('55 9000 0143')),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => applicant.requestCode('55 9000 0143')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(19)
-    expect(await registrant.textsTo('+525590000143')).toHaveLength(1)
+    expect(await applicant.textsTo('+525590000143')).toHaveLength(1)
   })
 
   test('needs a right captcha; a wrong one is spent and keeps the phone from nothing', async () => {
     const before = await texts()
-    const captchaId = await registrant.newCaptcha()
-    const phone = registrant.newPhone()
+    const captchaId = await applicant.newCaptcha()
+    const phone = applicant.newPhone()
     const body = { areaCode: '+52', phone, captchaId, captchaCode: 'wrong' }
     const wrong = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
-    expect(
-      await testServer.call(registerPhoneCode, body, { address: registrant.newAddress() }),
-    ).toMatchObject(wrong)
-    expect(await registrant.requestCode(phone, {}, captchaId)).toMatchObject(wrong)
-    expect(await registrant.requestCode(phone, {}, randomUUID())).toMatchObject(wrong)
+    expect(await testServer.call(registerPhoneCode, body, { address: applicant.newAddress() })).toMatchObject(
+      wrong,
+    )
+    expect(await applicant.requestCode(phone, {}, captchaId)).toMatchObject(wrong)
+    expect(await applicant.requestCode(phone, {}, randomUUID())).toMatchObject(wrong)
     expect(await texts()).toBe(before)
-    expect((await registrant.requestCode(phone)).status).toBe(200)
+    expect((await applicant.requestCode(phone)).status).toBe(200)
   })
 
   test('refused for being too soon leaves the captcha good', async () => {
-    const phone = registrant.newPhone()
-    await registrant.requestCode(phone)
-    const captchaId = await registrant.newCaptcha()
-    expect((await registrant.requestCode(phone, {}, captchaId)).status).toBe(429)
-    expect((await registrant.requestCode(registrant.newPhone(), {}, captchaId)).status).toBe(200)
+    const phone = applicant.newPhone()
+    await applicant.requestCode(phone)
+    const captchaId = await applicant.newCaptcha()
+    expect((await applicant.requestCode(phone, {}, captchaId)).status).toBe(429)
+    expect((await applicant.requestCode(applicant.newPhone(), {}, captchaId)).status).toBe(200)
   })
 
   test.each<[string, string, object]>([
@@ -104,21 +102,21 @@ describe('a code to a phone', () => {
     ['a code of one’s own', 'code', { code: '000000' }],
   ])('with %s is refused on %s, and sends nothing', async (_what, path, body) => {
     const before = await texts()
-    const good = { areaCode: '+52', phone: '55 1234 5678', captchaId: await registrant.newCaptcha() }
+    const good = { areaCode: '+52', phone: '55 1234 5678', captchaId: await applicant.newCaptcha() }
     const answer = await testServer.post(registerPhoneCode.path, { ...good, captchaCode, ...body })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
     expect(await texts()).toBe(before)
   })
 
   test('is asked for ten times an hour from one address', async () => {
-    const address = registrant.newAddress()
+    const address = applicant.newAddress()
     for (let i = 0; i < 10; i++)
-      expect((await registrant.requestCode(registrant.newPhone(), { address })).status).toBe(200)
-    const refused = await registrant.requestCode(registrant.newPhone(), { address })
+      expect((await applicant.requestCode(applicant.newPhone(), { address })).status).toBe(200)
+    const refused = await applicant.requestCode(applicant.newPhone(), { address })
     expect(refused).toMatchObject({ status: 429, code: 429, result: null })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
-    expect((await registrant.requestCode(registrant.newPhone())).status).toBe(200)
+    expect((await applicant.requestCode(applicant.newPhone())).status).toBe(200)
     pass(3_601)
-    expect((await registrant.requestCode(registrant.newPhone(), { address })).status).toBe(200)
+    expect((await applicant.requestCode(applicant.newPhone(), { address })).status).toBe(200)
   })
 })

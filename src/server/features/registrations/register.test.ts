@@ -12,11 +12,11 @@ import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { registerShop } from '#shared/contracts/registrations.ts'
 
 let testServer: TestServer
-let registrant: RegistrationClient
+let applicant: RegistrationClient
 
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  registrant = createRegistrationClient(testServer)
+  applicant = createRegistrationClient(testServer)
 })
 
 afterAll(() => testServer.close())
@@ -41,8 +41,8 @@ const wide = (text: string): string =>
 
 describe('a registration', () => {
   test('makes a company that waits and its first manager, who is told so at sign-in', async () => {
-    const form = await registrant.newForm()
-    const answer = await registrant.send(form, { language: 'en-US' })
+    const form = await applicant.newForm()
+    const answer = await applicant.send(form, { language: 'en-US' })
     expect(answer).toMatchObject({ status: 200, code: 0, result: { reviewStatus: 10 } })
     const { id } = answer.result
     const company = testServer.db.selectFrom('company').selectAll().where('id', '=', id)
@@ -91,11 +91,11 @@ describe('a registration', () => {
       companyName: 'Your account is blocked: evil.example',
       legalRepresentative: 'Call 55 1234 5678 now',
     }
-    const { form } = await registrant.register(words, { language, isConfirmed: false })
-    const [mail, ...others] = await registrant.mailsTo(form.email)
+    const { form } = await applicant.register(words, { language, isConfirmed: false })
+    const [mail, ...others] = await applicant.mailsTo(form.email)
     expect(others).toEqual([])
     expect(mail?.subject).toBe(subject)
-    expect(mail?.text).toContain(`/register/confirm?token=${await registrant.confirmToken(form.email)}`)
+    expect(mail?.text).toContain(`/register/confirm?token=${await applicant.confirmToken(form.email)}`)
     for (const word of [...Object.values(words), form.companyNumber, form.phone])
       expect(JSON.stringify(mail)).not.toContain(word)
   })
@@ -107,16 +107,16 @@ describe('a registration', () => {
   ])(
     'whose address was confirmed is acknowledged in %s with a subject of one line',
     async (language, subject, user) => {
-      const { form } = await registrant.register({ companyName: 'Ana\u2028Bcc: x' }, { language })
-      expect((await registrant.mailsTo(form.email)).slice(1)).toMatchObject([
+      const { form } = await applicant.register({ companyName: 'Ana\u2028Bcc: x' }, { language })
+      expect((await applicant.mailsTo(form.email)).slice(1)).toMatchObject([
         { subject, text: expect.stringContaining(user + form.userName), html: expect.any(String) },
       ])
     },
   )
 
   test('is acknowledged by a mail that shows a name as text, whatever it is written in', async () => {
-    const { form } = await registrant.register({ companyName: '<img src=x onerror="alert(1)">&amp;' })
-    const { text, html } = (await registrant.mailsTo(form.email)).at(-1) ?? { text: '', html: '' }
+    const { form } = await applicant.register({ companyName: '<img src=x onerror="alert(1)">&amp;' })
+    const { text, html } = (await applicant.mailsTo(form.email)).at(-1) ?? { text: '', html: '' }
     expect(text).toContain('<img src=x onerror="alert(1)">&amp;')
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;')
     expect(html).not.toContain('<img')
@@ -126,7 +126,7 @@ describe('a registration', () => {
     const { publicKey } = (await testServer.call(getPublicKey)).result
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
     const encrypted = publicEncrypt({ key: publicKey, ...padding }, Buffer.from(shopPassword))
-    const { form } = await registrant.register({
+    const { form } = await applicant.register({
       password: encrypted.toString('base64'),
       isRsaPassword: true,
     })
@@ -135,13 +135,13 @@ describe('a registration', () => {
   })
 
   test('of a Chinese company needs its unified credit code', async () => {
-    const form = await registrant.newForm({ countryId: 'CN' })
-    expect(await registrant.send(form)).toMatchObject({
+    const form = await applicant.newForm({ countryId: 'CN' })
+    expect(await applicant.send(form)).toMatchObject({
       status: 422,
       result: { fields: [{ path: 'unifiedCreditCode' }] },
     })
     const unifiedCreditCode = '91350100M000100Y43'
-    expect((await registrant.send({ ...form, unifiedCreditCode })).status).toBe(200)
+    expect((await applicant.send({ ...form, unifiedCreditCode })).status).toBe(200)
   })
 
   test.each<[string, string, object]>([
@@ -177,13 +177,13 @@ describe('a registration', () => {
   ])(
     'with %s is refused on %s, leaves nothing, and code and captcha stay good',
     async (_what, path, body) => {
-      const form = await registrant.newForm()
+      const form = await applicant.newForm()
       const before = await counts()
-      const address = registrant.newAddress()
+      const address = applicant.newAddress()
       const answer = await testServer.post(registerShop.path, { ...form, ...body }, { address })
       expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
       expect(await counts()).toEqual(before)
-      expect((await registrant.send(form)).status).toBe(200)
+      expect((await applicant.send(form)).status).toBe(200)
     },
   )
 
@@ -193,37 +193,37 @@ describe('a registration', () => {
     ['email', (form: { email: string }) => ({ email: form.email.toUpperCase() })],
     ['email in wide letters', (form: { email: string }) => ({ email: wide(form.email) })],
   ])('with the %s of another is refused, and code and captcha stay good', async (_what, taken) => {
-    const { form: first } = await registrant.register()
-    const form = await registrant.newForm()
+    const { form: first } = await applicant.register()
+    const form = await applicant.newForm()
     const before = await counts()
-    expect(await registrant.send({ ...form, ...taken(first) })).toMatchObject({ status: 409, result: null })
+    expect(await applicant.send({ ...form, ...taken(first) })).toMatchObject({ status: 409, result: null })
     expect(await counts()).toEqual(before)
-    expect((await registrant.send(form)).status).toBe(200)
+    expect((await applicant.send(form)).status).toBe(200)
   })
 
   test('that cannot be stored leaves nothing, and code and captcha stay good', async () => {
-    const form = await registrant.newForm()
+    const form = await applicant.newForm()
     const before = await counts()
     await sql`alter table company_review rename to company_review_away`.execute(testServer.db)
     try {
-      expect((await registrant.send(form)).status).toBe(500)
+      expect((await applicant.send(form)).status).toBe(500)
     } finally {
       await sql`alter table company_review_away rename to company_review`.execute(testServer.db)
     }
     expect(await counts()).toEqual(before)
-    expect((await registrant.send(form)).status).toBe(200)
+    expect((await applicant.send(form)).status).toBe(200)
   })
 
   test('is tried twenty times an hour from one address', async () => {
-    const address = registrant.newAddress()
-    const form = await registrant.newForm()
+    const address = applicant.newAddress()
+    const form = await applicant.newForm()
     const captchaId = randomUUID()
     for (let i = 0; i < 20; i++)
-      expect((await registrant.send({ ...form, captchaId }, { address })).status).toBe(422)
-    const refused = await registrant.send(form, { address })
+      expect((await applicant.send({ ...form, captchaId }, { address })).status).toBe(422)
+    const refused = await applicant.send(form, { address })
     expect(refused).toMatchObject({ status: 429, result: null })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
-    expect((await registrant.send(form)).status).toBe(200)
+    expect((await applicant.send(form)).status).toBe(200)
   })
 })
 
@@ -242,64 +242,62 @@ function crowdTheHashes(): () => Promise<void> {
 
 describe('the captcha of a registration', () => {
   test('that is wrong is spent and refused before the password costs a hash', async () => {
-    const form = await registrant.newForm()
+    const form = await applicant.newForm()
     const wrong = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
     const stop = crowdTheHashes()
-    const answers = [await registrant.send(form), await registrant.send({ ...form, captchaCode: 'wrong' })]
+    const answers = [await applicant.send(form), await applicant.send({ ...form, captchaCode: 'wrong' })]
     await stop()
     expect(answers).toMatchObject([{ status: 429 }, wrong])
-    expect(await registrant.send(form)).toMatchObject(wrong)
-    expect((await registrant.send({ ...form, captchaId: await registrant.newCaptcha() })).status).toBe(200)
+    expect(await applicant.send(form)).toMatchObject(wrong)
+    expect((await applicant.send({ ...form, captchaId: await applicant.newCaptcha() })).status).toBe(200)
   })
 })
 
 describe('the code of a registration', () => {
   test('that is wrong is said on its field, and the captcha is spent with the guess', async () => {
-    const form = await registrant.newForm()
-    const answer = await registrant.send({ ...form, phoneCode: other(form.phoneCode) })
+    const form = await applicant.newForm()
+    const answer = await applicant.send({ ...form, phoneCode: other(form.phoneCode) })
     expect(answer.result).toEqual({
       fields: [{ path: 'phoneCode', msg: 'El código no es correcto o ya venció.' }],
     })
-    expect(await registrant.send(form)).toMatchObject({
+    expect(await applicant.send(form)).toMatchObject({
       status: 422,
       result: { fields: [{ path: 'captchaCode' }] },
     })
-    expect((await registrant.send({ ...form, captchaId: await registrant.newCaptcha() })).status).toBe(200)
+    expect((await applicant.send({ ...form, captchaId: await applicant.newCaptcha() })).status).toBe(200)
   })
 
   test('is dead after five wrong tries', async () => {
-    const form = await registrant.newForm()
+    const form = await applicant.newForm()
     const before = await counts()
     const attempt = async (phoneCode: string) =>
-      registrant.send({ ...form, phoneCode, captchaId: await registrant.newCaptcha() })
+      applicant.send({ ...form, phoneCode, captchaId: await applicant.newCaptcha() })
     for (let i = 0; i < 5; i++) expect(await attempt(other(form.phoneCode))).toMatchObject(wrongCode)
     expect(await attempt(form.phoneCode)).toMatchObject(wrongCode)
     expect(await counts()).toEqual(before)
   })
 
   test('is dead after ten minutes', async () => {
-    const form = await registrant.newForm()
+    const form = await applicant.newForm()
     pass(601)
-    const captchaId = await registrant.newCaptcha()
-    expect(await registrant.send({ ...form, captchaId })).toMatchObject(wrongCode)
+    const captchaId = await applicant.newCaptcha()
+    expect(await applicant.send({ ...form, captchaId })).toMatchObject(wrongCode)
   })
 
   test('serves its own phone and one company', async () => {
-    const form = await registrant.newForm()
-    const another = await registrant.newForm({ phoneCode: form.phoneCode })
-    expect(await registrant.send(another)).toMatchObject(wrongCode)
-    expect((await registrant.send(form)).status).toBe(200)
-    const reused = await registrant.newForm({ phone: form.phone, phoneCode: form.phoneCode })
-    expect(await registrant.send(reused)).toMatchObject(wrongCode)
+    const form = await applicant.newForm()
+    const another = await applicant.newForm({ phoneCode: form.phoneCode })
+    expect(await applicant.send(another)).toMatchObject(wrongCode)
+    expect((await applicant.send(form)).status).toBe(200)
+    const reused = await applicant.newForm({ phone: form.phone, phoneCode: form.phoneCode })
+    expect(await applicant.send(reused)).toMatchObject(wrongCode)
   })
 
   test('sent with ten registrations at once brings one of them through', async () => {
-    const { phone, phoneCode } = await registrant.newForm()
+    const { phone, phoneCode } = await applicant.newForm()
     const before = await counts()
-    const forms = await Promise.all(
-      Array.from({ length: 10 }, () => registrant.newForm({ phone, phoneCode })),
-    )
-    const answers = await Promise.all(forms.map((form) => registrant.send(form)))
+    const forms = await Promise.all(Array.from({ length: 10 }, () => applicant.newForm({ phone, phoneCode })))
+    const answers = await Promise.all(forms.map((form) => applicant.send(form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(9)
     const companies = before ? before.companies + 1 : Number.NaN

@@ -130,8 +130,8 @@ async function followEmail(
   const emails = await requestedEmails(db, managerId, email)
   if (email !== before.email || before.pendingEmail !== null) await changeManager(db, managerId, emails, now)
   if (emails.pendingEmail !== null) return queueConfirmation(db, { managerId, email, language }, config, now)
-  const standing = { company, userName, reviewStatus: ReviewStatus.pending, reason: null, language }
-  await queueMail(db, { to: email, ...mailOf(standing, config) }, now)
+  const notice = { company, userName, reviewStatus: ReviewStatus.pending, reason: null, language }
+  await queueMail(db, { to: email, ...mailOf(notice, config) }, now)
 }
 
 export async function reviewAgain(

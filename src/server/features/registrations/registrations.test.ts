@@ -8,7 +8,7 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 
 let testServer: TestServer
-let registrant: RegistrationClient
+let applicant: RegistrationClient
 let token: string
 let shop: string
 
@@ -16,7 +16,7 @@ const password = 'a long password'
 
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
-  registrant = createRegistrationClient(testServer)
+  applicant = createRegistrationClient(testServer)
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'tienda', password })
   shop = await testServer.signIn('tienda', password)
@@ -46,7 +46,7 @@ const reject = (id: string, reason = 'Falta el acta') => review({ id, approve: f
 /** A company by that name, a minute after the one before. */
 async function ask(companyName: string, body: Parameters<RegistrationClient['register']>[0] = {}) {
   pass(60)
-  return registrant.register({ companyName, ...body })
+  return applicant.register({ companyName, ...body })
 }
 
 describe('the list of registrations', () => {
@@ -158,7 +158,7 @@ describe('a verdict on a registration', () => {
   })
 
   test('that approves opens the office to the company and tells it in its own language', async () => {
-    const { form, id } = await registrant.register({ companyName: 'Río Verde' }, { language: 'en-US' })
+    const { form, id } = await applicant.register({ companyName: 'Río Verde' }, { language: 'en-US' })
     const signIn = { username: form.userName, password: form.password }
     expect((await testServer.call(requestToken, signIn)).status).toBe(403)
     pass(60)

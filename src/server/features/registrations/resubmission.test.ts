@@ -7,12 +7,12 @@ import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { registrations, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 
 let testServer: TestServer
-let registrant: RegistrationClient
+let applicant: RegistrationClient
 let token: string
 
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0' })
-  registrant = createRegistrationClient(testServer)
+  applicant = createRegistrationClient(testServer)
   token = await testServer.signIn('admin', adminPassword)
 })
 
@@ -31,7 +31,7 @@ const decide = async (id: string, approve: boolean) => {
 }
 
 async function rejected() {
-  const registered = await registrant.register()
+  const registered = await applicant.register()
   await decide(registered.id, false)
   return registered
 }
@@ -42,7 +42,7 @@ const rowOf = (id: string) =>
 describe('asking for another review', () => {
   test('corrects the data, keeps the company’s id and history, and waits again', async () => {
     const { form, id } = await rejected()
-    const answer = await registrant.again(
+    const answer = await applicant.again(
       form,
       { companyName: 'Río Verde S.A.', email: `new-${form.email}` },
       { language: 'zh-CN' },
@@ -69,11 +69,11 @@ describe('asking for another review', () => {
     ])
     const email = `new-${form.email}`
     expect(items[0]?.emailConfirmed).toBe(false)
-    expect(await registrant.mailsTo(email)).toMatchObject([{ subject: '请确认您的邮箱' }])
+    expect(await applicant.mailsTo(email)).toMatchObject([{ subject: '请确认您的邮箱' }])
     const early = await testServer.call(registrations.review, { id, version: 3, approve: true }, { token })
     expect(early.status).toBe(409)
-    expect((await registrant.confirm(email)).status).toBe(200)
-    expect((await registrant.mailsTo(email)).at(-1)?.subject).toBe('我们已收到Río Verde S.A.的注册申请')
+    expect((await applicant.confirm(email)).status).toBe(200)
+    expect((await applicant.mailsTo(email)).at(-1)?.subject).toBe('我们已收到Río Verde S.A.的注册申请')
     const signIn = { username: email, password: form.password }
     expect(await testServer.call(requestToken, signIn)).toMatchObject({
       status: 403,
@@ -85,12 +85,12 @@ describe('asking for another review', () => {
 
   test('with another email tells the mailbox before, where a link to set the password is dead', async () => {
     const { form, id } = await rejected()
-    const applicant = testServer.db.selectFrom('manager').select('id').where('company_id', '=', id)
-    const { id: managerId } = await applicant.executeTakeFirstOrThrow()
+    const managers = testServer.db.selectFrom('manager').select('id').where('company_id', '=', id)
+    const { id: managerId } = await managers.executeTakeFirstOrThrow()
     const link = await makePasswordToken(testServer.db, managerId, testServer.clock.now)
     const email = `new-${form.email}`
-    expect((await registrant.again(form, { email })).status).toBe(200)
-    expect((await registrant.confirm(email, { language: 'en-US' })).status).toBe(200)
+    expect((await applicant.again(form, { email })).status).toBe(200)
+    expect((await applicant.confirm(email, { language: 'en-US' })).status).toBe(200)
     const mails = testServer.db.selectFrom('outbox').select('content').where('recipient', '=', form.email)
     const last = (await mails.orderBy('id').execute()).at(-1)
     expect(last).toMatchObject({ content: { subject: 'Your account has another email address' } })
@@ -106,7 +106,7 @@ describe('asking for another review', () => {
     const review = (version: number, approve: boolean) =>
       testServer.call(registrations.review, { id, version, approve, reason: 'Falta' }, { token })
     const [again, ...verdicts] = await Promise.all([
-      registrant.again(form, { companyName: 'Corregida' }),
+      applicant.again(form, { companyName: 'Corregida' }),
       review(2, true),
       review(2, false),
       review(3, true),
@@ -125,25 +125,23 @@ describe('asking for another review', () => {
   })
 
   test('is for a rejected company only', async () => {
-    const { form, id } = await registrant.register()
+    const { form, id } = await applicant.register()
     const refused = { status: 409, result: null }
-    expect(await registrant.again(form)).toMatchObject(refused)
+    expect(await applicant.again(form)).toMatchObject(refused)
     await decide(id, false)
-    expect((await registrant.again(form)).status).toBe(200)
-    expect(await registrant.again(form)).toMatchObject(refused)
+    expect((await applicant.again(form)).status).toBe(200)
+    expect(await applicant.again(form)).toMatchObject(refused)
     await decide(id, true)
-    expect(await registrant.again(form, { companyName: 'Otra' })).toMatchObject(refused)
-    expect(await registrant.again(form, { userName: 'admin', password: adminPassword })).toMatchObject(
-      refused,
-    )
+    expect(await applicant.again(form, { companyName: 'Otra' })).toMatchObject(refused)
+    expect(await applicant.again(form, { userName: 'admin', password: adminPassword })).toMatchObject(refused)
     expect(await rowOf(id)).toMatchObject({ name: form.companyName, review_status: 20 })
   })
 
   test('needs the password; an unknown user is answered alike, and nothing changes', async () => {
     const { form, id } = await rejected()
     const before = await rowOf(id)
-    const wrong = await registrant.again(form, { password: 'another password' })
-    const unknown = await registrant.again(form, { userName: 'nobody-here' })
+    const wrong = await applicant.again(form, { password: 'another password' })
+    const unknown = await applicant.again(form, { userName: 'nobody-here' })
     expect(wrong).toMatchObject({ status: 401, code: 401, result: null })
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
     expect(await rowOf(id)).toEqual(before)
@@ -151,63 +149,63 @@ describe('asking for another review', () => {
 
   test('counts a wrong password as a failed sign-in', async () => {
     const { form } = await rejected()
-    const address = registrant.newAddress()
+    const address = applicant.newAddress()
     for (let i = 0; i < 5; i++) {
-      expect((await registrant.again(form, { password: 'wrong' }, { address })).status).toBe(401)
+      expect((await applicant.again(form, { password: 'wrong' }, { address })).status).toBe(401)
       const signIn = { username: form.userName, password: 'wrong' }
       expect((await testServer.call(requestToken, signIn, { address })).status).toBe(401)
     }
-    expect((await registrant.again(form, {}, { address })).status).toBe(429)
+    expect((await applicant.again(form, {}, { address })).status).toBe(429)
     const right = { username: form.userName, password: form.password }
     expect((await testServer.call(requestToken, right, { address })).status).toBe(429)
-    expect((await registrant.again(form)).status).toBe(200)
+    expect((await applicant.again(form)).status).toBe(200)
   })
 
   test('is not for a disabled manager', async () => {
     const { form, id } = await rejected()
     await testServer.db.updateTable('manager').set({ disabled: true }).where('company_id', '=', id).execute()
-    expect(await registrant.again(form)).toMatchObject({ status: 403, result: null })
+    expect(await applicant.again(form)).toMatchObject({ status: 403, result: null })
     expect(await rowOf(id)).toMatchObject({ review_status: 30 })
   })
 
   test('leaves a phone of an older rule as it is, and takes no other like it', async () => {
     const { form, id } = await rejected()
     await testServer.db.updateTable('company').set({ phone: '12345' }).where('id', '=', id).execute()
-    expect(await registrant.again(form, { phone: '123456' })).toMatchObject({
+    expect(await applicant.again(form, { phone: '123456' })).toMatchObject({
       status: 422,
       result: { fields: [{ path: 'phone' }] },
     })
-    expect((await registrant.again(form, { phone: '12345', companyName: 'Otra' })).status).toBe(200)
+    expect((await applicant.again(form, { phone: '12345', companyName: 'Otra' })).status).toBe(200)
   })
 
   test('needs a code for another phone, and none for the same one written otherwise', async () => {
     const { form, id } = await rejected()
-    const phone = registrant.newPhone()
+    const phone = applicant.newPhone()
     const refused = { status: 422, result: { fields: [{ path: 'phoneCode' }] } }
-    expect(await registrant.again(form, { phone })).toMatchObject(refused)
-    expect(await registrant.again(form, { phone, phoneCode: '000000' })).toMatchObject(refused)
-    const phoneCode = await registrant.newCode(phone)
-    expect((await registrant.again(form, { phone, phoneCode })).status).toBe(200)
+    expect(await applicant.again(form, { phone })).toMatchObject(refused)
+    expect(await applicant.again(form, { phone, phoneCode: '000000' })).toMatchObject(refused)
+    const phoneCode = await applicant.newCode(phone)
+    expect((await applicant.again(form, { phone, phoneCode })).status).toBe(200)
     await decide(id, false)
     const written = `+52${phone.replaceAll(' ', '-')}`
-    expect((await registrant.again(form, { phone: written })).status).toBe(200)
+    expect((await applicant.again(form, { phone: written })).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ phone: written })
   })
 
   test('counts every wrong code: after five the right one is dead', async () => {
     const { form } = await rejected()
-    const phone = registrant.newPhone()
-    const code = await registrant.newCode(phone)
+    const phone = applicant.newPhone()
+    const code = await applicant.newCode(phone)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     for (const phoneCode of [wrong, wrong, wrong, wrong, wrong, code])
-      expect((await registrant.again(form, { phone, phoneCode })).status).toBe(422)
+      expect((await applicant.again(form, { phone, phoneCode })).status).toBe(422)
   })
 
   test('with the email of another is refused, and changes nothing', async () => {
-    const { form: first } = await registrant.register()
+    const { form: first } = await applicant.register()
     const { form, id } = await rejected()
     const before = await rowOf(id)
-    const answer = await registrant.again(form, { companyName: 'Otra', email: first.email })
+    const answer = await applicant.again(form, { companyName: 'Otra', email: first.email })
     expect(answer).toMatchObject({ status: 409, result: null })
     expect(await rowOf(id)).toEqual(before)
   })
@@ -222,7 +220,7 @@ describe('asking for another review', () => {
   ])('with a wrong %s is refused on it', async (path, body) => {
     const { form, id } = await rejected()
     const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...same } = form
-    const address = registrant.newAddress()
+    const address = applicant.newAddress()
     const answer = await testServer.post(reviewShopInfoAgain.path, { ...same, ...body }, { address })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
     expect(await rowOf(id)).toMatchObject({ review_status: 30, version: 2 })
@@ -230,17 +228,17 @@ describe('asking for another review', () => {
 
   test('by ten at once is heard once', async () => {
     const { form, id } = await rejected()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => registrant.again(form)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => applicant.again(form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(await versionOf(id)).toBe(3)
   })
 
   test('is tried twenty times an hour from one address', async () => {
-    const { form } = await registrant.register()
-    const address = registrant.newAddress()
-    for (let i = 0; i < 20; i++) expect((await registrant.again(form, {}, { address })).status).toBe(409)
-    expect(await registrant.again(form, {}, { address })).toMatchObject({ status: 429, result: null })
-    expect((await registrant.again(form)).status).toBe(409)
+    const { form } = await applicant.register()
+    const address = applicant.newAddress()
+    for (let i = 0; i < 20; i++) expect((await applicant.again(form, {}, { address })).status).toBe(409)
+    expect(await applicant.again(form, {}, { address })).toMatchObject({ status: 429, result: null })
+    expect((await applicant.again(form)).status).toBe(409)
   })
 })

@@ -37,12 +37,12 @@ async function refuse(db: Database, id: string): Promise<never> {
   throw new AppError(isPending ? 'stale' : 'already_reviewed', { result: { current } })
 }
 
-type Told = NonNullable<Awaited<ReturnType<typeof decide>>>
+type ReviewedCompany = NonNullable<Awaited<ReturnType<typeof decide>>>
 
 /** At the address that was confirmed: a verdict quotes what strangers wrote, and goes nowhere else. */
 async function tell(
   { config, db, log }: ScopedContext,
-  { name, language }: Told,
+  { name, language }: ReviewedCompany,
   { id, reviewStatus, reason, at }: Verdict,
 ): Promise<void> {
   const manager = await findApplicantOf(db, id)
@@ -50,14 +50,14 @@ async function tell(
     log.warn({ companyId: id }, 'nobody to mail a verdict to: the company has no confirmed address')
     return
   }
-  const standing = {
+  const notice = {
     reviewStatus,
     reason,
     company: name,
     userName: manager.userName,
     language: (language as Language | null) ?? defaultLanguage,
   }
-  await queueMail(db, { to: manager.email, ...mailOf(standing, config) }, at)
+  await queueMail(db, { to: manager.email, ...mailOf(notice, config) }, at)
 }
 
 /** In the transaction of the context. */
@@ -68,8 +68,8 @@ async function review(
   const { db, session, now } = context
   const reviewStatus = approve ? ReviewStatus.approved : ReviewStatus.rejected
   const verdict = { id, version, reviewStatus, reason, at: now(), reviewedBy: session.userName }
-  const told = await decide(db, verdict)
-  if (!told) return refuse(db, id)
+  const company = await decide(db, verdict)
+  if (!company) return refuse(db, id)
   const registration = await getRegistration(db, id)
   if (approve && !registration.emailConfirmed) throw new AppError('email_unconfirmed')
   await insertAudit(db, {
@@ -83,7 +83,7 @@ async function review(
     before: { reviewStatus: ReviewStatus.pending },
     after: { reviewStatus, reason },
   })
-  await tell(context, told, verdict)
+  await tell(context, company, verdict)
   return registration
 }
 

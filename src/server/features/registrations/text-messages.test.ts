@@ -5,7 +5,7 @@ import { captchaCode } from '#server/testing/visitor.ts'
 import { registerPhoneCode } from '#shared/contracts/registrations.ts'
 
 let testServer: TestServer
-let registrant: RegistrationClient
+let applicant: RegistrationClient
 const metricsToken = 'a token of a monitor'.replaceAll(' ', '-')
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     OPERATOR_EMAIL: 'guardia@example.com',
     METRICS_TOKEN: metricsToken,
   })
-  registrant = createRegistrationClient(testServer)
+  applicant = createRegistrationClient(testServer)
 })
 afterAll(() => testServer.close())
 
@@ -29,8 +29,8 @@ const day = 86_401
 const ask = async (areaCode: string, phone: string, options: { language?: string } = {}) =>
   testServer.call(
     registerPhoneCode,
-    { areaCode, phone, captchaId: await registrant.newCaptcha(), captchaCode },
-    { address: registrant.newAddress(), ...options },
+    { areaCode, phone, captchaId: await applicant.newCaptcha(), captchaCode },
+    { address: applicant.newAddress(), ...options },
   )
 
 const kept = async () => ({
@@ -91,15 +91,15 @@ describe('a text message', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
     }
     expect(await kept()).toEqual(before)
-    expect(await registrant.textsTo('+525570000142')).toHaveLength(3)
+    expect(await applicant.textsTo('+525570000142')).toHaveLength(3)
     pass(day)
     expect((await ask('+52', '5570000142')).status).toBe(200)
   })
 
   test('has a budget for all of a day, of which the operator hears at 80 % and when it is spent', async () => {
     pass(day)
-    const alerts = async () => (await registrant.mailsTo('guardia@example.com')).map(({ subject }) => subject)
-    const send = () => ask('+52', registrant.newPhone())
+    const alerts = async () => (await applicant.mailsTo('guardia@example.com')).map(({ subject }) => subject)
+    const send = () => ask('+52', applicant.newPhone())
     for (let i = 0; i < 7; i++) expect((await send()).status).toBe(200)
     expect(await alerts()).toEqual([])
     expect((await send()).status).toBe(200)
@@ -126,6 +126,6 @@ describe('a text message', () => {
     expect(body).toContain('\ncargo_clear_text_messages_day 10\n')
     expect(body).toContain('\ncargo_clear_text_messages_budget 10\n')
     pass(day)
-    expect((await ask('+52', registrant.newPhone())).status).toBe(200)
+    expect((await ask('+52', applicant.newPhone())).status).toBe(200)
   })
 })

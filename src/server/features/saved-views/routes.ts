@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 
 /** Of one manager and one screen. */
-const mostViews = 50
+const maxViews = 50
 
 /** Each runs in the transaction of its context. */
 
@@ -39,8 +39,8 @@ async function createView(
     if (current.screen === screen && current.name === name && current.query === query) return current
     throw new AppError('id_taken')
   }
-  if ((await countViews(db, managerId, screen)) >= mostViews)
-    throw invalidField('name', 'too_many', { n: mostViews })
+  if ((await countViews(db, managerId, screen)) >= maxViews)
+    throw invalidField('name', 'too_many', { n: maxViews })
   const view = await insertView(db, { id: id ?? newId(), screen, name, query, managerId, now: now() })
   if (!view) throw new AppError('id_taken')
   return view

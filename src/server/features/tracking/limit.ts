@@ -11,7 +11,7 @@ const day = { seconds: 86_400, weight: 5_000, grain: 1800 }
 const networkShare = 10
 
 /** Each further day's share of numbers not found doubles the work, up to this many times. */
-const mostTimes = 32
+const maxTimes = 32
 
 interface Counters {
   /** Requests, each weighing its numbers. */
@@ -66,7 +66,7 @@ export function createTrackingLimit() {
         const wait = misses.waitFor(whom, now)
         if (wait === 0) return []
         const shares = Math.floor(misses.used(whom, now) / missesADay)
-        return [{ times: Math.min(mostTimes, 2 ** (shares - 1)), wait }]
+        return [{ times: Math.min(maxTimes, 2 ** (shares - 1)), wait }]
       })
       if (wanted.length === 0) return undefined
       const most = (member: keyof Work) => Math.max(...wanted.map((work) => work[member]))

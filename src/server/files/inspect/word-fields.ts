@@ -1,7 +1,7 @@
 import { ActiveContent } from './active-content.ts'
 
 /** Characters of an instruction that are kept: its name is its first word. */
-const kept = 500
+const maxInstructionLength = 500
 
 /** Fields that start a program or fetch an object when they are updated, by the first word of their instruction. */
 const dangerous: Readonly<Record<string, 'document_dde' | 'document_linked'>> = {
@@ -28,7 +28,8 @@ export function fieldReader() {
     },
     text(text: string): void {
       const last = open.at(-1)
-      if (last !== undefined && last.length < kept) open[open.length - 1] = last + text.slice(0, kept)
+      if (last !== undefined && last.length < maxInstructionLength)
+        open[open.length - 1] = last + text.slice(0, maxInstructionLength)
     },
     /** The instruction is complete: its result follows, or nothing. */
     separate(): void {
