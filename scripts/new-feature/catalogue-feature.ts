@@ -119,9 +119,9 @@ export const ${one}Definition: CatalogueDefinition = {
   joins: sql\`\`,
   reads: {},
   sort: { code: sql\`t.code_key\`, name: sql\`t.name_key\`, updatedAt: sql\`t.updated_at\` },
-  picked: { codes: [sql\`t.code_key\`], names: [sql\`t.name_key\`] },
+  optionTexts: { codes: [sql\`t.code_key\`], names: [sql\`t.name_key\`] },
   filters: {},
-  alsoFound: [],
+  alsoSearched: [],
   constraints: {
     ${table}_code_key: { key: 'code_taken', unique: { code_key: sql\`normal(made.code)\` } },
   },

@@ -60,7 +60,7 @@ import { serveWebApp } from './http/web-app.ts'
 import type { FilesByEntity } from './jobs/running-job.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 
-/** The features of the house. Only this file opens them. */
+/** Every feature. Only this file imports them. */
 const features: readonly ((route: Route) => void)[] = [
   loginFeature,
   passwordResetFeature,
@@ -103,11 +103,11 @@ export const filesByEntity: FilesByEntity = {
 const mebibyte = 1024 * 1024
 
 interface AppOptions extends Omit<Deps, 'events'> {
-  /** How the app hears of what other instances change. */
+  /** Receives what other instances change. */
   listen: Listen
-  /** Where public tracking reads; the database itself unless given. */
+  /** The database that public tracking reads; the primary unless given. */
   replica?: Database | undefined
-  /** Where the built web app lies; without it the app serves calls only. */
+  /** The folder of the built web app; without it the app serves calls only. */
   webRoot: string | null
 }
 
@@ -117,7 +117,8 @@ function createServer(config: Config, headers: Headers): FastifyInstance {
   return Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'], base: null },
     logController: new LogController({ disableRequestLogging: true }),
-    // From random bytes made ahead, unlike randomBytes; short enough to be read out.
+    // randomUUID draws from a pool of random bytes, unlike randomBytes; the last part is short enough to be read out on
+    // the phone.
     genReqId: () => randomUUID().slice(19),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: mebibyte,
@@ -125,21 +126,21 @@ function createServer(config: Config, headers: Headers): FastifyInstance {
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // Both are refused by us, with the headers and the envelope of any answer.
+    // Node would refuse both by itself, without our headers and envelope.
     http: { requireHostHeader: false },
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read meets none of the hooks.
+    // A malformed URL runs none of the hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerMalformed(headers),
-    // Addresses with letters of any language: a form the serializer has no rule for, and needs none.
+    // The serializer has no rule for internationalised email addresses and needs none.
     serializerOpts: { ajv: { formats: { 'idn-email': true } } },
   })
 }
 
 /**
- * JSON in UTF-8 and nothing else: bytes that are no text would be kept as marks of damage. A call without members
- * may come without a body.
+ * Accepts JSON in UTF-8 only: bytes that are not UTF-8 would be stored as replacement characters. A call without
+ * members may be sent without a body.
  */
 function parseJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -152,11 +153,11 @@ function parseJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Of an address in full as well: `GET http://… HTTP/1.1`. */
+/** Also matches a request target in absolute form: `GET http://… HTTP/1.1`. */
 const callPattern = /^(?:[a-z]+:\/\/[^/]*)?\/api\//i
 
-/** Before anything else is done with a request: the headers of its answer, and whether it gets another. */
-function meetRequests(app: FastifyInstance, headers: Headers): void {
+/** Sets the headers of every answer, and refuses requests with several hosts or while the server is closing. */
+function addRequestHooks(app: FastifyInstance, headers: Headers): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -168,7 +169,7 @@ function meetRequests(app: FastifyInstance, headers: Headers): void {
     else if (isClosing) done(new AppError('busy', { retryAfter: 2 }))
     else done()
   })
-  // What a client expects beyond 100-continue is none of our business; Node would refuse it with a bare 417.
+  // An Expect header other than 100-continue is ignored; Node would answer it with a bare 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
@@ -188,11 +189,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       now,
     })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  meetRequests(app, headers)
+  addRequestHooks(app, headers)
 
   const readRows = (ids: string[]) => readCabinRows(databases.office, ids, now())
   const events = createEvents({ db: databases.office, listen, log: app.log, now, readRows })
-  // Before the server waits for what it has accepted: a stream has no end of its own.
+  // Runs before the server waits for open requests: an event stream never ends by itself.
   app.addHook('preClose', () => events.close())
   const loadShedder = createLoadShedder(app)
   const route = router(app, { config, databases, storage, events, now }, loadShedder)

@@ -18,7 +18,7 @@ import { type FirstStart, prepareFirstStart } from './seed/first-start.ts'
 
 const root = join(import.meta.dirname, '../..')
 const webRoot = join(root, 'dist/web')
-/** Accepted requests and mail under way get this long to finish once a stop was asked for. */
+/** Milliseconds for accepted requests and running deliveries to finish after a stop signal. */
 const drainMs = 8_000
 
 const now = (): Date => new Date()
@@ -46,7 +46,7 @@ async function bringUpToDate(connection: Connection): Promise<void> {
   await migrate(pool, { folder: join(root, 'migrations'), say }).finally(close)
 }
 
-/** Opens no connection yet: a replica that is away keeps nobody from starting. */
+/** Opens no connection yet: an unreachable replica does not prevent the start. */
 function openReplica({ databaseReplicaUrl, databasePoolSize }: Config) {
   if (databaseReplicaUrl === null) return undefined
   say('Tracking reads from the replica at DATABASE_REPLICA_URL.')
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     now,
     webRoot: isBuilt(webRoot) ? webRoot : null,
   })
-  // Its words alone: the driver hangs the whole connection on the error.
+  // The message only: the driver attaches the whole connection to the error.
   for (const pool of Object.values(pools))
     pool.on('error', ({ message }) => app.log.warn({ reason: message }, 'an idle database connection broke'))
   closers.push(startMaintenance({ config, db: databases.office, storage, log: app.log }))
@@ -123,7 +123,7 @@ async function start(): Promise<void> {
   say(`Ready: ${config.port === 0 ? address : config.publicUrl}`)
 }
 
-/** Waits for a start that is under way: what it has opened by then is closed with the rest. */
+/** Waits for a start in progress, so that everything it opened is closed too. */
 async function stop(started: Promise<unknown>): Promise<never> {
   say('Stopping…')
   await started.catch(() => undefined)

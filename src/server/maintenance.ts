@@ -26,12 +26,12 @@ interface MaintenanceContext {
   storage: Storage
 }
 
-/** No upload and no download takes this long. */
+/** Milliseconds; no upload or download takes this long. */
 const forgottenMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
-/** Until then it is known that a mail has left, and its key keeps another from leaving. */
+/** Days for which sent mails are remembered, so that their keys prevent duplicates. */
 const sentDays = 7
-/** As long as the link to confirm an address lives. */
+/** Days; the lifetime of a confirmation link. */
 const unconfirmedDays = 7
 
 const forgotten = (now: Date): Date => new Date(now.getTime() - forgottenMs)
@@ -40,7 +40,7 @@ const erasedBefore = ({ messageRetentionDays }: MaintenanceContext['config'], no
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** What no longer counts and may be swept away; every instance may do it, as often as it likes. */
+/** Cleanup of expired data; every instance may run it at any time. */
 const chores: Record<string, (context: MaintenanceContext, now: Date, log: Log) => Promise<void>> = {
   sessions: ({ db }, now) => deleteDeadSessions(db, now),
   knownAddresses: ({ db }, now) => deleteKnownAddresses(db, knownSince(now)),
@@ -74,7 +74,7 @@ export async function sweep(context: MaintenanceContext, now: Date, log: Log): P
   }
 }
 
-/** Sweeps now and then until told to stop. */
+/** Runs the chores periodically until stopped. */
 export function startMaintenance({
   log,
   ...context

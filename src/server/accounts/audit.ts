@@ -7,7 +7,7 @@ interface Own {
   companyId: string
 }
 
-/** What a manager did to the own account; secrets are named, never shown. */
+/** Records what managers changed in their own account; passwords and other secrets are named, never shown. */
 export async function auditOwnAccount(
   db: Database,
   { managerId, userName, companyId }: Own,

@@ -8,14 +8,14 @@ import { queueNotice } from './notices.ts'
 interface PasswordChange {
   managerId: string
   hash: string
-  /** What gave the right to it: the password before, a code or a link from a mail. */
+  /** How the change was authorised: by the previous password, by a code or by a link from a mail. */
   way: 'password' | 'code' | 'link'
 }
 
 /**
- * A new password for a manager who may sign in, in the given transaction: every access token ends with it, and
- * every link to set one; who had one before is told by mail. Gives the user name; undefined where there is no
- * such manager.
+ * Sets a new password for a manager who may sign in, in the given transaction. It ends every session and every
+ * password link of the manager, and notifies by mail whoever had a password before. Returns the user name, or
+ * undefined where there is no such manager.
  */
 export async function changePassword(
   db: Database,

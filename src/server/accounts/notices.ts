@@ -8,7 +8,10 @@ import { queueMail } from '../outbox/queue.ts'
 import { translatorFor } from '../texts/translators.ts'
 import type { Addressee } from './queries.ts'
 
-/** What changed, and where to go for whoever did not do it: the old mailbox gets no more codes. */
+/**
+ * What a notice advises somebody who did not make the change: to reset the password or, where the email was changed,
+ * to write to us, as the old mailbox gets no more codes.
+ */
 const notices = {
   password_changed: { next: 'mail.notice_reset', screen: screens.resetPassword },
   totp_on: { next: 'mail.notice_reset', screen: screens.resetPassword },
@@ -18,7 +21,7 @@ const notices = {
 
 type Notice = keyof typeof notices
 
-/** Tells a manager by mail what became of the account, in the transaction that brings it about. */
+/** Queues a mail that tells a manager what changed in the account, in the transaction of the change. */
 export async function queueNotice(
   db: Database,
   notice: Notice,

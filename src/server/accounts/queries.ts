@@ -5,9 +5,8 @@ import { inScope, type Scope } from '../db/scope.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
 
-/** What several features write of companies and managers; see decision 19. */
+/** Queries on companies and managers that several features share; see decision 19. */
 
-/** Who a manager is, and where they belong. */
 export interface Manager {
   userName: string
   email: string
@@ -17,12 +16,12 @@ export interface Manager {
 
 interface NewManager extends Omit<Manager, 'timezone' | 'email'> {
   id: string
-  /** null: in force only once it is confirmed, and until then pending. */
+  /** null while no address is confirmed; the requested one is then `pendingEmail`. */
   email: string | null
   pendingEmail?: string
-  /** null until they have set one through a link. */
+  /** null until the manager has set a password through a link. */
   passwordHash: string | null
-  /** Mexico City's unless given. */
+  /** Defaults to Mexico City's. */
   timezone?: string
 }
 
@@ -33,7 +32,7 @@ async function isThere(db: Database, member: 'id' | 'user_name', value: string):
   return (await db.selectFrom('manager').select('id').where(same).executeTakeFirst()) !== undefined
 }
 
-/** False where a manager with this id is there already. */
+/** Returns false where a manager with this id already exists. */
 export async function insertManager(
   db: Database,
   { id, userName, email, pendingEmail, companyId, passwordHash, timezone }: NewManager,
@@ -52,7 +51,8 @@ export async function insertManager(
       created_at: now,
       updated_at: now,
     })
-    // Not an error, which would end the transaction: of two that create the same one, either may be met first.
+    // A conflict is no error, which would abort the transaction: of two requests that create the same manager, either
+    // may find the id or the name taken first.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -62,7 +62,7 @@ export async function insertManager(
 }
 
 interface ManagerChange extends Partial<Manager> {
-  /** null: none waits to be confirmed any more. */
+  /** null clears the address that waited for confirmation. */
   pendingEmail?: string | null
 }
 
@@ -72,8 +72,9 @@ const takenBy: Record<string, 'user_name_taken' | 'email_taken'> = {
 }
 
 /**
- * Changes what is given, in the transaction of the caller. A new email kills the links that were mailed to the one
- * before, which this gives then: whoever reads that mailbox must not open the account, and should be told.
+ * Updates the given columns in the caller's transaction. A new email deletes the password links that were mailed to
+ * the previous address and returns that address, so that the caller can notify it: whoever reads that mailbox must no
+ * longer get into the account.
  */
 export async function changeManager(
   db: Database,
@@ -106,13 +107,13 @@ export async function changeManager(
   return before.email ?? undefined
 }
 
-/** Whether it is the address in force of a manager. */
+/** Whether a manager has this address as the confirmed one. */
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const owner = db.selectFrom('manager').select('id').where(sql`lower(email)`, '=', sql`lower(${email})`)
   return (await owner.executeTakeFirst()) !== undefined
 }
 
-/** The addresses of a manager, who stays as they are until the transaction ends. */
+/** The addresses of a manager, with the row locked until the transaction ends. */
 export function lockEmails(db: Database, managerId: string) {
   return db
     .selectFrom('manager')
@@ -122,7 +123,7 @@ export function lockEmails(db: Database, managerId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The manager who asked for a company: its first. */
+/** The manager who registered a company: its first. */
 export function findApplicantOf(db: Database, companyId: string) {
   return db
     .selectFrom('manager')
@@ -134,7 +135,7 @@ export function findApplicantOf(db: Database, companyId: string) {
     .executeTakeFirst()
 }
 
-/** The operator's own address, else that of its oldest manager who may sign in. */
+/** The operator company's address, else that of its oldest manager who may sign in. */
 export async function findOperatorEmail(db: Database): Promise<string | undefined> {
   const operator = await db
     .selectFrom('company')
@@ -150,7 +151,7 @@ export async function findOperatorEmail(db: Database): Promise<string | undefine
   return operator?.email ?? undefined
 }
 
-/** How a manager is reached and called. */
+/** The address and language for mail to a manager. */
 export interface Addressee {
   userName: string
   email: string
@@ -162,7 +163,7 @@ export function getAddressee(db: Database, managerId: string): Promise<Addressee
     db
       .selectFrom('manager')
       .select(['user_name as userName', 'timezone'])
-      // Who is signed in, or was found by the address, has one in force.
+      // A manager who is signed in, or was found by this address, has one of the two.
       .select(sql<string>`coalesce(email, pending_email)`.as('email'))
       .where('id', '=', managerId)
       .executeTakeFirstOrThrow()
@@ -182,7 +183,7 @@ export const companyColumns = [
 
 type CompanyMembers = Omit<Company, 'id' | 'kind' | 'version'>
 
-/** undefined where the version is no longer the current one. */
+/** Returns undefined where the version is outdated. */
 export function changeCompany(
   db: Database,
   scope: Scope,

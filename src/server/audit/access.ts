@@ -4,16 +4,22 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { countFailure, insertAudit, insertDownload } from './queries.ts'
 
-/** Who came in, who tried to, and what left the house: entries of the audit log that are kept for a year. */
+/** Days for which the audit log keeps access entries: sign-ins, failed sign-ins, exports and downloads. */
 export const accessDays = 365
 
 const minuteMs = 60_000
-/** Failures of one account from one address, and downloads of one document by one manager, are one entry this long. */
+/**
+ * Failures of one account from one address, and downloads of one document by one manager, share one entry for this
+ * long.
+ */
 const sameMs = 15 * minuteMs
-/** Addresses that are named of one account and span; the failures of further ones are counted in one entry. */
+/**
+ * At most this many addresses get an entry of their own per account and period; failures from further ones share one
+ * entry.
+ */
 const maxAddresses = 20
 
-/** Nobody's: sign-ins to accounts that do not exist are told of together. */
+/** The id under which failed sign-ins to accounts that do not exist are recorded together. */
 const unknownAccount = '00000000-0000-0000-0000-000000000000'
 
 interface SignedIn {
@@ -41,8 +47,8 @@ export async function recordSignIn(
 }
 
 /**
- * Takes the same time for an account that exists and one that does not. What was typed as a user name is not kept: it
- * may be a password. A stranger who goes on trying makes numbers grow, not the log.
+ * Records a failed sign-in, in the same time whether or not the account exists. The typed user name is not stored: it
+ * may be a password. Repeated attempts raise a count instead of adding entries.
  */
 export async function recordFailure(
   { db, address, now }: Pick<Context, 'db' | 'address' | 'now'>,
@@ -63,11 +69,11 @@ interface Downloaded {
   cabinId: string
   documentId: string
   fileName: string
-  /** Whom the link was made for. */
+  /** The manager the link was signed for. */
   managerId: string | null
 }
 
-/** Once for a link, however often it is followed: a viewer fetches a document in parts. */
+/** Records a download once per link, however often it is followed: viewers fetch a document in ranges. */
 export async function recordDownload(
   { db, ip, now }: Pick<Context, 'db' | 'ip' | 'now'>,
   downloaded: Downloaded,
@@ -76,14 +82,14 @@ export async function recordDownload(
 }
 
 interface Exported {
-  /** Whose rows: the name of their table. */
+  /** The table the rows come from. */
   entity: string
   format: string
-  /** As they were asked for; without those that nobody set. */
+  /** The filters of the export, without unset ones. */
   filters: object
 }
 
-/** An export that has ended, with so many rows; one that was cut short says so. */
+/** Records an export that has ended and its row count, marked where it was cut short. */
 export async function recordExport(
   { db, session, scope, ip, now }: Pick<ScopedContext, 'db' | 'session' | 'scope' | 'ip' | 'now'>,
   { filters, ...exported }: Exported,
@@ -103,7 +109,7 @@ export async function recordExport(
   })
 }
 
-/** The rows of an export as they are read, some at a time; when they end, that they left is recorded. */
+/** Passes an export's pages through and records the export once they end. */
 export async function* auditedPages<R>(
   context: Parameters<typeof recordExport>[0],
   exported: Exported,

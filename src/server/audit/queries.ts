@@ -7,7 +7,7 @@ import { newId } from '../db/uuid.ts'
 export interface AuditEntry {
   at: Date
   companyId: string | null
-  /** null: nobody who was signed in. */
+  /** null where nobody was signed in. */
   managerId: string | null
   managerName: string
   entity: string
@@ -17,7 +17,7 @@ export interface AuditEntry {
   after: object | null
 }
 
-/** As a statement, or a part of the one that makes the change. */
+/** A statement of its own, or a CTE in the statement that makes the change. */
 export function insertedAudits(entries: readonly AuditEntry[]): RawBuilder<unknown> {
   const rows = entries.map((entry) => ({
     id: newId(),
@@ -45,14 +45,17 @@ interface Failure {
   accountId: string
   address: string
   reason: string
-  /** Named of one account within the span. */
+  /** Addresses with an entry of their own per account and period. */
   maxAddresses: number
   now: Date
-  /** The span's beginning. */
+  /** Start of the period. */
   since: Date
 }
 
-/** One entry for an account and an address within the span, and one for all addresses past the most, each with a count. */
+/**
+ * Counts a failure in the entry of its account and address, or in the shared entry once the account has the maximum of
+ * addresses.
+ */
 export async function countFailure(db: Database, failure: Failure): Promise<void> {
   const { accountId, address, reason, maxAddresses, now, since } = failure
   await sql`
@@ -88,7 +91,7 @@ interface Download {
   since: Date
 }
 
-/** Unless the same manager took the same document within the span. */
+/** Skipped where the same manager downloaded the same document within the period. */
 export async function insertDownload(db: Database, download: Download): Promise<void> {
   const { cabinId, documentId, fileName, managerId, ip, now, since } = download
   await sql`
@@ -103,11 +106,11 @@ export async function insertDownload(db: Database, download: Download): Promise<
     )`.execute(db)
 }
 
-/** In the words of the index that serves them: values sent apart from the statement would not be found in it. */
+/** The predicate exactly as the partial index has it: with bound parameters the planner would not use that index. */
 export const isAccessEntry = (entry: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${entry} in (${sql.join(accessActions.map((action) => sql.lit(action)))})`
 
-/** What was changed stays; who came in and what was taken along is kept no longer. */
+/** Deletes access entries before a time; entries on changes are kept for good. */
 export async function deleteAccessBefore(db: Database, time: Date): Promise<void> {
   await sql`delete from audit_log where ${isAccessEntry(sql.ref('action'))} and at < ${time}`.execute(db)
 }

@@ -1,7 +1,10 @@
 import type { Migration, SequenceState, TableShape } from './queries.ts'
 import type { TableDigest } from './table-digest.ts'
 
-/** What lies where in a backup: first what it is, then the rows, then the papers, last what all of it adds up to. */
+/**
+ * The entries of a backup archive, in order: its head, the rows of the tables, the documents, the summary. Documents
+ * lie under `papers/`, the name of the archive format.
+ */
 
 export const headName = 'backup.json'
 export const summaryName = 'summary.json'
@@ -11,7 +14,7 @@ export interface Head {
   format: number
   createdAt: string
   migrations: Migration[]
-  /** In an order in which the rows can be put back. */
+  /** In an order in which the rows satisfy foreign keys. */
   tables: TableShape[]
 }
 
@@ -19,7 +22,7 @@ export interface Summary {
   tables: Record<string, TableDigest>
   sequences: SequenceState[]
   papers: TableDigest
-  /** Papers whose content was not there to be saved. */
+  /** Documents whose content was missing from the storage. */
   missing: string[]
 }
 
@@ -41,7 +44,7 @@ export function parseEntryName(name: string): Place | undefined {
   return key === undefined ? undefined : { kind: 'document', key }
 }
 
-/** How a paper counts in the sum over all of them. */
+/** What a document adds to the digest over all documents. */
 export const documentDigestLine = (key: string, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${key}\n`), content])
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   originStorage = localStorage(join(folder, 'origin'))
   await prepareFirstStart(origin.db, readConfig({ DEMO_DATA: '1', ADMIN_PASSWORD: 'correct horse battery' }))
   key = await filePaper(paper)
-  // What is hard to write down: line ends, backslashes, tabs, an emoji, a value that looks like none.
+  // Values that are hard to encode: line ends, backslashes, tabs, an emoji, a text that looks like null.
   await sql`insert into message (id, name, email, content, language, created_at)
     values (${newId()}, ${'\\N'}, 'a@b.example', ${'a\\b\tc\nd\r\n\\.\n船 🚢'}, 'es-MX', now())`.execute(
     origin.db,

@@ -8,18 +8,18 @@ import { type TableDigest, tableDigest } from './table-digest.ts'
 
 export interface DocumentRestorer {
   keep(key: string, content: Buffer): Promise<void>
-  /** What has come so far. */
+  /** The digest of the documents restored so far. */
   result(): TableDigest
-  /** Once all of the backup is known to be good: puts it in the place of what is different. */
+  /** Replaces documents that differ; called once the whole backup has been verified. */
   settle(): Promise<void>
-  /** Removes what was not there before. */
+  /** Removes the documents that this restore added. */
   takeBack(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Puts papers into a storage that may hold some of them already. Until the whole backup is known to be good
- * nothing that was there before is touched: it may be the only copy, of this database or of another.
+ * Restores documents into a storage that may already hold some of them. Existing content is left untouched until the
+ * whole backup has been verified: it may be the only copy, of this database or of another.
  */
 export async function createDocumentRestorer(storage: Storage): Promise<DocumentRestorer> {
   await storage.check()
@@ -40,7 +40,7 @@ export async function createDocumentRestorer(storage: Storage): Promise<Document
         return
       }
       added.push(key)
-      // What a restore that was killed left of it.
+      // The leftover of a restore that was killed.
       await storage.remove(key)
       await storage.put(key, path)
       await rm(path)

@@ -1,7 +1,7 @@
 import { copyIn, copyOut } from '../db/copy.ts'
 import type { DatabaseSession } from '../db/database.ts'
 
-/** A table's columns that hold what was written; those PostgreSQL makes of them come back by themselves. */
+/** A table and its stored columns; generated columns are left out, as PostgreSQL computes them again. */
 export interface TableShape {
   name: string
   columns: string[]
@@ -23,14 +23,14 @@ export interface StoredDocument {
   size: number
 }
 
-/** Which schema a database has is no row of it. */
+/** The schema version is not part of the backed-up rows. */
 const bookkeeping = 'migration'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const listed = ({ name, columns }: TableShape): string =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
-/** Everything read afterwards is as of one moment, whatever is written meanwhile. */
+/** Later reads all see the database as of this moment, whatever is written meanwhile. */
 export async function beginSnapshot(session: DatabaseSession): Promise<void> {
   await session.query('begin transaction isolation level repeatable read read only')
 }
@@ -72,7 +72,7 @@ async function listReferences(session: DatabaseSession): Promise<Reference[]> {
   return rows
 }
 
-/** Every table, those that others point at first: in this order the rows can be put back. */
+/** Every table, referenced tables before the ones that reference them, so that rows can be restored in this order. */
 export async function listTables(session: DatabaseSession): Promise<TableShape[]> {
   const left = new Map((await listShapes(session)).map((shape) => [shape.name, shape]))
   const references = await listReferences(session)
@@ -93,7 +93,7 @@ export function readRows(session: DatabaseSession, shape: TableShape): AsyncGene
   return copyOut(session, `copy ${listed(shape)} to stdout`)
 }
 
-/** Whole rows, as `readRows` gives them. */
+/** Takes whole rows, as `readRows` yields them. */
 export function writeRows(session: DatabaseSession, shape: TableShape, rows: Buffer): Promise<void> {
   return copyIn(session, `copy ${listed(shape)} from stdin`, [rows])
 }
@@ -127,7 +127,7 @@ export async function listStoredDocuments(session: DatabaseSession): Promise<Sto
   return rows
 }
 
-/** Of these, the papers that a cabin still has. */
+/** Of these storage keys, those that a cabin still references. */
 export async function listStillReferenced(session: DatabaseSession, keys: string[]): Promise<string[]> {
   const { rows } = await session.query<{ key: string }>(
     'select storage_key as key from cabin_document where storage_key = any($1) order by storage_key',
@@ -136,7 +136,7 @@ export async function listStillReferenced(session: DatabaseSession, keys: string
   return rows.map(({ key }) => key)
 }
 
-/** Whether a server has this database open now: each listens for what the others change. */
+/** Whether a server is connected: each one listens for change notifications. */
 export async function isServerRunning(session: DatabaseSession): Promise<boolean> {
   const { rowCount } = await session.query(
     `select from pg_stat_activity
@@ -145,13 +145,16 @@ export async function isServerRunning(session: DatabaseSession): Promise<boolean
   return rowCount !== 0
 }
 
-/** Until the transaction ends nobody else writes, and what is written is announced to nobody. */
-export async function silenceTables(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
+/**
+ * Keeps restored rows from notifying servers. `alter table` also locks the tables against other writers until the
+ * transaction ends.
+ */
+export async function disableTriggers(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
   await session.query(`set local lock_timeout = '10s'`)
   for (const { name } of tables) await session.query(`alter table ${quoted(name)} disable trigger user`)
 }
 
-export async function wakeTables(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
+export async function enableTriggers(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
   for (const { name } of tables) await session.query(`alter table ${quoted(name)} enable trigger user`)
 }
 
@@ -172,7 +175,7 @@ export async function emptyTables(session: DatabaseSession, tables: readonly Tab
   await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
 }
 
-/** Content of which nothing is known any more, for the sweep. */
+/** Marks content that no row references, for the sweep to delete. */
 export async function noteUnfiled(
   session: DatabaseSession,
   keys: readonly string[],

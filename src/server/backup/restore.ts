@@ -20,8 +20,8 @@ import {
   readRows,
   rollback,
   setSequence,
-  silenceTables,
-  wakeTables,
+  disableTriggers,
+  enableTriggers,
   writeRows,
 } from './queries.ts'
 import { type TableDigest, tableDigest } from './table-digest.ts'
@@ -31,9 +31,9 @@ interface RestoreOptions {
   session: DatabaseSession
   storage: Storage
   file: string
-  /** Brings an empty database to the schema of the backup. */
+  /** Migrates an empty database to the schema of the backup. */
   migrateTo(lastMigration: string): Promise<unknown>
-  /** What is in the database now goes. */
+  /** Deletes the present contents of the database. */
   replace: boolean
   now(): Date
   say(line: string): void
@@ -41,14 +41,14 @@ interface RestoreOptions {
 
 type Entries = AsyncGenerator<TarEntry>
 
-/** A sentence for whoever runs the command. */
+/** An error whose message is a sentence for the person running the command. */
 class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
 /**
- * Puts a backup into a database and a storage, and holds what is there then against what was saved. Until all
- * of it is the same nothing of it counts: the rows come in one transaction.
+ * Restores a backup into a database and a storage, and compares the result with the backup's digests. The rows are
+ * written in one transaction, which commits only if everything matches.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Summary> {
   const { session, file } = options
@@ -77,7 +77,7 @@ function explained(error: NodeJS.ErrnoException, file: string): Error {
 
 function unpacked(file: string): Gunzip {
   const gunzip = createGunzip()
-  // What goes wrong is thrown where the archive is read.
+  // Errors surface where the archive is read.
   pipeline(createReadStream(file), gunzip).catch(() => undefined)
   return gunzip
 }
@@ -120,11 +120,11 @@ async function restoreInto(options: RestoreOptions, head: Head, entries: Entries
   const owned = new Set((await listStoredDocuments(session)).map(({ key }) => key))
   const documents = await createDocumentRestorer(storage)
   try {
-    await silenceTables(session, head.tables)
+    await disableTriggers(session, head.tables)
     if (replace) await emptyTables(session, head.tables)
     const summary = await takeEntries(options, head, entries, documents)
     await noteUnfiled(session, [...owned], now())
-    await wakeTables(session, head.tables)
+    await enableTriggers(session, head.tables)
     await documents.settle()
     await commit(session)
     await analyze(session)
@@ -138,7 +138,7 @@ async function restoreInto(options: RestoreOptions, head: Head, entries: Entries
   }
 }
 
-/** Rows and papers as they come, then the sum of all against the backup's. */
+/** Restores rows and documents in the order of the archive, then compares the digests with the summary's. */
 async function takeEntries(
   { session, say }: RestoreOptions,
   { tables }: Head,
@@ -189,6 +189,6 @@ async function compare(
     throw new RestoreError(
       `What was put back is not what was saved: ${differing.join(', ')}. The backup is damaged; nothing was changed.`,
     )
-  // Last: no rollback takes these back.
+  // Last, because a rollback does not undo setval.
   for (const state of summary.sequences) await setSequence(session, state)
 }

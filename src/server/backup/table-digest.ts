@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 const modulus = 1n << 256n
 
-/** What tells whether two tables hold the same rows, in whatever order: their number, and the sum of their hashes. */
+/** An order-independent digest of a table's rows: their number and the sum of their hashes. */
 export interface TableDigest {
   rows: number
   digest: string

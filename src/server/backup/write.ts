@@ -36,7 +36,7 @@ import { tarEnd, tarEntry } from './tar.ts'
 interface BackupOptions {
   session: DatabaseSession
   storage: Storage
-  /** Where the archive is to lie; nothing may lie there yet. */
+  /** The path of the archive; must not exist yet. */
   file: string
   now(): Date
   say(line: string): void
@@ -47,8 +47,8 @@ type Add = (name: string, content: Buffer) => Promise<void>
 const pieceBytes = 4 * 1024 * 1024
 
 /**
- * Everything the product keeps, as of one moment, in one file. It bears its name only once it is whole and
- * on the disk.
+ * Writes all data of the product, as of one moment, into one file. The file gets its final name only once it is
+ * complete and flushed to disk.
  */
 export async function writeBackup(options: BackupOptions): Promise<Summary> {
   const { file } = options
@@ -81,12 +81,12 @@ async function flush(path: string): Promise<void> {
 }
 
 async function writeArchive(part: string, options: BackupOptions): Promise<Summary> {
-  // What a backup that was killed left. Nobody else's file or link is written to.
+  // The leftover of a backup that was killed. `wx` below writes to no file or link of somebody else.
   await rm(part, { force: true })
-  // Rows shrink to a tenth at any level; papers hardly do, and pass quickly.
+  // Rows compress to a tenth at any level; documents hardly compress, so a low level saves time.
   const gzip = createGzip({ level: 1 })
   const isWritten = pipeline(gzip, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
-  // A disk that is full says so whenever it likes; it is heard with the next write.
+  // A full disk may reject at any time; the error is thrown by the next write.
   isWritten.catch(() => undefined)
   const write = async (bytes: Buffer): Promise<void> => {
     if (!gzip.destroyed && gzip.write(bytes)) return
@@ -124,7 +124,7 @@ async function writeEntries(add: Add, { session, storage, now, say }: BackupOpti
   }
   const sequences = await listSequences(session)
   const filed = await listStoredDocuments(session)
-  // Papers may take long, and a snapshot held for long keeps PostgreSQL from tidying up.
+  // Copying documents may take long, and a snapshot held open keeps PostgreSQL from vacuuming.
   await commit(session)
   const { papers, missing } = await writeDocuments(add, storage, filed)
   say(`  ${'papers'.padEnd(20)} ${String(papers.rows).padStart(9)}`)

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 
-/** How many cabins there are, as triggers of the database count them (migrations/0021_cabin_counts.sql). */
+/** Cabin counts, maintained by database triggers (migrations/0021_cabin_counts.sql). */
 
 export interface CabinCountFilter {
-  /** null: of all companies together. */
+  /** null counts all companies. */
   companyId: string | null
   deleted: boolean
 }
@@ -16,7 +16,7 @@ const those = ({
 }: CabinCountFilter): RawBuilder<SqlBool> => sql<SqlBool>`deleted = ${deleted} and
   ${companyId === null ? sql`company_id is null` : sql`company_id = ${companyId}`}`
 
-/** As a value of a statement: all of them, or those in the given statuses. */
+/** An SQL expression: all cabins, or those in the given statuses. */
 export function cabinTotal(
   counted: CabinCountFilter,
   statuses: readonly CabinStatus[] | undefined,
@@ -45,13 +45,13 @@ export async function readStatusCounts(
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Holds the counts against the cabins, sets right what differs, and tells how many numbers that were. */
+/** Recounts the cabins, corrects counts that differ and returns how many did. */
 export async function recountCabins(db: Database): Promise<number> {
   const { rows } = await sql<{ repaired: number }>`select recount_cabins() as repaired`.execute(db)
   return rows[0]?.repaired ?? 0
 }
 
-/** Whether the counts were last looked at before then: if so, it is for the caller to do now, and for no other instance. */
+/** Claims the recount: true for the one instance that has to do it, where the last one lies before `before`. */
 export async function claimRecount(db: Database, before: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into cabin_recount (started_at) values (${now})

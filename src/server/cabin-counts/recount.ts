@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { claimRecount, recountCabins } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Of UTC: the small hours in Mexico. */
+/** Hour in UTC; night in Mexico. */
 const nightHour = 9
 
 function lastNight(now: Date): Date {
@@ -11,7 +11,7 @@ function lastNight(now: Date): Date {
   return new Date(today <= now.getTime() ? today : today - dayMs)
 }
 
-/** Once a night, whichever instance comes first: reads every cabin. A count that was wrong is right afterwards. */
+/** Recounts all cabins once a night, on whichever instance claims it first, in case a trigger's count drifted. */
 export async function recountNightly(
   db: Database,
   now: Date,

@@ -23,13 +23,13 @@ const lifetimeMs = 10 * 60 * 1000
 const textLength = 5
 const alphabet = Object.keys(glyphs) as [string, ...string[]]
 
-/** Answers that differ in letter case, width or spaces are the same; the id serves as salt. */
+/** Ignores letter case, width and spaces; the id serves as salt. */
 function hashOf(id: string, answer: string): Buffer {
   const normal = answer.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '')
   return createHash('sha256').update(`${id} ${normal}`).digest()
 }
 
-/** Keeps an answer for whoever brings it with the id that this gives; with the proof of its challenge, where it had one. */
+/** Stores the answer of a captcha, and the challenge whose proof of work it requires, and returns its id. */
 export async function storeCaptcha(
   db: Database,
   answer: string,
@@ -42,7 +42,7 @@ export async function storeCaptcha(
   return id
 }
 
-/** Twice the work for every ten captchas of the last hour, up to sixteen times. */
+/** Doubles the work for every ten captchas of the last hour, up to sixteen times. */
 const workAfter = (uses: number): number => 2 ** Math.floor((uses - 1) / 10)
 
 const proofOf = (captchaId: string): string => `captcha ${captchaId}`
@@ -52,7 +52,7 @@ interface StoredCaptcha {
   challenge?: Challenge
 }
 
-/** A captcha to read or one to be read out: both count against one limit, the latter against one more. */
+/** Image and question captchas share one limit; questions have another one besides. */
 async function storeFor(context: Context, kind: CaptchaKind, answer: string): Promise<StoredCaptcha> {
   const { db, config, address: whom } = context
   const now = context.now()
@@ -88,8 +88,9 @@ type Asker = Pick<Context, 'db' | 'now' | 'address'>
 const unproven = { image: 'unprovenImageByAddress', question: 'unprovenQuestionByAddress' } as const
 
 /**
- * Refuses what a captcha's challenge still wants; the captcha itself stays. Before its answer is looked at: without
- * the work nobody learns whether it was right, but for the few times that an address has without.
+ * Refuses an answer without the proof of work its captcha requires; the captcha stays usable. Checked before the
+ * answer, so that nobody learns without the work whether it was right, apart from the few tries an address has for
+ * free.
  */
 async function checkProof({ db, now, address }: Asker, { captchaId, proof = null }: Answer): Promise<void> {
   const captcha = await findCaptcha(db, captchaId)
@@ -115,12 +116,15 @@ function isAnswered(captcha: Stored, { captchaId, captchaCode }: Answer, now: Da
 
 const wrongCaptcha = () => invalidField('captchaCode', 'captcha_wrong')
 
-/** Whether the answer is right. The captcha is gone either way, once the transaction commits. */
+/** Whether the answer is right. Either way the captcha is used up once the transaction commits. */
 export async function consumeCaptcha(db: Database, id: string, code: string, now: Date): Promise<boolean> {
   return isAnswered(await deleteCaptcha(db, id), { captchaId: id, captchaCode: code }, now)
 }
 
-/** Before work too dear for a wrong answer, which is spent and refused. A right one is still to be taken. */
+/**
+ * Checks a captcha before expensive work. A wrong answer uses it up and is refused; a right one is still to be
+ * consumed.
+ */
 export async function checkCaptcha(asker: Asker, answer: Answer): Promise<void> {
   const { db, now } = asker
   await checkProof(asker, answer)
@@ -130,8 +134,8 @@ export async function checkCaptcha(asker: Asker, answer: Answer): Promise<void> 
 }
 
 /**
- * Does the work in one transaction with taking the captcha, so that a right answer is spent only where
- * the work is done. A wrong one is spent and refused.
+ * Runs the work in the transaction that consumes the captcha, so that a right answer is used up only if the work
+ * succeeds. A wrong one is used up and refused.
  */
 export async function withCaptcha<R>(
   asker: Asker,

@@ -13,8 +13,7 @@ const unit = 4.1
 const step = 5
 
 /**
- * Dark on white. The lines across are drawn by the same pens as the characters: what rubs out the one, rubs out the
- * other.
+ * Dark on white. The distracting lines have the colours of the characters, so that filtering by colour removes both.
  */
 const pens = ['#1c2733', '#33202a', '#26323c'] as const
 const thickness = 2.5
@@ -52,7 +51,7 @@ function strokeOf(written: string): Point[] {
   )
 }
 
-/** How one character stands: scaled, slanted, turned and moved to its place. */
+/** Scale, slant, rotation and position of one character. */
 function placing(random: Random, place: number, of: number): Change {
   const cell = (width - 2 * margin) / of
   const centre: Point = [
@@ -69,7 +68,7 @@ function placing(random: Random, place: number, of: number): Change {
   }
 }
 
-/** Waves that run through the whole drawing. */
+/** A wave distortion over the whole drawing. */
 function bending(random: Random): Change {
   const [phaseX, phaseY] = [between(random, 0, 6.3), between(random, 0, 6.3)]
   const [bendX, bendY] = [between(random, 1, 2.2), between(random, 1.5, 3)]
@@ -85,7 +84,7 @@ function crossing(random: Random): Point[] {
   return dense(points, true, 1)
 }
 
-/** A stroke as short pieces that meet end to end, each in either direction. */
+/** Splits a stroke into short segments that meet end to end, each in a random direction. */
 function piecesOf(random: Random, stroke: readonly Point[]): Point[][] {
   const pieces: Point[][] = []
   for (let from = 0; from < stroke.length - 1; ) {
@@ -101,8 +100,8 @@ const write = (piece: readonly Point[]): string =>
   `M${piece.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 
 /**
- * The text as an SVG image: short pieces of pen strokes and of lines across them, in no order. Nothing in
- * it says which piece belongs to which character, or to any.
+ * The text as an SVG image: short segments of strokes and of distracting lines, shuffled. Nothing in the markup tells
+ * which segment belongs to which character.
  */
 export function drawText(text: string, random: Random): string {
   const bend = bending(random)

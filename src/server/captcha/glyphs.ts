@@ -1,8 +1,7 @@
 /**
- * The characters of a captcha as pens draw them, six wide and ten high, from the top left. A stroke goes
- * straight from point to point; one that begins with ~ goes smoothly through them. Left out is what people
- * take for another, or what a line across makes one of: 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, 7 (T), G (C, 6), V (U),
- * F (E), R (P), N (W), Y (X).
+ * The characters of a captcha as polylines, six units wide and ten high, from the top left. A stroke that begins with
+ * ~ is a smooth curve through its points. Left out are characters that people confuse, or that a line across turns
+ * into another: 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, 7 (T), G (C, 6), V (U), F (E), R (P), N (W), Y (X).
  */
 export const glyphs: Readonly<Record<string, readonly string[]>> = {
   A: ['0,10 3,0 6,10', '1.1,6.6 4.9,6.6'],

@@ -8,7 +8,7 @@ import { drawText } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
 import { cryptoRandom, pick } from './random.ts'
 
-/** What reads images of text, and what prepares them: where both are installed, the image is held against them. */
+/** Runs the captcha through the OCR and image tools of the system, where both are installed. */
 const run = promisify(execFile)
 const isThere = (program: string): Promise<boolean> =>
   run(program, ['--version']).then(
@@ -23,7 +23,7 @@ const black = ['-colorspace', 'Gray', '-threshold', '60%']
 /** Dark on white: what makes ink thinner is done to its negative. */
 const onInk = (...work: string[]): string[] => [...black, '-negate', ...work, '-negate']
 
-/** What took two of five images apart when lines were thinner than characters, and its likes. */
+/** Preparations that made two of five images readable when lines were thinner than characters, and similar ones. */
 const preparations: Record<string, string[]> = {
   nothing: [],
   'a threshold': ['-colorspace', 'Gray', '-threshold', '50%'],
@@ -65,7 +65,7 @@ describe.skipIf(!canRead)('a machine that reads (tesseract and ImageMagick)', ()
       // More threads for so small an image only wait for each other.
       const { stdout } = await run('env', ['OMP_THREAD_LIMIT=1', ...reading])
       const read = stdout.split('\f').map((text) => text.replaceAll(/\s/g, ''))
-      // It did read, only not what stands there.
+      // OCR did produce text, only not the right one.
       expect(read.filter((text) => text !== '').length).toBeGreaterThan(count / 4)
       expect(texts.filter((text, index) => text === read[index]).length).toBeLessThan(5)
     },

@@ -26,12 +26,12 @@ export function findCaptcha(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Its proof has come, or is waived. */
+/** Called once the proof was given or waived. */
 export async function clearProofRequirement(db: Database, id: string): Promise<void> {
   await db.updateTable('captcha').set({ needs_proof: false }).where('id', '=', id).execute()
 }
 
-/** Of several that take one at once, the first to commit has it and the others have nothing. */
+/** Of several concurrent requests, the first to commit gets the row and the others nothing. */
 export function deleteCaptcha(db: Database, id: string) {
   return db
     .deleteFrom('captcha')

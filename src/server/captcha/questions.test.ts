@@ -7,7 +7,7 @@ import { cryptoRandom, type Random } from './random.ts'
 const languages = ['es-MX', 'en-US', 'zh-CN'] as const
 type Kind = keyof typeof questionKinds
 
-/** What a person knows who is asked: numbers, classes of things and the days of the week, apart from the code that asks. */
+/** What a person knows: numbers, classes of things and the days of the week, independently of the code under test. */
 const units: Record<string, number> = Object.fromEntries(
   [
     ...'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta'

@@ -11,22 +11,22 @@ type Form = (say: Translate, random: Random) => { question: string; answer: numb
 
 type AtLeastOne = [string, ...string[]]
 
-/** A list kept in a single text of the catalogues. */
+/** A list that a translated text holds separated by commas. */
 const listOf = (text: string): AtLeastOne => text.split(/[,、]\s*/) as AtLeastOne
 
-/** One of the ways to say the same that a text of the catalogues holds. */
+/** Picks one of the wordings that a translated text holds separated by slashes. */
 const oneWay = (random: Random, ways: string): string => pick(random, ways.split(' / ') as AtLeastOne)
 
-/** Numbers in words of the language. */
+/** Spells numbers out in the language. */
 function numberWords(say: Translate) {
   const words = listOf(say('captcha.numbers'))
   return (value: number): string => words[value] ?? String(value)
 }
 
-/** Amounts of things: more than one, and none that Spanish says otherwise before what is counted. */
+/** Range of amounts: plural, and without numbers that Spanish shortens before a noun. */
 const [least, most] = [2, 20] as const
 
-/** Four different numbers, as they are and in words. */
+/** Four different numbers, as digits and spelled out. */
 function fourNumbers(say: Translate, random: Random) {
   const word = numberWords(say)
   const all = Array.from({ length: most - least + 1 }, (_, index) => least + index)
@@ -34,7 +34,7 @@ function fourNumbers(say: Translate, random: Random) {
   return { numbers: [a, b, c, d] as const, words: { a: word(a), b: word(b), c: word(c), d: word(d) } }
 }
 
-/** A class of things by its name, words of it, and words of the others. */
+/** The name of a class of things, words that belong to it and words that do not. */
 function thingsOf(say: Translate, random: Random) {
   const lists = [
     listOf(say('captcha.animals')),
@@ -57,7 +57,9 @@ function thingsOf(say: Translate, random: Random) {
 const joined = (say: Translate, words: readonly string[]): string =>
   words.reduce((a, b) => say('captcha.pair', { a, b }))
 
-/** Kinds of questions, each in several wordings. All are answered by a number, which is quick to type and to say. */
+/**
+ * The kinds of questions, each with several wordings. Every answer is a number, which is quick to type and to say.
+ */
 export const questionKinds = {
   sum: (say, random) => {
     const word = numberWords(say)
@@ -118,7 +120,7 @@ export const questionKinds = {
 
 const forms = Object.values(questionKinds) as unknown as [Form, ...Form[]]
 
-/** A question that needs no eyes, in words, with its answer. */
+/** A question in words, for those who cannot see the image, with its answer. */
 export function createQuestion(say: Translate, random: Random): Question {
   const { question, answer } = pick(random, forms)(say, random)
   return { question: `${question} ${say('captcha.in_digits')}`, answer: String(answer) }

@@ -5,7 +5,7 @@ export type Random = () => number
 
 const steps = 2 ** 32
 
-/** What nobody foresees, however many captchas they have seen before. */
+/** Cryptographically secure: not predictable from earlier captchas. */
 export const cryptoRandom: Random = () => randomInt(steps) / steps
 
 export function between(random: Random, low: number, high: number): number {

@@ -31,7 +31,7 @@ async function getRow(
   return row
 }
 
-/** The row as it is now, locked until the transaction ends; refused where it is no longer at that version. */
+/** Locks the row until the transaction ends; refused where the version is outdated. */
 async function lockCurrent(
   definition: CatalogueDefinition,
   context: ScopedContext,
@@ -43,7 +43,10 @@ async function lockCurrent(
   return current
 }
 
-/** A sea port that became an airport would leave its cabins with a route that no ship takes. */
+/**
+ * The transport mode of a row in use cannot change: a sea port that became an airport would leave its cabins with a
+ * route no ship takes.
+ */
 async function demandMode(
   definition: CatalogueDefinition,
   { db }: ScopedContext,
@@ -90,7 +93,7 @@ async function removeRow(
 /** Answers the nine calls of an entity from its definition. */
 export function catalogue(route: Route, definition: CatalogueDefinition): void {
   const { calls } = definition
-  // A definition's calls are typed for any entity; the contract's own schemas have checked what passes here.
+  // The calls of a definition are typed for any entity; the contract's schemas have already checked the values.
   route(calls.getPage, async ({ db, scope }, query) => {
     return (await listRows(db, definition, scope, query as unknown as ListQuery & Paging)) as never
   })

@@ -12,7 +12,7 @@ import { headersOf } from '../testing/sheets.ts'
 import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
 import { importPlan } from './import-plan.ts'
 
-/** Imports beside other people's work, and imports that nobody waits for any more. */
+/** Imports that run beside other transactions, and imports whose client has left. */
 
 let testServer: ImportTestServer
 let harness: ImportHarness
@@ -47,9 +47,9 @@ const definition: CatalogueDefinition = {
   joins: sql``,
   reads: {},
   sort: {},
-  picked: { codes: [], names: [] },
+  optionTexts: { codes: [], names: [] },
   filters: {},
-  alsoFound: [],
+  alsoSearched: [],
   constraints: {
     customer_code_key: {
       key: 'code_taken',

@@ -9,7 +9,7 @@ import { insertRows, type NewMembers, rowExists } from './new-rows.queries.ts'
 import { ownerOf } from './owner.ts'
 import { findRow } from './queries.ts'
 
-/** Creating rows, one or many at once, in the transaction of the context. */
+/** Creation of rows, one or many at once, in the transaction of the context. */
 
 /** The editable members of a body or a row, and no others. */
 export function formOf({ columns }: CatalogueDefinition, from: Members): Members {
@@ -36,7 +36,7 @@ export function auditEntry(
   }
 }
 
-/** What will be created, checked as far as it can be without the database. */
+/** A row to be created, with all checks that need no database. */
 export function newRow(
   definition: CatalogueDefinition,
   input: Members & { id?: string | null },
@@ -47,7 +47,7 @@ export function newRow(
   return { id: input.id ?? newId(), form, companyId }
 }
 
-/** Says how many there are now; those whose id or code is there already are left out. */
+/** Returns how many rows were inserted; rows whose id or code exists are skipped. */
 export async function insertNew(
   definition: CatalogueDefinition,
   context: ScopedContext,
@@ -63,8 +63,8 @@ export async function insertNew(
 }
 
 /**
- * With an id that is there already it answers that row if its members are the same, so that a client may repeat a
- * create whose answer it never got.
+ * Idempotent: where the id exists and the members are the same, returns that row, so that a client may repeat a create
+ * whose answer it never got.
  */
 export async function createRow(
   definition: CatalogueDefinition,
@@ -72,11 +72,12 @@ export async function createRow(
   input: Members & { id?: string | null },
 ): Promise<CatalogueRow> {
   const { db, scope } = context
-  // The members are looked at before the company is asked for.
+  // Members are validated before the company is looked up.
   const made = newRow(definition, input, null)
   const companyId = definition.scoped ? await ownerOf(context, input.companyId) : null
   const isNew = (await insertNew(definition, context, [{ ...made, companyId }])) === 1
-  // Another row has its id, or only its code: of two that create the same row at once, either may be met first.
+  // Nothing was inserted because the id exists, or only because the code does: of two identical creates, either
+  // constraint may be hit first.
   if (!isNew && !(await rowExists(db, definition, made.id))) throw new AppError('code_taken')
   const row = await findRow(db, definition, scope, made.id)
   if (row && (isNew || isSame(definition, row, { ...made, companyId }))) return row

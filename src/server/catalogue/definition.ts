@@ -11,7 +11,7 @@ export type CatalogueCalls = ReturnType<typeof catalogueCalls>
 
 export type Members = Record<string, unknown>
 
-/** A row as it is read: every member of the contract. */
+/** A row with every member of the contract. */
 export interface CatalogueRow extends Members {
   id: string
   version: number
@@ -19,23 +19,23 @@ export interface CatalogueRow extends Members {
 }
 
 /**
- * No two rows have the same code: the columns of the unique index, each with what a new row (`made`) has there. Or a
- * member's value is the id of a row of another table.
+ * A unique code: the columns of the index, each with the value of the new row (`made`). Or a reference: `member` holds
+ * the id of a row of the table `isIn`.
  */
 export type Constraint =
   | { key: 'code_taken'; unique: Readonly<Record<string, RawBuilder<unknown>>> }
   | { key: ValidationKey; member: string; isIn: string }
 
-/** What is special to one entity on the server; the catalogue does the rest. */
+/** What differs between entities on the server; the catalogue does the rest. */
 export interface CatalogueDefinition {
   calls: CatalogueCalls
-  /** The feature's name in the catalogues: its columns' headings are `<feature>.fields.<member>`. */
+  /** The feature's key in the texts: column headings are `<feature>.fields.<member>`. */
   feature: string
   /** The table, which is also the entity's name in the audit log. */
   table: string
-  /** The columns of `cabin` that point here. */
+  /** The columns of `cabin` that reference this table. */
   usedByCabin: readonly string[]
-  /** The member that is the transport mode of every cabin that points here. */
+  /** The member that must equal the transport mode of every cabin that references the row. */
   mode?: string
   /** Rows belong to a company. */
   scoped: boolean
@@ -44,19 +44,19 @@ export interface CatalogueDefinition {
   /** Members that hold an enum's code, and members that hold a number: how a spreadsheet shows them. */
   enums?: Readonly<Record<string, keyof typeof enums>>
   numbers?: readonly string[]
-  /** What is read beside them, with the joins it needs; `t` is the entity's table. */
+  /** Further columns of the list, with the joins they need; `t` is the entity's table. */
   joins: RawBuilder<unknown>
   reads: Readonly<Record<string, RawBuilder<unknown>>>
-  /** Fields that can be sorted by. The first is the order of a list nobody sorted. */
+  /** Sortable fields; the first is the default order. */
   sort: Readonly<Record<string, SortKey>>
-  /** What a picker ranks its options by: normalised texts, compared byte by byte where an index serves that. */
-  picked: { codes: readonly RawBuilder<unknown>[]; names: readonly RawBuilder<unknown>[] }
+  /** The normalised texts by which options are ranked, compared byte by byte where an index serves that. */
+  optionTexts: { codes: readonly RawBuilder<unknown>[]; names: readonly RawBuilder<unknown>[] }
   filters: Readonly<Record<string, (value: never) => RawBuilder<SqlBool>>>
-  /** Other tables' texts that the screen shows: rows they match are found too. */
-  alsoFound: readonly ForeignText[]
-  /** The table's constraints by their names: what each asks of a row, and how one that breaks it is refused. */
+  /** Texts of joined tables that the keyword also searches. */
+  alsoSearched: readonly ForeignText[]
+  /** The table's constraints by name, and the refusal for a row that violates each. */
   constraints: Readonly<Record<string, Constraint>>
   label(row: CatalogueRow, language: Language): string
-  /** Checks beyond the contract's schema, against the row as it was where one is changed; throws. */
+  /** Throws for values the contract's schema cannot check; `before` is the stored row of an edit. */
   check?(form: Members, before?: Members): void
 }

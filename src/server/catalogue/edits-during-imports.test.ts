@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** Cabins that are about to be there: nobody sees them until they are committed, or they never were. */
+/** Cabins in an open transaction: not visible until it commits, and gone if it rolls back. */
 async function registering(write: (db: Database) => Promise<void>) {
   const { promise: ending, resolve: end } = Promise.withResolvers<'commit' | 'rollback'>()
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ const usedBy = (column: string, id: string) => async (db: Database) => {
 interface Case {
   calls: CatalogueCalls
   form: Members
-  /** Everything of it that may be changed, its code as well. */
+  /** Every editable member with a new value, the code included. */
   changed: Members
   column: string
 }

@@ -11,19 +11,19 @@ export type Columns = Pick<Sheet, 'headings' | 'dayColumns'>
 export interface ListedRows extends Columns {
   /** Which rows, in the order of the list. */
   ids: RawBuilder<{ id: string }>
-  /** As they are now, by id; without those that are gone. */
+  /** Current rows by id, without deleted ones. */
   read(ids: string[]): Promise<ReadonlyMap<string, Row>>
 }
 
-/** How an entity leaves and comes as a file: its calls and its jobs do it by the same. */
+/** Export and import of an entity, used by its calls and by jobs alike. */
 export interface EntityFiles {
   entity: JobEntity
   /** The name of its table, which is also its name in the audit log. */
   table: string
   calls: { exportRows: Call; importRows: Call; template: Call }
-  /** Refused where the list would be. */
+  /** Throws where the list call would. */
   openList(context: ScopedContext, query: Record<string, unknown>): Promise<ListedRows>
   templateColumns(context: ScopedContext): Columns
-  /** For one import: a plan may remember its lines. */
+  /** Creates the plan of one import; a plan may keep state about its lines. */
   createPlan(): ImportPlan
 }

@@ -10,15 +10,15 @@ import { contentTypeOf, type SpreadsheetFormat, writeSpreadsheet } from '../spre
 import type { EntityFiles, ListedRows } from './entity-files.ts'
 import { jobRequired } from './job-required.ts'
 
-/** Called by the entity and the day. */
+/** File name from the entity and the date. */
 function fileNameOf({ entity }: EntityFiles, format: SpreadsheetFormat, now: Date): string {
   return `${entity.replaceAll('_', '-')}-${now.toISOString().slice(0, 10)}.${format}`
 }
 
-/** Rows read at once: enough to be worth a statement, few enough to be held in memory by many. */
+/** Rows per query: enough to be efficient, few enough for many exports to hold in memory. */
 const pageRows = 2_000
 
-/** How a piece of work waits for one of the few connections that long work has. */
+/** Runs work once one of the few bulk connections is free. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 interface Reading {
@@ -26,7 +26,7 @@ interface Reading {
   progress?: ((done: number) => void) | undefined
 }
 
-/** The rows by their ids, each page while the one before it is written; between two pages no connection is held. */
+/** Reads the rows page by page, each while the previous one is written; no connection is held between two pages. */
 async function* readPages(listed: ListedRows, ids: IdList, reading: Reading): AsyncGenerator<Row[]> {
   const { inTurn, progress } = reading
   const pages = ids.pages(pageRows)[Symbol.iterator]()
@@ -34,7 +34,7 @@ async function* readPages(listed: ListedRows, ids: IdList, reading: Reading): As
     const { done, value: page } = pages.next()
     if (done) return undefined
     const read = inTurn(() => listed.read(page))
-    // Whoever leaves before it has come is not told of its failure; whoever waits for it is.
+    // Avoids an unhandled rejection where the consumer stops early; a consumer that waits still gets the error.
     read.catch(() => undefined)
     return { page, read }
   }
@@ -55,7 +55,7 @@ export interface ExportInput extends Record<string, unknown> {
 
 interface ExportOptions {
   inTurn: InTurn
-  /** More rows are refused. */
+  /** The maximum of rows; larger exports are refused. */
   most?: number
   signal?: AbortSignal
   progress?: (done: number) => void
@@ -70,8 +70,8 @@ export interface OpenedExport {
 }
 
 /**
- * The list as a file, where every export begins, a call's and a job's. Which rows it holds, and in which order, is as of
- * this moment; what each holds is as of when its page is read, and one that was deleted until then is left out.
+ * The common start of every export, by call or by job. The set and order of rows are fixed now; the content of each
+ * row is read with its page, and rows deleted until then are skipped.
  */
 export async function openExport(
   context: ScopedContext,
@@ -84,7 +84,7 @@ export async function openExport(
   const ids = await collectIds(db, listed.ids, { ...(most !== undefined && { most: most + 1 }), signal })
   if (most !== undefined && ids.count > most) throw jobRequired(most, startExport.path)
   const { headings, dayColumns = [] } = listed
-  // On a connection of the office's: those of long work are for whoever's turn it is.
+  // On an office connection: bulk connections are reserved for queued work.
   const recording = { ...context, db: context.databases.office }
   const exported = { entity: files.table, format, filters: query }
   const pages = auditedPages(recording, exported, readPages(listed, ids, { inTurn, progress }))
@@ -97,8 +97,8 @@ export async function openExport(
 }
 
 /**
- * Sent as it is read. What fails midway cuts the connection before the end that the protocol asks for: a client cannot
- * take a part for the whole.
+ * Streams the file. A failure midway aborts the connection before the final chunk, so that a client cannot take a part
+ * for the whole.
  */
 export async function exportAnswer(
   context: ScopedContext,

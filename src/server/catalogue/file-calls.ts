@@ -6,11 +6,11 @@ import type { EntityFiles } from './entity-files.ts'
 import { type ExportInput, exportAnswer, templateAnswer } from './exports.ts'
 import { importFile } from './import.ts'
 
-/** What each call takes and gives is checked by its own contract: here any entity's will do. */
+/** Each call's own contract checks its input and output; here any entity's will do. */
 type FileCall = Call & { access: Permission; gives: 'file' }
 type ImportCall = Call & { access: Permission; takes: 'multipart' }
 
-/** Export, import and the empty import file, for as much as can be done while the client waits. */
+/** Routes export, import and template of an entity, for sizes that can be handled while the client waits. */
 export function routeFiles(route: Route, files: EntityFiles): void {
   const { exportRows, importRows, template } = files.calls
   route(exportRows as FileCall, (context, input) => exportAnswer(context, files, input as ExportInput))

@@ -106,7 +106,7 @@ describe('twenty thousand rows', () => {
   test('downloaded slowly by a dozen leave the lists to everybody else', async () => {
     const leave = new AbortController()
     const downloads = Array.from({ length: 12 }, () => download(leave.signal))
-    // The answers have begun, and nobody reads them.
+    // The answers have begun and their bodies are not read.
     for (const answer of await Promise.all(downloads)) expect(answer.status).toBe(200)
     expect((await testServer.call(customers.getPage, {}, { token: operator })).status).toBe(200)
     leave.abort()

@@ -5,7 +5,7 @@ import { importPlan } from './import-plan.ts'
 import { type ListQuery, listSource, selectRows } from './queries.ts'
 import { cellsOf, headings } from './sheet.ts'
 
-/** How the rows of a reference entity leave and come as a file, by its calls and by jobs. */
+/** Export and import of a reference entity. */
 export function filesOf(definition: CatalogueDefinition): EntityFiles {
   return {
     entity: definition.feature as EntityFiles['entity'],

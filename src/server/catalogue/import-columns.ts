@@ -2,22 +2,22 @@ import type { IgnoredColumn } from '#shared/contracts/catalogue.ts'
 import type { Spreadsheet } from '../spreadsheets/row-collector.ts'
 import { columnName } from '../spreadsheets/sheet.ts'
 
-/** How an entity's import knows the columns of a file by their headings. */
+/** Maps the headings of a file to an entity's members. */
 export interface ColumnNames {
   /** The member each column of the file holds. */
   membersOf(headings: readonly string[]): (string | undefined)[]
-  /** Whether an export writes this column, for reading only. */
+  /** Whether the column is one that exports write and imports ignore. */
   isReadOnly?(heading: string): boolean
 }
 
 interface FileColumns {
-  /** The member each column is taken for; undefined where it is not taken. */
+  /** The member of each column; undefined where the column is ignored. */
   members: (string | undefined)[]
-  /** What is in the file and will not be in the rows. */
+  /** Columns of the file that are not imported. */
   ignored: IgnoredColumn[]
 }
 
-/** Characters. A heading is named so that its column can be found; a cell may hold a book. */
+/** Characters of a heading quoted in the report; a cell may hold far more. */
 const longestHeading = 100
 
 function shortened(heading: string): string {
@@ -25,7 +25,7 @@ function shortened(heading: string): string {
   return signs.length > longestHeading ? `${signs.slice(0, longestHeading - 1).join('')}…` : heading
 }
 
-/** Of two columns for one member the first is taken: nobody could tell which one is meant. */
+/** Where two columns map to one member, the first is used and the other reported. */
 export function fileColumns(names: ColumnNames, { headings, rows }: Spreadsheet): FileColumns {
   const found = names.membersOf(headings)
   const isTaken = (index: number): boolean =>

@@ -6,12 +6,12 @@ import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from '
 import { type ConstraintCheck, checkConstraints, type NewMembers } from './new-rows.queries.ts'
 import { membersOf, memberValue } from './sheet.ts'
 
-/** A row of a file, and its place among all rows that imports write. */
+/** A row of a file, with the sort key of the order in which imports write. */
 interface PlannedRow extends NewMembers {
   sortKey: string
 }
 
-/** A line with the code of one before it is refused as one with the code of a row that is there. */
+/** Refuses a line whose code a row or an earlier line already has. */
 function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   const companyId = definition.scoped ? context.scope.ownCompanyId : null
   const taken = new Set<string>()
@@ -37,7 +37,7 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   }
 }
 
-/** How a file becomes rows of an entity. */
+/** The import plan of a reference entity. */
 export function importPlan(definition: CatalogueDefinition): ImportPlan<PlannedRow> {
   return {
     membersOf: (names) => membersOf(definition, names),

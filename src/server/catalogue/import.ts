@@ -20,37 +20,45 @@ export interface Line {
 /** A row as it will be written. */
 export interface ImportedRow {
   id: string
-  /** All imports write their rows in this order: of two with the same codes one waits for the other, never each for each. */
+  /**
+   * All imports write in the order of this key, so that two imports with the same codes wait for each other but never
+   * deadlock.
+   */
   sortKey?: string
 }
 
-/** What becomes of a line: a row, with what to look at again, or nothing. */
+/** The outcome of a line: a row with warnings, or a refusal. */
 export type Verdict<R> = { row: R; warnings: FieldIssue[] } | { refusal: AppError }
 
-/** What an import knows of the entity it makes. */
+/** The entity-specific part of an import. */
 export interface ImportPlan<R extends ImportedRow = ImportedRow> extends ColumnNames {
-  /** A cell as the contract takes it; an empty one is undefined. */
+  /** Converts a cell to the contract's type; an empty cell is undefined. */
   valueOf(member: string, cell: string): unknown
-  /** For one pass over a file: says what becomes of its lines, some at a time and in their order. It only reads. */
+  /**
+   * Creates a checker for one pass over a file. It is given batches of lines in order, returns their outcomes and only
+   * reads.
+   */
   checker(context: ScopedContext): (lines: readonly Line[]) => Promise<Verdict<R>[]>
   /**
-   * Writes rows in the transaction of the context, or throws where what others did since they were checked does not
-   * let it.
+   * Writes rows in the context's transaction; throws where concurrent changes made them invalid since they were
+   * checked.
    */
   write(context: ScopedContext, rows: readonly R[]): Promise<void>
-  /** After the last line, in the same transaction: what so many lines count for, or throws. */
+  /**
+   * Called after the last line in the same transaction, to count the lines against a limit; throws where it is
+   * exceeded.
+   */
   settle?(context: ScopedContext, lines: number): Promise<void>
 }
 
-/** Who waits for an import, and what is done along with it. */
 export interface ImportOptions {
-  /** More rows are refused; `job` is the call that takes them. */
+  /** Larger files are refused; `job` names the call that takes them. */
   most?: { rows: number; job: string }
-  /** Once aborted, nothing is written any more; what was begun is rolled back. */
+  /** Aborting rolls back what was written. */
   signal?: AbortSignal
-  /** How many of its lines are done; one that is checked but not written yet counts half. */
+  /** Reports progress; a line that is checked but not yet written counts half. */
   progress?(done: number, total: number): void
-  /** Before everything is written for good, in the same transaction. */
+  /** Called in the transaction before it commits. */
   commits?(db: Database, report: ImportReport): Promise<void>
 }
 
@@ -61,7 +69,7 @@ interface LineSchema {
   ): { success: true; data: unknown } | { success: false; error: { issues: readonly object[] } }
 }
 
-/** A line as the contract takes it, after what is known to be wrong with it already. */
+/** Parses a line with the contract's schema, adding to issues already known. */
 export function parseLine(schema: LineSchema, line: Members, known: readonly FieldIssue[] = []): Members {
   const parsed = schema.safeParse(line, { reportInput: true })
   const found = parsed.success ? [] : fieldIssues(parsed.error.issues)
@@ -70,7 +78,7 @@ export function parseLine(schema: LineSchema, line: Members, known: readonly Fie
   return (parsed as { data: Members }).data
 }
 
-/** What is made of a line, or why it is refused. */
+/** The result of `make`, or the refusal it throws. */
 export function refusalOf<T>(make: () => T): T | AppError {
   try {
     return make()
@@ -82,9 +90,9 @@ export function refusalOf<T>(make: () => T): T | AppError {
 
 type Row = ImportReport['rows'][number]
 
-/** Lines at a time: few enough for the others' requests to come in between. */
+/** Lines per batch, small enough for other requests to run in between. */
 const batch = 250
-/** How often a file is checked anew because of what others have done since. */
+/** How often a file is rechecked after concurrent changes. */
 const maxPasses = 3
 
 function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
@@ -99,14 +107,14 @@ function reportOf<R>(line: number, verdict: Verdict<R>, { language }: ScopedCont
   return { line, ok: true, errors: [], warnings }
 }
 
-/** One import: its lines, whoever waits for it, and how far it is. */
+/** The state of one import. */
 interface Run<R extends ImportedRow> {
   plan: ImportPlan<R>
   context: ScopedContext
   sheetRows: readonly SpreadsheetRow[]
   readLine(row: SpreadsheetRow): Line
   options: ImportOptions
-  /** Called after so many lines were checked or written; throws where nobody waits any more. */
+  /** Called with the number of lines checked or written; throws once the import is aborted. */
   step(lines: number): void
 }
 
@@ -128,7 +136,7 @@ async function checkLines<R extends ImportedRow>(run: Run<R>) {
   return { rows, made }
 }
 
-/** All of the rows or none; false where they are no longer right. */
+/** Writes all rows or none; false where concurrent changes made them invalid. */
 async function writeRows<R extends ImportedRow>(
   { plan, context, options, step }: Run<R>,
   made: readonly R[],
@@ -143,7 +151,7 @@ async function writeRows<R extends ImportedRow>(
       if (refusal) return false
       step(some.length)
     }
-    // Last, so that nobody else's work waits for the count while the lines are taken; a dry run is told too.
+    // Last, so that the lock on the counter is held only briefly; a dry run is counted, and refused, too.
     await plan.settle?.(inside, made.length)
     if (!report) return true
     await options.commits?.(inside.db, report)
@@ -177,7 +185,7 @@ const lineReader =
     ),
   })
 
-/** Throws where nobody waits any more. */
+/** Counts steps and throws once the import is aborted. */
 function stepCounter({ signal, progress }: ImportOptions, lines: number, dryRun: boolean) {
   const steps = dryRun ? lines : 2 * lines
   let taken = 0
@@ -189,8 +197,8 @@ function stepCounter({ signal, progress }: ImportOptions, lines: number, dryRun:
 }
 
 /**
- * Creates a row of every line, or none. All lines are checked first, without a transaction: what is held while the rows
- * are written is held for no longer than that takes, and a dry run holds nothing.
+ * Imports every line of a file or none. All lines are checked first, outside a transaction, so that locks are held
+ * only while rows are written, and a dry run holds none.
  */
 export async function importFile<R extends ImportedRow>(
   plan: ImportPlan<R>,
@@ -206,7 +214,7 @@ export async function importFile<R extends ImportedRow>(
   const { rows: sheetRows } = sheet
   const step = stepCounter(options, sheetRows.length, dryRun)
   const at = context.now()
-  // The rows of a file are of one moment.
+  // All rows of a file get the same timestamp.
   const run: Run<R> = {
     plan,
     context: { ...context, now: () => at },

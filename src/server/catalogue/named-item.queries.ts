@@ -25,12 +25,12 @@ export function namedItem({ calls, ...own }: NamedItem): CatalogueDefinition {
       esName: blanksLast(sql`normal(t.es_name)`),
       updatedAt: sql`t.updated_at`,
     },
-    picked: {
+    optionTexts: {
       codes: [],
       names: [sql`normal(t.en_name)`, sql`normal(t.cn_name)`, sql`normal(t.es_name)`],
     },
     filters: {},
-    alsoFound: [],
+    alsoSearched: [],
     constraints: {},
     label: (row, language) => nameIn(language, row as never) ?? '',
   }

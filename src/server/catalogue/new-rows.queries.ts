@@ -10,7 +10,7 @@ const refusalFor = (broken: Constraint, cause?: unknown): AppError =>
     ? new AppError('code_taken', { cause })
     : new AppError('validation', { fields: [{ path: broken.member, key: broken.key, params: {} }], cause })
 
-/** Runs a write; a broken constraint becomes the refusal the definition names for it. */
+/** Runs a write and turns a violated constraint into the refusal that the definition names. */
 export async function withConstraintErrors<T>(
   definition: CatalogueDefinition,
   write: () => Promise<T>,
@@ -41,7 +41,7 @@ const ownValues = ({ columns }: CatalogueDefinition, { id, form, companyId }: Ne
   ...Object.fromEntries(Object.entries(columns).map(([member, name]) => [name, form[member] ?? null])),
 })
 
-/** Answers those that were inserted, as they are stored: the others' id or code is there already. */
+/** Returns the inserted rows as stored; rows whose id or code exists are skipped. */
 export async function insertRows(
   db: Database,
   definition: CatalogueDefinition,
@@ -68,14 +68,14 @@ export async function insertRows(
   return inserted.rows
 }
 
-/** How a row stands to what is there: the first constraint it breaks, and what no other row may have beside it. */
+/** The first constraint a new row would violate, and its values under the unique constraints. */
 export interface ConstraintCheck {
   refusal: AppError | undefined
-  /** By constraint. */
+  /** Values under unique constraints, by constraint name. */
   keys: Readonly<Record<string, string>>
 }
 
-/** Whether a new row (`made`) breaks a constraint. */
+/** Whether a new row (`made`) violates a constraint. */
 function isBroken({ table, columns }: CatalogueDefinition, each: Constraint): RawBuilder<unknown> {
   if ('unique' in each) {
     const same = Object.entries(each.unique).map(
@@ -88,14 +88,14 @@ function isBroken({ table, columns }: CatalogueDefinition, each: Constraint): Ra
     and not exists (select from ${sql.table(each.isIn)} there where there.id = ${value})`
 }
 
-/** Of rows that are about to be created, in their order. Nothing is locked: what is found may change. */
+/** Checks rows that are about to be created, in order. Takes no locks: the result may be outdated at once. */
 export async function checkConstraints(
   db: Database,
   definition: CatalogueDefinition,
   made: readonly NewMembers[],
 ): Promise<ConstraintCheck[]> {
   const { table } = definition
-  // A row whose code is taken is not inserted, and nothing else is asked of it.
+  // Unique constraints come first: a row whose code is taken is not inserted, so its references do not matter.
   const constraints = Object.entries(definition.constraints).toSorted(
     ([, a], [, b]) => Number('unique' in b) - Number('unique' in a),
   )

@@ -19,10 +19,10 @@ const anyOf = (texts: readonly RawBuilder<unknown>[], test: RawBuilder<unknown>)
       ]
 
 /**
- * How well a row answers what was typed, best first. `normal` and `containing` fold case, accents and width. What a
- * code or a name begins with, an index knows; a word inside a name is looked for where the keyword was found.
+ * Ranks of a match, best first. `normal` and `containing` fold case, accents and width. Prefixes of codes and names
+ * are served by an index; a word inside a name is searched only among rows that contain the keyword.
  */
-function ranks({ codes, names }: CatalogueDefinition['picked'], keyword: string) {
+function ranks({ codes, names }: CatalogueDefinition['optionTexts'], keyword: string) {
   const start = sql`substr(containing(${keyword}), 2)`
   const same = sql`= normal(${keyword})`
   return {
@@ -32,7 +32,7 @@ function ranks({ codes, names }: CatalogueDefinition['picked'], keyword: string)
       ...anyOf(names, same),
       ...anyOf(names, sql`like ${start}`),
     ],
-    // Some word of nearly every name begins with any one letter.
+    // Nearly every name has a word that begins with any given letter.
     words: keyword.length > 1 ? anyOf(names, sql`like '% ' || ${start}`) : [],
   }
 }
@@ -49,8 +49,8 @@ async function selectIds(
 }
 
 /**
- * The rows that answer what was typed, best first. One rank after the other is asked for and only as many
- * rows as are still wanted: a letter that half the customers have costs no more than any other.
+ * The ids of matching rows, best first. Ranks are queried one after the other, each only for the rows still missing,
+ * so that a letter half the customers have costs no more than any other.
  */
 async function rankedIds(
   db: Database,
@@ -59,7 +59,7 @@ async function rankedIds(
   query: ListQuery & { keyword: string; limit: number },
 ): Promise<string[]> {
   const { keyword, limit } = query
-  const { beginnings, words } = ranks(definition.picked, keyword)
+  const { beginnings, words } = ranks(definition.optionTexts, keyword)
   const all = await listSource(db, definition, scope, { ...query, keyword: null })
   const found: string[] = []
   const others = () => [...all.filters, sql<SqlBool>`${all.id} <> all(${found})`]

@@ -3,7 +3,7 @@ import { reaches } from '../db/scope.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { companyExists } from './queries.ts'
 
-/** Where a new row belongs: the own company, or another one the scope reaches. Whether that is there is yet to be seen. */
+/** The company of a new row: the manager's own, or another one within the scope. Does not check that it exists. */
 export function requestedOwner({ scope }: Pick<ScopedContext, 'scope'>, wanted: unknown): string {
   if (typeof wanted !== 'string') return scope.ownCompanyId
   if (!reaches(scope, wanted)) throw invalidField('companyId', 'unknown_id')

@@ -15,7 +15,7 @@ export interface ListQuery extends Members {
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`)
 
-/** The members of a row, from the table, its joins and who changed it last. */
+/** Selects the members of a row, from the table, its joins and the manager who changed it last. */
 function readColumns({ columns, reads, scoped }: CatalogueDefinition): RawBuilder<unknown> {
   const members: Record<string, RawBuilder<unknown>> = {
     id: column('id'),
@@ -48,8 +48,8 @@ export async function listSource(
     const value = query[name]
     return value === null || value === undefined ? [] : [filter(value as never)]
   })
-  const { table, scoped, alsoFound } = definition
-  const foreign = scoped ? [companyNames, ...alsoFound] : alsoFound
+  const { table, scoped, alsoSearched } = definition
+  const foreign = scoped ? [companyNames, ...alsoSearched] : alsoSearched
   const [firstField = 'updatedAt'] = Object.keys(definition.sort)
   const { field, order } = query.sort ?? { field: firstField, order: 'asc' as const }
   return {
@@ -71,7 +71,7 @@ export async function listRows(
   return selectPage(db, await listSource(db, definition, scope, query), query)
 }
 
-/** A row outside the scope does not exist. */
+/** Returns undefined for rows outside the scope. */
 export async function findRow(
   db: Database,
   definition: CatalogueDefinition,
@@ -84,7 +84,7 @@ export async function findRow(
   return rows[0]
 }
 
-/** Those of these rows that are inside the scope, in no order. */
+/** Rows by id, limited to the scope, in no particular order. */
 export async function selectRows(
   db: Database,
   definition: CatalogueDefinition,
@@ -99,7 +99,7 @@ export async function selectRows(
   return rows
 }
 
-/** Of a row that is locked and at its version. */
+/** The row must be locked and at this version. */
 export async function updateRow(
   db: Database,
   definition: CatalogueDefinition,
@@ -116,7 +116,7 @@ export async function updateRow(
   )
 }
 
-/** Refused where rows of any table still point at it, whether or not this catalogue knows that table. */
+/** Refused while rows of any table reference it, including tables this catalogue does not know. */
 export async function deleteRow(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
   try {
     await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
@@ -126,14 +126,14 @@ export async function deleteRow(db: Database, { table }: CatalogueDefinition, id
 }
 
 /**
- * Until the transaction ends nobody else changes the row. Cabins may start to use it meanwhile, for an import that has
- * would otherwise hold up every change of the row; where it is deleted, the foreign key refuses one or the other.
+ * Locks the row against changes until the transaction ends. Cabins may still start to reference it, as otherwise a
+ * running import would block every change of the row; on a delete the foreign key refuses one of the two.
  */
 export async function lockRow(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
   await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
 }
 
-/** Until the transaction ends no cabin starts to use the row, and none that is being written does already. */
+/** Blocks new references to the row until the transaction ends, and waits for those being written. */
 export async function blockNewReferences(
   db: Database,
   { table }: CatalogueDefinition,
@@ -146,7 +146,7 @@ export async function countCabinsUsing(
   db: Database,
   { usedByCabin }: CatalogueDefinition,
   id: string,
-  /** Only those of another transport mode. */
+  /** Counts only cabins of another transport mode. */
   exceptMode?: unknown,
 ): Promise<number> {
   if (usedByCabin.length === 0) return 0

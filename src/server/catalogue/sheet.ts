@@ -6,7 +6,7 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
 
-/** How an entity's rows stand in a spreadsheet: a column a member, headed in the reader's language. */
+/** Spreadsheet form of an entity: one column per member, headings in the reader's language. */
 
 export const textOf = (language: Language, key: string): string =>
   String(allTexts[language][key as TextKey] ?? key)
@@ -23,7 +23,7 @@ const folded = (text: string): string =>
     .replaceAll(/\p{M}|\s|\*/gu, '')
     .toLowerCase()
 
-/** Finds the member each column of a file holds: by its heading in any of our languages or by its own name. */
+/** Maps each heading to a member: by its text in any language, or by the member's name. */
 export function columnFinder(members: readonly string[], keyOf: (member: string) => string) {
   const names = new Map<string, string>()
   for (const member of members) {
@@ -44,20 +44,20 @@ export function membersOf(
 
 export type EnumName = keyof typeof enums
 
-/** `enumKey` is typed enum by enum; any of them will do here. */
+/** `enumKey` is typed per enum; here any of them will do. */
 const labelOf = (name: EnumName, value: number, language: Language): string =>
   textOf(language, enumKey(name as 'TransportType', value as 1))
 
 const valuesOf = (name: EnumName): number[] => Object.values(enums[name])
 
-/** A code by its name, or as it is where it has none. */
+/** The label of an enum value, or the value where it has none. */
 export function enumLabel(name: EnumName, value: number, language: Language): string | number {
   return valuesOf(name).includes(value) ? labelOf(name, value, language) : value
 }
 
 const namedValues = new Map<EnumName, Map<string, number>>()
 
-/** An enum's codes by their names in every language; where two share a name the first has it. */
+/** Enum values by their labels in every language; where two share a label, the first wins. */
 function valuesByName(name: EnumName): Map<string, number> {
   const known = namedValues.get(name)
   if (known) return known
@@ -69,7 +69,7 @@ function valuesByName(name: EnumName): Map<string, number> {
   return values
 }
 
-/** The code a cell stands for, known by any of its names; the cell itself where it is none. */
+/** The enum value a cell names in any language; the cell itself where it names none. */
 export function enumValue(name: EnumName, cell: string): number | string {
   return (
     valuesOf(name).find((value) => String(value) === cell) ?? valuesByName(name).get(folded(cell)) ?? cell
@@ -88,7 +88,10 @@ export function cellsOf(
   })
 }
 
-/** A cell as the contract takes it: an empty one is no value, an enum is known by any of its names. */
+/**
+ * Converts a cell to the contract's type: an empty cell is no value, an enum is recognised by its label in any
+ * language.
+ */
 export function memberValue(definition: CatalogueDefinition, member: string, cell: string): unknown {
   if (cell === '') return undefined
   const name = definition.enums?.[member]

@@ -21,7 +21,8 @@ await runCommand(async ({ config, connection, say }) => {
     say(`Writing ${file}`)
     const { missing } = await writeBackup({ session, storage: createStorage(config), file, now, say })
     if (missing.length > 0) {
-      // Found by whoever watches the job: what is lost here is lost in every later backup too.
+      // A non-zero exit code alerts whoever monitors the job: content missing here is missing from every later backup
+      // too.
       process.exitCode = 1
       say(`The content of ${missing.length} documents is not in the storage: ${missing.join(', ')}`)
     }

@@ -9,7 +9,7 @@ interface Reset {
   hasTotp: boolean
 }
 
-/** A new password for whoever has that user name; undefined where nobody has. */
+/** Sets the password of the manager with this user name; undefined where there is none. */
 export async function setPasswordOf(
   db: Database,
   userName: string,
@@ -35,7 +35,7 @@ interface Company {
   name: string
 }
 
-/** The operator's own, or those of that name. */
+/** The operator company, or the companies of that name. */
 export function selectCompanies(db: Database, name: string | undefined): Promise<Company[]> {
   const companies = db.selectFrom('company').select(['id', 'name'])
   return (
@@ -45,7 +45,7 @@ export function selectCompanies(db: Database, name: string | undefined): Promise
   ).execute()
 }
 
-/** Whether a server or a restore has ever worked on it. */
+/** Whether the schema was ever migrated, by a server or a restore. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const { migrated } = await db
     .selectNoFrom(sql<boolean>`to_regclass('public.migration') is not null`.as('migrated'))

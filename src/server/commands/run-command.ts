@@ -12,7 +12,7 @@ interface Opened {
   stop(): Promise<void>
 }
 
-/** What a command can reach. */
+/** What a command works with. */
 export interface CommandContext {
   config: Config
   db: Database
@@ -21,11 +21,11 @@ export interface CommandContext {
 }
 
 interface CommandOptions {
-  /** Makes the data folder where there is none yet, and takes a database without tables. */
+  /** Creates the data folder where it is missing, and accepts a database without tables. */
   fromNothing?: boolean
 }
 
-/** The database of the configuration: a given one, that of the server running now, or one started for this. */
+/** Opens the configured database, that of the server running now, or an embedded one started for this command. */
 async function open(
   { databaseUrl, dataDir }: Config,
   { fromNothing = false }: CommandOptions,
@@ -38,13 +38,13 @@ async function open(
   return running ? { connection: running, stop: stay } : startEmbedded({ dataDir, say })
 }
 
-/** Refusals are made for the answers of calls: here their cause says more. */
+/** A refusal's message is written for API clients: here its cause says more. */
 function sentenceOf(error: unknown): string {
   const { message, cause } = error as Error
   return error instanceof AppError && cause instanceof Error ? `${message}: ${cause.message}` : message
 }
 
-/** Runs a command on the product's database, beside a running server or without one; it says what it answers. */
+/** Runs a command on the product's database, with or without a running server, and prints the sentence it returns. */
 export async function runCommand(
   command: (context: CommandContext) => Promise<string>,
   options: CommandOptions = {},

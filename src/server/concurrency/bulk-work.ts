@@ -3,8 +3,8 @@ import { AppError } from '../errors/app-error.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /**
- * Long work takes its turn: one at a time for each manager, and as many at once as it has connections. Who has waited
- * for half a minute is told to come again, while the client still listens.
+ * Runs long work: one task at a time per manager, and as many in total as there are bulk connections. After waiting
+ * half a minute a task is refused with a retry, while its client is still there.
  */
 export const runBulkWork = createConcurrencyLimiter({
   atOnce: bulkConnections,

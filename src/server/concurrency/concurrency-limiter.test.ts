@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 const refusal = () => new Error('full')
 
-/** Work that ends when it is told to; `started` says in which order. */
+/** Work that ends on command; `started` records the order. */
 function bench(
   options: Pick<Parameters<typeof createConcurrencyLimiter>[0], 'atOnce' | 'each' | 'queue' | 'waitMs'>,
 ) {

@@ -1,10 +1,10 @@
 interface ConcurrencyOptions {
   atOnce: number
-  /** Of one's own; as many as there may be unless given. */
+  /** Maximum per caller; `atOnce` unless given. */
   each?: number
-  /** How many wait; the rest is refused. */
+  /** Queue length; further calls are refused. */
   queue: number
-  /** How long; until it is their turn unless given. */
+  /** Maximum wait in milliseconds; unlimited unless given. */
   waitMs?: number
   refusal(): Error
 }
@@ -15,7 +15,7 @@ interface Waiting {
   refuse(error: Error): void
 }
 
-/** Who has most in the queue: the last of theirs, if they have at least two more than the newcomer. */
+/** The last entry of the caller with most entries in the queue, if it has at least two more than the newcomer. */
 function lastOfGreediest(waiting: readonly Waiting[], newcomer: string): Waiting | undefined {
   const counts = new Map<string, number>([[newcomer, 0]])
   for (const { whom } of waiting) counts.set(whom, (counts.get(whom) ?? 0) + 1)
@@ -26,8 +26,8 @@ function lastOfGreediest(waiting: readonly Waiting[], newcomer: string): Waiting
 }
 
 /**
- * Lets a few through at once and a few wait: for work that is dear in processor, memory or connections. Where it is
- * said for whom, one with much to do neither fills the queue nor holds up the others: they take turns.
+ * Limits concurrency of work that is expensive in CPU, memory or connections, with a bounded queue. Callers are served
+ * in turn, so that one with many tasks neither fills the queue nor delays the others.
  */
 export function createConcurrencyLimiter({
   atOnce,

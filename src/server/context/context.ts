@@ -9,7 +9,7 @@ import type { KnownChange } from '../events/shared-answers.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Session } from '../session/session.ts'
 
-/** What the app is built from. Tests hand in their own clock and databases. */
+/** The dependencies of the app. Tests pass their own clock and databases. */
 export interface Deps {
   config: Config
   databases: Databases
@@ -18,20 +18,22 @@ export interface Deps {
   now(): Date
 }
 
-/** What a handler of a call that anyone may make can reach. */
+/** The context of a call that anyone may make. */
 export interface Context extends Deps {
-  /** The one of those that this call is to use. */
+  /** The database this call uses, out of `databases`. */
   db: Database
   language: Language
   requestId: string
-  /** Names the request in every line. */
+  /** A logger that adds the request id to every line. */
   log: FastifyBaseLogger
-  /** The client's address, or the first untrusted one behind a proxy; an IPv6 address by its /64. */
+  /**
+   * The client's address as limits count it, or the first untrusted one behind a proxy; an IPv6 address by its /64.
+   */
   address: string
-  /** The client's address in full, for the record. */
+  /** The client's full address, for the audit log. */
   ip: string
   userAgent: string | null
-  /** The change because of which a list is asked for. */
+  /** The change that made the client reload a list; see `known-change-header.ts`. */
   knownChange: KnownChange | undefined
 }
 
@@ -39,7 +41,7 @@ export interface SignedInContext extends Context {
   session: Session
 }
 
-/** For calls that name a permission: whose rows the manager reaches with it. */
+/** The context of calls that require a permission; `scope` says which rows it covers. */
 export interface ScopedContext extends SignedInContext {
   scope: Scope
 }

@@ -6,16 +6,16 @@ import { verifyPassword } from '../passwords/hash.ts'
 import { plainPassword, type SentPassword } from '../passwords/keys.ts'
 import { getPasswordHash, lockPasswordHash } from '../passwords/queries.ts'
 
-/** The password that was confirmed, and what keeps it so. */
+/** A confirmed password. */
 interface Confirmed {
   password: string
-  /** Refuses, in a transaction, where another password was set since this one was confirmed; none is until it ends. */
+  /** Locks the password until the transaction ends, and refuses where it was changed since it was confirmed. */
   hold(transaction: Database): Promise<void>
 }
 
 /**
- * The manager's own password, asked again before what matters. Failures count as of the session and its address:
- * those of strangers at the sign-in do not keep its owner from a new password.
+ * Asks for the manager's own password before a sensitive change. Failures count per session and address, so that
+ * failed sign-ins of strangers do not keep the owner from changing the password.
  */
 export async function confirmPassword(context: SignedInContext, sent: SentPassword): Promise<Confirmed> {
   const { db, session, address, now } = context

@@ -7,24 +7,25 @@ import { verifyPassword } from '../passwords/hash.ts'
 import { plainPassword, type SentPassword } from '../passwords/keys.ts'
 import { isKnownAddress } from './known-addresses.ts'
 
-/** What a password is held against. */
 interface Account {
   id: string
   passwordHash: string | null
 }
 
-/** One lower-case letter for each letter, as PostgreSQL compares names: İ is i there, and two characters here. */
+/**
+ * Lower-cases each letter to one letter, as PostgreSQL compares names: İ is i there, and two characters in JavaScript.
+ */
 const folded = (login: string): string =>
   Array.from(login.normalize('NFKC'), (letter) =>
     String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0),
   ).join('')
 
-/** An account's two names, as failures count: by user name, by email. */
+/** The keys under which failures of an account are counted: one for its user name, one for its email. */
 export const loginKeys = (managerId: string) => [`${managerId} name`, `${managerId} email`] as const
 
 /**
- * Unknown names count like accounts, so that an answer does not tell which exist; and an account's user name and
- * email count apart, so that it does not tell which belong together.
+ * Unknown names have limits like accounts, so that answers do not reveal which exist; user name and email are counted
+ * apart, so that they do not reveal which belong together.
  */
 function loginKey(login: string, account: Account | undefined): string {
   if (account) return loginKeys(account.id)[login.includes('@') ? 1 : 0]
@@ -36,7 +37,9 @@ interface Login {
   password: SentPassword
 }
 
-/** Where the account was lately signed in to from this address, failures elsewhere or of others do not count. */
+/**
+ * From an address with a recent sign-in to the account only failures from that address count, not those of others.
+ */
 async function limitsOf(
   { db, address, now }: Pick<Context, 'db' | 'address' | 'now'>,
   login: string,
@@ -49,8 +52,8 @@ async function limitsOf(
 }
 
 /**
- * The account found for a login, once its password is right; failures count as failed sign-ins, and an
- * unknown login is refused like a wrong password, after the same time.
+ * Returns the account once its password is verified. Failures count as failed sign-ins; an unknown login is refused
+ * like a wrong password, after the same time.
  */
 export async function checkCredentials<A extends Account>(
   context: Pick<Context, 'db' | 'address' | 'now'>,

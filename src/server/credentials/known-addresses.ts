@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts'
 import { selectKnownAddress } from '../session/queries.ts'
 
-/** How long an address is known after the last sign-in from there. */
+/** Days for which an address stays known after the last sign-in from it. */
 const knownDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Nobody's: an unknown account is looked up like any other, so that it takes as long. */
+/** A placeholder id, so that looking up an unknown account takes as long as a known one. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 export const knownSince = (now: Date): Date => new Date(now.getTime() - knownDays * dayMs)

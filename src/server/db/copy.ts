@@ -4,11 +4,11 @@ import type pg from 'pg'
 import type { DatabaseSession } from './database.ts'
 
 /**
- * PostgreSQL's bulk transfer, which `pg` carries for whoever asks it to submit a query of their own
+ * PostgreSQL's COPY. `pg` runs it through its interface for custom queries
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-COPY).
  */
 
-/** What of `pg`'s connection a transfer needs; its types leave these out. */
+/** The parts of `pg`'s connection that a transfer needs; its types leave these out. */
 interface Wire {
   stream: Duplex
   query(text: string): void
@@ -27,10 +27,10 @@ interface Transfer {
   handleCopyInResponse(wire: Wire): void
 }
 
-/** Rows kept while whoever reads is busy; beyond this the network waits. */
+/** Rows buffered for a slow reader; beyond this the socket is paused. */
 const maxWaiting = 1_000
 
-/** The rows of a `copy … to stdout`, each with its line end, as many at a time as have come. */
+/** The rows of a `copy … to stdout`, each with its line end, in batches as they arrive. */
 export async function* copyOut(session: DatabaseSession, statement: string): AsyncGenerator<Buffer[]> {
   const waiting: Buffer[] = []
   let wire: Wire | undefined
@@ -43,7 +43,7 @@ export async function* copyOut(session: DatabaseSession, statement: string): Asy
       given.query(statement)
     },
     handleCopyData: ({ chunk }) => {
-      // Always one row (see above), in a buffer that `pg` uses again.
+      // One row per message, in a buffer that `pg` reuses.
       waiting.push(Buffer.from(chunk))
       if (waiting.length >= maxWaiting) wire?.stream.pause()
       wake()
@@ -75,7 +75,7 @@ export async function* copyOut(session: DatabaseSession, statement: string): Asy
   }
 }
 
-/** Sends pieces of text to a `copy … from stdin`; they may break anywhere. */
+/** Sends text to a `copy … from stdin`; chunks may break anywhere. */
 export function copyIn(
   session: DatabaseSession,
   statement: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export interface DataFolderLock {
-  /** Lets commands that run beside the server find its database. */
+  /** Notes how commands that run beside the server connect to its database. */
   note(connection: object): void
   release(): void
 }
@@ -15,9 +15,9 @@ interface Holder {
 }
 
 /**
- * Makes this process the only server on a folder. SQLite's exclusive transaction is a lock of the
- * operating system (Node has no other): the kernel releases it however the process ends, so there is
- * no stale lock to clear. The sidecar file only says who holds it.
+ * Makes this process the only server on a folder. SQLite's exclusive transaction is a lock of the operating system
+ * (Node offers no other): the kernel releases it however the process ends, so it cannot go stale. The file beside it
+ * only says who holds the lock.
  */
 export function lockDataFolder(folder: string, now: Date = new Date()): DataFolderLock {
   const lock = takeLock(folder)
@@ -40,7 +40,7 @@ export function lockDataFolder(folder: string, now: Date = new Date()): DataFold
   }
 }
 
-/** The database of the server that runs on a folder now, if one does. */
+/** The connection noted by the server that runs on a folder, if one does. */
 export function findRunningServer(folder: string): unknown {
   const holder = readHolder(folder)
   if (!holder) return undefined
@@ -71,7 +71,7 @@ function readHolder(folder: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(sidecar(folder), 'utf8')) as Holder
   } catch {
-    // Not written yet, or by half: the lock counts, not this file.
+    // Not written yet, or incomplete: only the lock counts, not this file.
     return undefined
   }
 }

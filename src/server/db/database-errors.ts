@@ -41,18 +41,19 @@ const awayMessages = [
   'Cannot use a pool after calling end on the pool',
 ]
 
-/** Whether the database cannot be reached now, as opposed to refusing what it was asked. */
+/** Whether the database could not be reached, as opposed to refusing a statement. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  // A socket file that is not there yet, or not ours; the same codes from a file mean something else.
+  // Connecting failed: the socket file is missing or not ours. The same codes from a file operation mean something
+  // else.
   if (syscall === 'connect') return true
   if (code !== undefined) return awayCodes.has(code) || awayStates.has(code) || code.startsWith('08')
   return awayMessages.some((message) => error.message.startsWith(message))
 }
 
-/** Whether the database gave it up for want of time, room or a lock: asked again, it may well do it. */
+/** Whether the database gave up for lack of time, space or a lock: a retry may succeed. */
 export function isOverload(error: unknown): boolean {
   return error instanceof pg.DatabaseError && overloadStates.has(error.code ?? '')
 }
@@ -75,7 +76,7 @@ const referencedStates = new Set([
   '23503', // foreign key
 ])
 
-/** Of a delete: whether other rows still point at what was to go. */
+/** Whether a delete failed because other rows reference the row. */
 export function isStillReferenced(error: unknown): boolean {
   return error instanceof pg.DatabaseError && referencedStates.has(error.code ?? '')
 }

@@ -105,7 +105,7 @@ test('a connection that is cut between two statements of a transaction ends the 
   const cut = db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
     await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
-    // Until its goodbye has been read, nobody waits for this connection.
+    // Lets the connection's termination message arrive before the next step.
     await wait(50)
     await sql`select 1`.execute(transaction)
   })
@@ -117,7 +117,10 @@ test('a connection that is cut between two statements of a transaction ends the 
 // https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-SSL
 const asksForTls = (message: Buffer): boolean => message.readUInt32BE(4) === 80_877_103
 
-/** A way to the database, by TCP or by a socket in a folder, that can begin to swallow what is sent, or to let nobody else in. */
+/**
+ * A proxy to the database, over TCP or a socket in a folder, that can start to drop what is sent or refuse new
+ * connections.
+ */
 async function openWay({ host, folder }: { host: string; folder?: string }) {
   let isSwallowing = false
   let isShut = false
@@ -132,7 +135,7 @@ async function openWay({ host, folder }: { host: string; folder?: string }) {
       from.on('error', () => undefined).on('data', (piece) => isSwallowing || to.write(piece))
     return far
   }
-  // Goodbyes are not answered either.
+  // Half-open, so that a closing connection gets no answer either.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     sockets.push(near)
     near.once('data', (message) => {

@@ -19,18 +19,18 @@ export interface OpenDatabase {
   db: Database
   pool: pg.Pool
   listen: Listen
-  /** Whoever still uses a connection has half a second to give it back. */
+  /** Connections in use have half a second to be released. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** Connections at most. */
   max?: number
-  /** Its work takes as long as it takes: a database that lets nobody else in meanwhile is not taken for away. */
+  /** For long work: a database that accepts no new connections meanwhile is not treated as unreachable. */
   isPatient?: boolean
-  /** What its connections are for, as PostgreSQL's list of them shows it. */
+  /** The suffix of `application_name`, as pg_stat_activity shows it. */
   purpose?: string
-  /** How long a statement waits for a change of another; as long as it may take unless given. */
+  /** How long a statement waits for a lock; unlimited unless given. */
   lockTimeoutMs?: number
   log?: LogConfig
 }
@@ -41,14 +41,14 @@ const closeWithinMs = 500
 const usualOptions = '-c timezone=UTC -c datestyle=ISO'
 
 /**
- * A network may swallow what is sent: there, those who wait for a connection are told within two seconds. A socket of
- * this machine swallows nothing, and says so where its other end is gone: what is slow there only lacks a processor.
+ * A network may drop packets silently, so those who wait for a connection get an error within two seconds. A local
+ * socket fails at once when its other end is gone: slowness there only means a busy processor.
  */
 function isOverNetwork(config: pg.ClientConfig): boolean {
   return !new pg.Client(config).host.startsWith('/')
 }
 
-/** What every connection shares, those of the pool and those outside it. */
+/** Settings of every connection, inside and outside the pool. */
 function connectionConfig(connection: Connection): pg.ClientConfig {
   const config = {
     // A socket is fully named by its folder: PGPORT and PGSSLMODE are about other servers.
@@ -63,31 +63,33 @@ function connectionConfig(connection: Connection): pg.ClientConfig {
   return { ...config, connectionTimeoutMillis: isOverNetwork(config) ? 1_800 : 5_000 }
 }
 
-/** The few statements that are sent under a name of their own go to the driver itself. */
+/** Prepared statements bypass Kysely and go to the driver's pool. */
 const pools = new WeakMap<Database, pg.Pool>()
 
-/** Opens no connection yet: the first query does, so a database that is away fails the query, not the start. */
+/** Opens no connection yet, the first query does: an unreachable database fails that query, not the start. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): OpenDatabase {
   const config = connectionConfig(connection)
   const watch = watchConnections({ knock: (withinMs) => knock(config, withinMs) })
   const pool = new pg.Pool({
     ...config,
     ...(options.purpose && { application_name: `${config.application_name} ${options.purpose}` }),
-    // Not by its own name: a pooler that leaves the options out, as it must, would not know it.
+    // Not as a parameter of its own: a connection pooler that ignores `options`, as it must, would reject an unknown
+    // parameter.
     ...(options.lockTimeoutMs && { options: `${usualOptions} -c lock_timeout=${options.lockTimeoutMs}` }),
     stream: watch.stream,
     max: options.max ?? 8,
     idleTimeoutMillis: 30_000,
-    // What it has named, planned and looked up goes with it.
+    // Renewing a connection frees its prepared statements, plans and caches.
     maxLifetimeSeconds: 1_800,
     statement_timeout: statementTimeout,
-    // For a network that swallows answers, where the server's own limit never reaches us.
+    // For a network that drops answers, where the server's own timeout never reaches us.
     query_timeout: statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 30_000,
   })
   // The pool replaces a connection that broke while idle; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // So would one that breaks between two statements of a transaction, when the pool does not listen.
+  // A connection that breaks between two statements of a transaction would end the process too, as the pool does not
+  // listen then.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', nameStatements)
   const db = new Kysely<Tables>({
@@ -114,40 +116,44 @@ async function knock(config: pg.ClientConfig, withinMs: number): Promise<void> {
     await client.connect()
   } catch (error) {
     socket.destroy()
-    // Refused, as by one that has as many connections as it may: it is there.
+    // An answer, even a refusal such as "too many connections", shows that the database is reachable.
     if (error instanceof pg.DatabaseError) return
     throw error
   }
-  // Nobody waits for the goodbye, which a network that is gone would never answer.
+  // Closing is not awaited for longer: an unreachable server would never answer it.
   const goodbye = Promise.race([client.end(), wait(withinMs, undefined, { ref: false })])
   void goodbye.finally(() => socket.destroy())
 }
 
-/** How many connections there are, how many of them have nothing to do, and how many queries wait for one. */
+/** Open and idle connections, and queries waiting for one. */
 export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
-/** A connection by itself, which takes as long as it takes: for what reads or writes everything there is. */
+/** A single connection without timeouts, for reading or writing the whole database. */
 export type DatabaseSession = pg.Client
 
 export async function openSession(connection: Connection): Promise<DatabaseSession> {
   const session = new pg.Client({ ...connectionConfig(connection), application_name: 'cargo-clear command' })
-  // What breaks the connection fails the query under way; without a listener it would end the process.
+  // A broken connection fails the running query; without a listener it would end the process.
   session.on('error', () => undefined)
   await session.connect()
   await session.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
   return session
 }
 
-/** PostgreSQL reads it once a connection, and keeps its plan where that does not depend on the values. */
+/**
+ * A statement that PostgreSQL parses once per connection, keeping its plan where that does not depend on the values.
+ */
 export interface PreparedStatement {
   readonly name: string
   readonly text: string
 }
 
-/** Sends a statement by its name, outside any transaction; for hot paths, where building and planning are dear. */
+/**
+ * Executes a prepared statement outside any transaction; for hot paths, where building and planning a query cost most.
+ */
 export async function executePrepared<R extends unknown[]>(
   db: Database,
   statement: PreparedStatement,

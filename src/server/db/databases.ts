@@ -4,25 +4,25 @@ import { type Connection, type Database, type DatabaseOptions, openDatabase } fr
 import type { Listen } from './listening.ts'
 
 /**
- * The database by who asks, each with connections of its own: whatever one of them uses up, the others do not miss.
- * visitors: whoever is not signed in: tracking, public pages, captchas, signing in.
+ * Connection pools by purpose, so that no kind of work uses up the connections of another.
+ * visitors: requests without a session: tracking, public pages, captchas, sign-in.
  * office: reads and writes of managers, and the mail that follows from them.
- * bulk: imports, exports and other long work, which takes its turn (`inBulk`).
- * health: whether the database answers, and figures for a monitor.
+ * bulk: imports, exports and other long work, queued by `runBulkWork`.
+ * health: readiness and metrics.
  */
 export type Purpose = 'visitors' | 'office' | 'bulk' | 'health'
 
 export type Databases = Readonly<Record<Purpose, Database>>
 
-/** As many as there is bulk work at once. */
+/** Equals the number of bulk tasks that run at once. */
 export const bulkConnections = 2
 const healthConnections = 1
 
-/** One for visitors and one for the office beside what is fixed. */
+/** The fixed pools, plus one connection each for visitors and the office. */
 export const minConnections = bulkConnections + healthConnections + 2
 export const defaultConnections = 12
 
-/** What visitors ask for is one short statement each; managers' writes are transactions of several. */
+/** Splits the connections: a visitor's request is one short statement, a manager's write a transaction of several. */
 export function connectionsFor(all: number): Record<Purpose, number> {
   const rest = Math.max(all, minConnections) - bulkConnections - healthConnections
   const visitors = Math.max(1, Math.floor(rest / 3))
@@ -30,8 +30,8 @@ export function connectionsFor(all: number): Record<Purpose, number> {
 }
 
 /**
- * People wait no longer than this for another's change of the same rows, such as a code that an import is about to
- * take; then they are told to come again.
+ * How long requests of people wait for a row that another transaction locks, such as a code that an import is writing;
+ * then they are asked to retry.
  */
 const lockTimeoutMs = 5_000
 

@@ -67,7 +67,7 @@ async function postmasterPid(home = join(folder, 'database')): Promise<number> {
   return Number.parseInt(await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** One that has ended and waits to be reaped (state Z) does not count. */
+/** A process that has ended but was not reaped (state Z) does not count. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout !== '' && !stdout.startsWith('Z')

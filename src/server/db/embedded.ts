@@ -13,7 +13,7 @@ import { type Settings, settings } from './embedded/settings.ts'
 
 export interface EmbeddedDatabase {
   connection: Exclude<Connection, string>
-  /** No migration has run in it yet. */
+  /** True where no migration has run yet. */
   fresh: boolean
   stop(): Promise<void>
 }
@@ -21,16 +21,16 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   dataDir: string
   say(line: string): void
-  /** Over the usual ones: the tests do without fsync. */
+  /** Override the default settings; tests switch fsync off. */
   settings?: Settings
 }
 
-/** The role the server works as: owner of its database, not of the cluster. */
+/** The server's database role: owner of its database, without rights over the cluster. */
 const role = 'cargo_clear'
 /** `sun_path` holds 104 bytes on macOS, 108 on Linux. */
 const longestSocketPath = 100
 
-/** Starts the PostgreSQL of a data folder, making the database at the first start. */
+/** Starts the PostgreSQL of a data folder, creating the database at the first start. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') {
     throw new Error(
@@ -45,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
   try {
     const placement = await place(dataDir, say)
-    // A copy of the data folder would name the same home.
+    // A copied data folder names the same home, which is therefore locked as well.
     if (!placement.home.startsWith(dataDir)) locks.push(lockDataFolder(placement.home))
     const running = await run(placement, options)
     for (const lock of locks) lock.note(running.connection)
@@ -56,14 +56,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** The database of the server that runs on this data folder now, for commands beside it. */
+/** The database of the server running on this data folder, for commands beside it. */
 export function findRunningDatabase(dataDir: string): EmbeddedDatabase['connection'] | undefined {
   return findRunningServer(dataDir) as EmbeddedDatabase['connection'] | undefined
 }
 
 async function prepareFolder(dataDir: string): Promise<void> {
   try {
-    // PostgreSQL's own user must be able to pass through a folder of root's.
+    // As root: PostgreSQL runs as another user, who must be able to pass through the folder.
     await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
     await access(dataDir, constants.W_OK)
   } catch (cause) {

@@ -12,25 +12,25 @@ export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sq
 /** What a list may be sorted by. */
 export type SortKey = RawBuilder<unknown> | { by: RawBuilder<unknown>; blanksLast: true }
 
-/** A key that may be missing: rows without it come last, whichever way the list is sorted. */
+/** A nullable sort key: rows without a value come last in both directions. */
 export function blanksLast(by: RawBuilder<unknown>): SortKey {
   return { by, blanksLast: true }
 }
 
-/** The order of a list; `id` makes it total. Without `nulls last` an index serves both directions. */
+/** The order of a list, made total by `id`. Without `nulls last`, an index serves both directions. */
 export function orderBy(key: SortKey, order: 'asc' | 'desc', id: RawBuilder<unknown>): RawBuilder<unknown> {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   const first = 'blanksLast' in key ? sql`${key.by} ${direction} nulls last` : sql`${key} ${direction}`
   return sql`${first}, ${id} ${direction}`
 }
 
-/** What a list reads from and how: fragments of SQL, put together by `selectPage`. */
+/** SQL fragments of a list, combined by `selectPage`. */
 export interface ListSource {
   id: RawBuilder<unknown>
-  /** Tables with their left joins, which the planner leaves out where nothing of them is asked for. */
+  /** Tables with left joins; the planner drops joins that nothing selects from. */
   from: RawBuilder<unknown>
   columns: RawBuilder<unknown>
-  /** What was chosen; the keyword is apart. */
+  /** The chosen filters, without the keyword. */
   filters: readonly RawBuilder<SqlBool>[]
   search?: KeywordSearch | undefined
   orderBy: RawBuilder<unknown>
@@ -50,8 +50,8 @@ async function selectScanned<R>(db: Database, source: ListSource, search: Keywor
 }
 
 /**
- * One page and the total, which is counted up to the exact limit and no further. The page's ids are
- * found first: what is read beside a row is joined for its twenty rows, not for all those before them.
+ * One page and the total, which is counted up to the exact limit only. The page's ids are found first, so that joins
+ * run for the page's rows and not for all rows before them.
  */
 export async function selectPage<R>(
   db: Database,
@@ -86,7 +86,7 @@ export async function selectPage<R>(
 const whereOf = ({ filters, search }: ListSource): RawBuilder<SqlBool> =>
   allOf(search ? [...filters, search.condition] : filters)
 
-/** The ids of everything a list would show without pages, in its order. */
+/** The ids of all rows of a list, in its order, without paging. */
 export function selectIds(source: ListSource): RawBuilder<{ id: string }> {
   const { id, from, orderBy } = source
   return sql<{ id: string }>`select ${id} as id from ${from} where ${whereOf(source)} order by ${orderBy}`
@@ -95,13 +95,13 @@ export function selectIds(source: ListSource): RawBuilder<{ id: string }> {
 /** Ids by the million, sixteen bytes each. */
 export interface IdList {
   readonly count: number
-  /** So many at a time, in order. */
+  /** The ids in order, in chunks of `size`. */
   pages(size: number): Iterable<string[]>
 }
 
 const idBytes = 16
 
-/** As PostgreSQL writes it. */
+/** Hex digits as a UUID with hyphens. */
 const idOf = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 
@@ -117,8 +117,8 @@ function* idPages(bytes: Buffer, size: number): Generator<string[]> {
 const idsAtOnce = 20_000
 
 /**
- * The ids a query gives, as of one moment, so that rows which are changed while they are read one page after the other
- * are neither left out nor come twice. Read through a cursor: the driver holds a few of them at a time.
+ * Collects the ids of a query as of one moment, so that rows changed while pages are read are neither skipped nor
+ * repeated. Reads through a cursor, so that the driver buffers few of them.
  */
 export async function collectIds(
   db: Database,
@@ -128,7 +128,7 @@ export async function collectIds(
   const parts: Buffer[] = []
   const limit = most === undefined ? sql`` : sql` limit ${most}`
   await db.transaction().execute(async (transaction) => {
-    // All of it is read: by the plan that is soonest done, not by the one that is soonest begun.
+    // Everything is read, so the plan with the lowest total cost is wanted, not the one with the fastest first row.
     await sql`set local cursor_tuple_fraction = 1`.execute(transaction)
     await sql`declare listed no scroll cursor for ${query}${limit}`.execute(transaction)
     while (true) {

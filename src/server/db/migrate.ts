@@ -24,26 +24,26 @@ interface Applied {
   sha256: string
 }
 
-/** Why the database cannot be brought to this version of the program, as a sentence. */
+/** An error whose message says why the database cannot be migrated. */
 class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// Any number that nothing else in this database uses.
+// The advisory lock's key: any number that nothing else in this database uses.
 const lockKey = 4_201_110_117
 const oldestVersion = 15
 
 /**
- * How a file begins that builds indexes while the server writes, which PostgreSQL does in no transaction. After a
- * kill it is run from its first statement again, so each of them must bear that.
+ * The first line of a migration that runs outside a transaction, as `create index concurrently` must. After a kill it
+ * runs again from its first statement, so every statement must be repeatable.
  */
 const outsideTransaction = '-- Outside a transaction.'
-/** Between two looks at whether another server is done. */
+/** Milliseconds between two attempts to get the lock. */
 const lockInterval = 200
 
 /**
- * Applies the files not yet applied, in order, each in one transaction with its own bookkeeping row, so
- * that a kill at any moment loses nothing and doubles nothing. Answers the names it applied.
+ * Applies pending migrations in order, each in one transaction with its row in `migration`, so that a kill at any
+ * moment loses and repeats nothing. Returns the names applied.
  */
 export async function migrate(pool: pg.Pool, { folder, say, upTo }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -98,7 +98,10 @@ async function refuseOldServer(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Asked for again and again, not waited for: building an index waits for every statement that is running elsewhere. */
+/**
+ * Polls for the lock instead of waiting for it: building an index waits for every statement running elsewhere, so also
+ * for a waiting lock request.
+ */
 async function takeLock(client: pg.PoolClient, say: MigrateOptions['say']): Promise<void> {
   const isTaken = async () => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -159,7 +162,7 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
   if (isWhole) await client.query('commit')
 }
 
-/** With the place of each in the file. */
+/** The statements of a file and their offsets. */
 function statementsOf(sql: string): { text: string; start: number }[] {
   const ends = statementEnds(sql)
   return ends.map((end, index) => {
@@ -169,13 +172,13 @@ function statementsOf(sql: string): { text: string; start: number }[] {
 }
 
 function lineAndColumn(sql: string, start: number, position: number): string {
-  // PostgreSQL counts characters, from 1.
+  // PostgreSQL's error position counts characters from 1.
   const before = sql.slice(0, start) + [...sql.slice(start)].slice(0, position - 1).join('')
   const lines = before.split('\n')
   return `line ${lines.length}, column ${[...(lines.at(-1) ?? '')].length + 1}`
 }
 
-/** A query without the client's own time limit; 0 would mean the pool's default. */
+/** A query without the client-side timeout; 0 would mean the pool's default. */
 function unhurried(text: string): pg.QueryConfig {
   return { text, query_timeout: 2 ** 31 - 1 } as pg.QueryConfig
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { statementEnds } from './statements.ts'
 
-/** What CONTRIBUTING.md says of migrations, as far as a file tells it. */
+/** The rules for migrations in CONTRIBUTING.md, as far as the text of a file shows them. */
 
 const folder = join(import.meta.dirname, '../../../migrations')
-/** Before the rules there were rewrites; what was applied stays as it is. */
+/** Earlier migrations rewrote tables; applied migrations stay as they are. */
 const firstRuled = 17
 
-/** Tables that hold rows for each shipment, or for each act of somebody: a million and more. */
+/** Tables with a row per shipment or action: a million rows and more. */
 const large = ['cabin', 'cabin_step', 'cabin_document', 'audit_log']
-/** What gives every row another value: the table is written anew for it. */
+/** Volatile defaults, for which PostgreSQL rewrites the table. */
 const volatile = /\bdefault\s+(?:[a-z_.]*random|clock_timestamp|gen_random_uuid|uuid_|nextval)/
 
 const statementsOf = (sql: string): string[] => {
@@ -63,7 +63,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** What a file breaks; a table it has made itself is empty, and bears anything. */
+/** The rules a file breaks; tables it creates itself are empty and exempt. */
 function brokenBy(sql: string): string[] {
   const statements = statementsOf(sql).map(plain)
   const isMade = (table: string): boolean =>

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from './database.ts'
 import { plannedEachTime } from './named-statements.ts'
 
 let database: TestDatabase
-/** With one connection, so that what it has named can be looked at. */
+/** One connection, so that its prepared statements can be listed. */
 let single: OpenDatabase
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => single.close()
 })
 
-/** Of the same text on every call: who sent it before decides nothing here. */
+/** Independent of which statements were sent before. */
 const names = async (): Promise<string[]> =>
   (await single.pool.query('select statement from pg_prepared_statements order by prepare_time')).rows.map(
     ({ statement }) => statement,

@@ -1,45 +1,53 @@
 import type pg from 'pg'
 
 /**
- * Statements of the query builder sent by a name. PostgreSQL reads a named statement once a connection, and from its sixth time on may
- * keep one plan for all values, where that costs no more than planning for each: most of what a small
- * statement costs it.
+ * Sends the query builder's statements as prepared ones. PostgreSQL parses a named statement once per connection and
+ * may, from the sixth execution on, reuse one plan for all values: parsing and planning are most of what a small
+ * statement costs.
  */
 
-/** Before a text: for statements whose best plan depends on the values, such as the filters of a list. */
+/**
+ * Prefix of statements whose best plan depends on their values, such as the filters of a list: they are not named.
+ */
 export const plannedEachTime = '/* planned each time */'
 
-/** What is named stays in the memory of its connection until that ends, a tenth of a megabyte for the largest. */
+/**
+ * Names per connection: each stays in the memory of its server process until the connection ends, a tenth of a
+ * megabyte for the largest.
+ */
 const maxNames = 150
-/** Texts that differ by how many values they hold are seen once; two uses among so many others make a name worth it. */
+/** Texts remembered to find repeated ones; a text is named at its second use among this many. */
 const maxSeen = 500
-/** A text this long carries its rows. */
+/** Longer statements (characters) carry their rows in the text. */
 const longest = 20_000
 
-/** Patterns find one row or all of them; cursors and what controls a transaction have no plan to keep. */
+/** Not named: pattern matches, whose plans vary too much, and cursors and transaction control, which have no plan. */
 const isNameable = (text: string): boolean =>
   text.length < longest && /^\s*(?:select|insert|update|delete|with)\b/.test(text) && !/\blike\b/.test(text)
 
-/** The texts sent lately by this process, those sent twice or more as true. */
+/** Recently sent texts; true where sent more than once. */
 const seen = new Map<string, boolean>()
 
 function isSeenAgain(text: string): boolean {
   const wasSeen = seen.get(text)
   if (wasSeen) return true
-  // Put back at the end: those at the start are forgotten first.
+  // Moves the text to the end: the oldest are evicted first.
   seen.delete(text)
   seen.set(text, wasSeen !== undefined)
   if (seen.size > maxSeen) seen.delete(seen.keys().next().value as string)
   return wasSeen !== undefined
 }
 
-/** The name was lost on the way to the server, or a migration of another instance has changed what the statement gives. */
+/**
+ * The server does not know the name (a pooler switched connections), or a migration of another instance changed the
+ * result type.
+ */
 const isForgotten = ({ code, message = '' }: { code?: string; message?: string }): boolean =>
   code === '26000' || (code === '0A000' && message.includes('cached plan'))
 
 let lastName = 0
 
-/** From now on the connection's statements are sent by name, where they come as a text with values. */
+/** From now on, statements with values are sent by name on this connection. */
 export function nameStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>()
   const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>
@@ -47,7 +55,7 @@ export function nameStatements(client: pg.ClientBase): void {
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
     if (known !== undefined || names.size >= maxNames || !isNameable(text) || !isSeenAgain(text)) return known
-    // Never the same twice: what has been forgotten here may still be known to the server.
+    // Never reuses a name: the server may still know one that was forgotten here.
     const name = `s${++lastName}`
     names.set(text, name)
     return name
@@ -59,7 +67,7 @@ export function nameStatements(client: pg.ClientBase): void {
     } catch (error) {
       if (!isForgotten(error as Error)) throw error
       names.delete(text)
-      // In a transaction nothing more can be done than to fail.
+      // Inside a transaction the statement cannot be retried.
       if (client.getTransactionStatus() !== 'I') throw error
       return send(text, values)
     }

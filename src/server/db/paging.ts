@@ -7,6 +7,6 @@ export interface Page<R> extends Paging {
   items: R[]
   total: number
   totalExact: boolean
-  /** Only so many of the list's first rows were searched. */
+  /** Set where only this many of the list's first rows were searched. */
   searchedOnly?: number | undefined
 }

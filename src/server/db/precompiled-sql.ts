@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 
-/** Writes statements and sends none. */
+/** A query compiler without a connection. */
 const writer = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -18,7 +18,7 @@ const writer = new Kysely<unknown>({
   },
 })
 
-/** A part of many statements, written once instead of each time. It holds no values. */
+/** Compiles an SQL fragment that many statements share once instead of each time. It must hold no values. */
 export function precompiledSql<T>(part: RawBuilder<T>): RawBuilder<T> {
   const { sql: text, parameters } = part.compile(writer)
   if (parameters.length > 0) throw new Error(`This part of a statement has values of its own: ${text}`)

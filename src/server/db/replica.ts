@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 
-/** How long a replica that did not answer is left alone. */
+/** Milliseconds during which a replica that failed is not asked again. */
 const restMs = 5_000
 
-/** A replica ends a query that stands in the way of what it has to replay: serialization_failure. */
+/** A replica cancels queries that conflict with replay: serialization_failure. */
 const isRecoveryConflict = (error: unknown): boolean => (error as { code?: unknown }).code === '40001'
 
 interface Source {
@@ -14,13 +14,13 @@ interface Source {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Asks a database that has what is asked for. */
+/** Runs a read on the replica or the primary. */
 export type ReplicaRead = <T>(read: (db: Database) => Promise<T>) => Promise<T>
 
 /**
- * Reads that may be a moment old: from the replica where there is one, and from the primary while it cannot
- * answer. It may be away, may not let us in, or may not have heard of the newest tables yet: what is wrong with the
- * read itself is said by the primary.
+ * Runs reads that may be slightly stale: on the replica if there is one, and on the primary while the replica fails.
+ * The replica may be unreachable, may refuse the connection or may lack the newest tables; errors in the read itself
+ * are reported by the primary.
  */
 export function createReplicaReader({ primary, replica, now, log }: Source): ReplicaRead {
   let restUntil = 0
@@ -29,7 +29,7 @@ export function createReplicaReader({ primary, replica, now, log }: Source): Rep
   }
   return async (read) => {
     if (!replica || now().getTime() < restUntil) return read(primary)
-    // Whoever comes while this one finds out asks the primary, rather than waiting with it for nothing.
+    // While one read probes the replica, others use the primary instead of waiting.
     if (restUntil !== 0) rest()
     try {
       const found = await read(replica)

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A row by its columns; what is left out gets the column's default. */
+/** A row by column; omitted columns get their defaults. */
 export type NewRow = Readonly<Record<string, unknown>>
 
-/** Half a character, which PostgreSQL's JSON does not take, becomes what it becomes as a parameter of its own. */
+/**
+ * JSON of rows. Lone surrogates, which PostgreSQL's JSON rejects, become the replacement character, as in a bound
+ * parameter.
+ */
 export function toJson(rows: readonly object[]): string {
   const text = JSON.stringify(rows)
   // Whole characters are written as they are; a half one as its number.
@@ -11,12 +14,12 @@ export function toJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
 
-/** Rows that are not in a table yet, as if they were: one parameter, however many they are. */
+/** Rows as a table expression with one parameter, however many they are. */
 export function rowsOf(table: string, rows: readonly NewRow[]): RawBuilder<unknown> {
   return sql`json_populate_recordset(null::${sql.table(table)}, ${toJson(rows)}::json)`
 }
 
-/** Inserts rows of the same columns. The statement is the same for one and for hundreds. */
+/** Inserts rows with the same columns. The statement text does not depend on their number. */
 export function insertInto(table: string, rows: readonly NewRow[]): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
   return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowsOf(table, rows)}`

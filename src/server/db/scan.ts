@@ -4,24 +4,25 @@ import type { Database } from './database.ts'
 import type { Paging } from './paging.ts'
 import type { KeywordSearch } from './search.ts'
 
-/** So many rows are searched where no index tells which ones hold a keyword. */
+/** Rows searched where no index serves the keyword. */
 const maxScanned = 10_000
 
 export interface Scan {
   id: RawBuilder<unknown>
   from: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
-  /** Something was chosen beside the keyword, so that few rows may be left. */
+  /** A filter is set besides the keyword, so that few rows may remain. */
   isFiltered: boolean
   orderBy: RawBuilder<unknown>
   search: KeywordSearch
-  /** The ids of so many of the list's first rows, where no index gives its order as a whole. */
+  /** Selects the ids of the list's first rows, where no single index gives its order. */
   first?(count: number): RawBuilder<unknown> | false
 }
 
 /**
- * The first rows of a list in its order, and which of them hold the keyword: never more than can be read in a moment.
- * Filter and order are kept apart: where a filter leaves few rows, the order's index would be walked past all others.
+ * The first rows of a list in its order, and which of them contain the keyword: never more than can be read quickly.
+ * Filtering and ordering are separate steps: with a selective filter, the index of the order would be read past all
+ * other rows.
  */
 export function scan(source: Scan, column: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
   const { id, from, where, orderBy, isFiltered, search } = source
@@ -44,7 +45,7 @@ export function scan(source: Scan, column: RawBuilder<unknown> = sql`null`): Raw
     matches as (select id, place, extra from seen where is_match and place <= ${most})`
 }
 
-/** How many rows a scan saw, where that was not all. */
+/** The number of rows searched, where it was not all. */
 export const scannedOnly = sql<number | null>`
   case when (select count(*) from seen) > ${sql.lit(maxScanned)} then ${sql.lit(maxScanned)} end`
 
@@ -56,7 +57,7 @@ export interface Scanned {
 
 const pageOf = ({ page, pageSize }: Paging) => sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
 
-/** A page of the matches among the list's first rows; where these have hardly any, of some that lie further back. */
+/** A page of the matches among the list's first rows; where these have hardly any, from some rows further back. */
 export async function scanPage(db: Database, source: Scan, paging: Paging): Promise<Scanned> {
   const { rows } = await sql<Scanned & { first: string[] }>`
     with ${scan(source)}
@@ -86,7 +87,7 @@ async function findSome(
   return rows[0] ?? { ids: [], total: 0, searchedOnly: maxScanned }
 }
 
-/** What a scan says of its page. */
+/** The total members of a scanned page. */
 export function scannedTotal({ total, searchedOnly }: Scanned) {
   const totalMembers = {
     total: Math.min(total, exactTotalLimit),

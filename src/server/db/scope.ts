@@ -2,13 +2,13 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Permission, type Role, reachOf } from '#shared/domain/permissions.ts'
 
 /**
- * Whose rows a manager reaches. This is the only place that decides it: every query on rows that
- * belong to a company takes a scope, and a row outside it does not exist.
+ * The rows a manager may access. The only place that decides it: every query on rows that belong to a company takes a
+ * scope, and rows outside it do not exist for the caller.
  */
 export interface Scope {
-  /** The manager's own company: where new rows belong unless another is named. */
+  /** The manager's own company, the default owner of new rows. */
   readonly ownCompanyId: string
-  /** null reaches every company. */
+  /** null covers every company. */
   readonly companyId: string | null
 }
 

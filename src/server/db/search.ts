@@ -4,44 +4,43 @@ import type { Database } from './database.ts'
 import { formsOf, holdsKeyword } from './keyword.ts'
 
 /**
- * A keyword in a table. Where indexes tell which rows it may be in, and those are few enough to be read, they are
- * found by their ids. Everything else (a sign, a letter, a word of every row) is asked of the first rows of the list
- * in its order, and the answer says so.
+ * A keyword search in a table. Where indexes narrow the matches down enough, rows are found by id. Other keywords (a
+ * single sign or letter, a word in every row) are searched only in the first rows of the list, and the answer says so.
  */
 export interface KeywordSearch {
-  /** Of a row of the table `t`. */
+  /** The condition on a row `t`. */
   condition: RawBuilder<SqlBool>
-  /** Indexes serve the condition; otherwise it may be asked of a bounded number of rows only. */
+  /** Whether indexes serve the condition; otherwise it may be applied to a bounded number of rows only. */
   isIndexed: boolean
-  /** Selects the ids of some rows that hold the keyword, where it is in more than can be read. */
+  /** Selects the ids of some matching rows, where there are too many to read all. */
   some?: RawBuilder<unknown> | undefined
 }
 
-/** Texts of another table that a column points at. */
+/** Searchable texts of a table that a column references. */
 export interface ForeignText {
   column: string
   table: string
-  /** Missing: the table's own `search_text`. */
+  /** Defaults to the table's `search_text`. */
   texts?: readonly string[]
-  /** The texts are part of an indexed `search_text`. */
+  /** The texts are part of the indexed `search_text`. */
   isIndexed?: true
 }
 
 export interface Searched {
   table: string
-  /** Missing: as the keyword was typed, and without its dots. */
+  /** Defaults to the keyword as typed and without name dots. */
   forms?: readonly string[]
   foreign: readonly ForeignText[]
 }
 
 interface Matches {
   table: string
-  /** null: too many to be told one by one. */
+  /** null where there are too many to list. */
   ids: string[] | null
   whole: boolean
 }
 
-/** So many ids travel to the server and back; of another table so many rows are looked up in an index. */
+/** Maximum of ids passed between statements, and of referenced rows looked up through an index. */
 const maxIds = 500
 
 export const companyNames: ForeignText = {
@@ -60,7 +59,7 @@ function textOf(alias: string, { texts }: Pick<ForeignText, 'texts'>): RawBuilde
 const matchesIn = (table: string, form: string, most: number, anyWillDo = false): RawBuilder<unknown> =>
   sql`search_matches(${sql.lit(table)}::regclass, ${form}, ${sql.lit(most)}, ${sql.lit(anyWillDo)})`
 
-/** The rows of the table itself. As text, for not every table's id is of one kind. */
+/** Matches in the table itself. Ids as text, as not every table's id has the same type. */
 function selectOwn(table: string, form: string): RawBuilder<Matches> {
   return sql`
     select ${sql.lit(table)} as table,
@@ -80,7 +79,7 @@ function selectForeign(foreign: ForeignText, form: string): RawBuilder<Matches> 
     : sql`select ${sql.lit(table)}, array(${selectIds}), true`
 }
 
-/** The ids of a table's rows that hold a keyword, unless they are too many. */
+/** The ids of rows that contain a keyword, unless there are too many. */
 export async function findIds(
   db: Database,
   table: string,
@@ -91,7 +90,7 @@ export async function findIds(
   return whole ? ids : null
 }
 
-/** By table, the forms of the keyword put together: one statement for all of them. */
+/** Matches by table for all forms of the keyword, in one statement. */
 async function findMatches(
   db: Database,
   { table, foreign, forms }: Required<Searched>,
@@ -113,7 +112,7 @@ async function findMatches(
   }
 }
 
-/** The ids of rows that a keyword is in: their own texts, and what they point at. */
+/** The ids of rows that match by their own texts or by those of referenced rows. */
 function selectFound({ table, forms }: Required<Searched>, pointing: Pointing[], anyWillDo = false) {
   return sql`${sql.join(
     [
@@ -141,12 +140,12 @@ async function areFew(db: Database, found: RawBuilder<unknown>): Promise<boolean
 
 type Pointing = Pick<KeywordSearch, 'condition' | 'isIndexed'>
 
-/** Rows that point at a match in another table: by its ids, or where they are too many by looking it up. */
+/** Rows that reference a match in another table: by id or, where there are too many, by lookup. */
 function pointingAt(names: ForeignText, { ids, whole }: Matches, keyword: string): Pointing[] {
   const column = sql.ref(`t.${names.column}`)
   if (whole) return ids?.length ? [{ condition: sql`${column} = any(${ids})`, isIndexed: true }] : []
   const holds = holdsKeyword(textOf('f', names), formsOf(keyword))
-  // Not `exists`, for which PostgreSQL may read the whole other table beforehand.
+  // Not `exists`: PostgreSQL might turn it into a hash of the whole other table.
   const lookedUp = sql<SqlBool>`(select ${holds} from ${sql.table(names.table)} f where f.id = ${column})`
   return [{ condition: lookedUp, isIndexed: false }]
 }

@@ -1,4 +1,4 @@
-/** What a semicolon does not end: a comment, a text, a name, a body between dollars. */
+/** Tokens inside which a semicolon ends no statement: comments, strings, quoted names, dollar-quoted bodies. */
 const whole = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1/y
 
 /** Where each statement of a migration ends, its semicolon included. */

@@ -11,8 +11,8 @@ import { selfSigned } from '../testing/certificate.ts'
 import { openDatabase } from './database.ts'
 
 /**
- * A server that speaks PostgreSQL's protocol as far as to TLS, and then says how it was reached: the embedded
- * PostgreSQL listens on a socket, where there is none.
+ * A server that speaks PostgreSQL's protocol up to TLS and then reports how it was reached: the embedded PostgreSQL
+ * listens on a socket, without TLS.
  */
 
 // https://www.postgresql.org/docs/current/protocol-message-formats.html

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** The same handler with its whole work in one transaction. */
+/** Wraps a handler so that it runs in one transaction. */
 export function inTransaction<C extends { db: Database }, I, R>(
   work: (context: C, input: I) => Promise<R>,
 ): (context: C, input: I) => Promise<R> {

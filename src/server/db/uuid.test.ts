@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from './uuid.ts'
 
 test('an id is a version 7 UUID that begins with its instant', () => {
-  // Ahead of the real clock, because the maker never goes back.
+  // Ahead of the real clock, as generated times never go back.
   const instant = Date.now() + 60_000
   const id = newId(instant)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

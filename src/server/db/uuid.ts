@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 let lastInstant = 0
 let counter = 0
 
-/** Drawn for many ids at once: each draw asks the system. */
+/** Random bytes for many ids at once: each draw is a system call. */
 let drawn = Buffer.alloc(0)
 let used = 0
 
@@ -17,9 +17,9 @@ function takeRandom(length: number): Buffer {
 }
 
 /**
- * A version 7 UUID (RFC 9562): sorts by time of making, strictly so within one process. The twelve
- * bits after the version count within a millisecond; a clock set back does not break the order.
- * PostgreSQL before 18 has no such function, therefore ids are made here.
+ * A version 7 UUID (RFC 9562): sorts by creation time, strictly so within one process. The twelve bits after the
+ * version count within a millisecond; a clock set back does not break the order. Generated here as PostgreSQL before
+ * 18 has no such function.
  */
 export function newId(now: number = Date.now()): string {
   if (now > lastInstant) {

@@ -25,7 +25,7 @@ add(types.timestamptz, parseInstant)
 // Money must not pass through floating point.
 add(types.numeric, String)
 
-/** How values come out of PostgreSQL; given to each client, so that no other user of `pg` is touched. */
+/** Parsers of PostgreSQL values; passed to each client, so that other users of `pg` are unaffected. */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) ||

@@ -1,22 +1,22 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** How often is looked. */
+/** How often connections are checked. */
 const lookEveryMs = 150
-/** Connections that are in use and this long silent are doubted. */
+/** Busy connections that received nothing for this long are suspected. */
 const silenceMs = 600
-/** A database that does not let anybody in for this long is away. */
+/** A database that accepts no connection for this long is unreachable. */
 const patienceMs = 800
-/** A look this much too late says that this process was held up, not the database. */
+/** A check this much overdue means that this process was blocked, not the database. */
 const lateMs = 150
 
 interface Options {
-  /** Opens a connection and closes it again; rejects where that is not possible within the time. */
+  /** Opens and closes a connection; rejects where that fails within the time. */
   knock(withinMs: number): Promise<void>
 }
 
 export interface Watch {
-  /** The way of one connection, watched until it closes. */
+  /** The socket of a connection, watched until it closes. */
   stream(): Socket
   begin(pool: Pick<pg.Pool, 'totalCount' | 'idleCount'>): void
   /** Ends every connection, whatever it is doing. */
@@ -25,8 +25,9 @@ export interface Watch {
 }
 
 /**
- * A network that swallows what is sent says nothing, and a query may rightly take long: where nothing comes from
- * connections in use, a new one is tried. If that fails too the database is away, and whoever waits is told.
+ * Detects an unreachable database. A network that drops packets gives no error, and a query may rightly take long:
+ * where busy connections receive nothing, a new connection is tried. If that fails too, all connections are closed and
+ * their users get an error.
  */
 export function watchConnections({ knock }: Options): Watch {
   const sockets = new Set<Socket>()

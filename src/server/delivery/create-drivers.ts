@@ -7,7 +7,7 @@ import { outboxFolder, outboxFolderOf } from '../outbox/folder.ts'
 import { httpDriver } from '../text-messages/http.ts'
 import { textFileDriver } from '../text-messages/text-file.ts'
 
-/** The drivers the configuration names: services, or files in the data folder. */
+/** The configured drivers: services, or files in the data folder. */
 export function createDrivers(config: Config): Drivers {
   const folder = outboxFolder(outboxFolderOf(config.dataDir))
   const sender = senderOf(config)

@@ -11,7 +11,7 @@ import { queueMail } from '../outbox/queue.ts'
 import { translatorFor } from '../texts/translators.ts'
 import { insertConfirmation, lockConfirmation, markConfirmed } from './queries.ts'
 
-/** Whoever reads a mailbox confirms its address before anything else is sent there. */
+/** Confirmation of email addresses: nothing else is sent to an address before its reader has confirmed it. */
 
 const lifetimeDays = 7
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,10 +20,10 @@ const expiryOf = (now: Date): Date => new Date(now.getTime() + lifetimeDays * da
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Also for those who have used it: two addresses that differ in letter case are one mailbox. */
+/** Ignores letter case: addresses that differ only in case are one mailbox. */
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
 
-/** A token by which this address is confirmed, once; it is not kept in the clear. */
+/** Creates a single-use token that confirms this address; only its hash is stored. */
 async function makeToken(db: Database, managerId: string, email: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertConfirmation(db, { tokenHash: hashOf(token), managerId, email, expiresAt: expiryOf(now) })
@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Mails the link, in the transaction that brings it about. Nothing that a visitor wrote stands in the mail: it leaves
- * in our name for an address that anybody may have typed. One address gets only so many a day.
+ * Queues the mail with the link, in the caller's transaction. The mail holds nothing a visitor wrote: it goes out in
+ * our name to an address that anybody may have typed. The number per address and day is limited.
  */
 export async function queueConfirmation(
   db: Database,
@@ -72,8 +72,8 @@ export async function queueConfirmation(
 }
 
 /**
- * What becomes of the addresses of a manager who wants another one. The one in force stays until the other is
- * confirmed; an address that another account has is refused.
+ * The new email columns of a manager who requests another address. The current one stays in force until the other is
+ * confirmed; an address of another account is refused.
  */
 export async function requestedEmails(
   db: Database,
@@ -86,7 +86,10 @@ export async function requestedEmails(
   return { pendingEmail: wanted }
 }
 
-/** Whose address it confirms, in the given transaction; refused where it is dead, used, or another one is wanted by now. */
+/**
+ * Consumes a token in the given transaction and returns whose address it confirms; refused where it has expired, was
+ * used, or another address has been requested since.
+ */
 export async function consumeConfirmation(
   db: Database,
   token: string,

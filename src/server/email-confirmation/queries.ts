@@ -19,7 +19,7 @@ export async function insertConfirmation(
     .execute()
 }
 
-/** Of several that take one at once, each sees what the one before it did. */
+/** Locks the row, so that concurrent uses see each other's effects. */
 export function lockConfirmation(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('email_confirmation')
@@ -37,7 +37,7 @@ export async function markConfirmed(db: Database, tokenHash: Buffer, now: Date):
     .execute()
 }
 
-/** Whose address was confirmed, and the company they asked for. */
+/** The manager whose address was confirmed, and the company they registered. */
 export function getConfirmedManager(db: Database, managerId: string) {
   return db
     .selectFrom('manager')
@@ -54,7 +54,7 @@ export function getConfirmedManager(db: Database, managerId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a company that is not approved gives as its address follows the one that was confirmed. */
+/** A company that is not approved yet takes over the confirmed address as its own. */
 export async function followConfirmed(
   db: Database,
   companyId: string,
@@ -71,7 +71,7 @@ export async function followConfirmed(
     .execute()
 }
 
-/** Links that are dead, and addresses that no link is left for. */
+/** Deletes expired links, and pending addresses without a link. */
 export async function deleteExpiredConfirmations(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('email_confirmation').where('expires_at', '<=', now.toISOString()).execute()
   await sql`

@@ -5,7 +5,7 @@ import { id, maybe } from '#shared/contracts/fields.ts'
 import { keepListening } from '../db/keep-listening.ts'
 import type { Listen } from '../db/listening.ts'
 
-/** A change as the triggers announce it; the company decides who hears of it. */
+/** A change as the database triggers notify of it; its company decides who receives it. */
 const Change = z.extend(ChangeNotice, { companyId: maybe(id) })
 export type Change = z.output<typeof Change>
 
@@ -21,7 +21,7 @@ interface Options {
   changed(change: Change): void
   changedMany(companyId: string): void
   ended(managerId: string): void
-  /** From here on every change is heard; those before may have been missed. */
+  /** Changes are received from here on; earlier ones may have been missed. */
   onConnected(): void
 }
 
@@ -33,7 +33,7 @@ function parseNotification(payload: string): z.output<typeof Notification> | und
   }
 }
 
-/** Hears the database's announcements from now on, again after every loss, until closed. */
+/** Listens for the database's change notifications and reconnects after every loss, until closed. */
 export function listenForChanges(options: Options): () => Promise<void> {
   const { listen, log, changed, changedMany, ended, onConnected } = options
   const onNotification = (payload: string): void => {
@@ -41,7 +41,7 @@ export function listenForChanges(options: Options): () => Promise<void> {
     if (notification?.kind === 'session') ended(notification.managerId)
     else if (notification?.kind === 'resync') changedMany(notification.companyId)
     else if (notification) changed(notification)
-    // Another version of the product on the same database may announce what this one does not know.
+    // Another version of the product on the same database may send kinds that this one does not know.
     else log.warn({ payload: payload.slice(0, 200) }, 'a change was announced that cannot be read')
   }
   return keepListening({ listen, channel: 'change', log, onNotification: onNotification, onConnected })

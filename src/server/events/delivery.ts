@@ -5,28 +5,28 @@ import type { Change } from './change-notifications.ts'
 import { type CabinRows, createEventWriter, eventsText, type PendingEvents } from './event-messages.ts'
 import type { EventSink } from './event-stream.ts'
 
-/** What comes within this long goes out together: one look at the sessions for all of it. */
+/** Changes within this time are delivered together, with one check of the sessions. */
 const gatherMs = 30
-/** Where more cabins than this change within that time, their rows are left to be asked for. */
+/** Where more cabins than this change within that time, events carry no rows and browsers fetch them. */
 const maxRows = 20
-/** After a look that failed. */
+/** Delay after a failed check. */
 const retryMs = 1_000
 
 export interface Stream {
   session: Session
   readonly sink: EventSink
   pending: PendingEvents
-  /** Its session is to be looked at, also where nothing waits. */
+  /** The session is to be checked even without pending events. */
   isDue: boolean
 }
 
-/** A stream, and what is told to it now. */
+/** A stream and the events to deliver to it now. */
 interface Due {
   stream: Stream
   pending: PendingEvents
 }
 
-/** Those that are still there, each once. */
+/** The ids of changed cabins that still exist, each once. */
 function changedCabins(pendings: readonly PendingEvents[]): string[] {
   const changes = new Set(pendings.flatMap((pending) => (pending === resyncEvent ? [] : pending)))
   const cabins = [...changes].filter(({ kind, action }) => kind === 'cabin' && action !== 'delete')
@@ -38,14 +38,14 @@ const isWaiting = ({ pending, isDue }: Stream): boolean => isDue || pending.leng
 interface Options {
   streams: ReadonlySet<Stream>
   log: FastifyBaseLogger
-  /** Those of these sessions that still live, as they are now. */
+  /** The live ones of these sessions, in their current state. */
   findLive(sessionIds: string[]): Promise<Map<string, Session>>
   /** Cabins as lists show them. */
   readRows(ids: string[]): Promise<CabinRows>
   end(stream: Stream): void
 }
 
-/** Tells streams what waits for them, and nothing to those whose session has ended: they end too. */
+/** Delivers pending events to the streams, and ends streams whose session has ended. */
 export function createDelivery({ streams, log, findLive, readRows, end }: Options) {
   let isStopped = false
   let isLooking = false
@@ -55,7 +55,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
     if (!isStopped) gathering ??= setTimeout(deliver, forMs)
   }
 
-  /** What comes while the sessions are looked at waits for the next look. */
+  /** Takes the pending events; what arrives during the check waits for the next one. */
   const takeDue = (): Due[] =>
     [...streams].filter(isWaiting).map((stream) => {
       const { pending } = stream
@@ -64,7 +64,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
       return { stream, pending }
     })
 
-  /** One statement for all streams; without it they are told all the same. */
+  /** Reads the rows for all streams in one statement; if that fails, events are delivered without rows. */
   const rowsFor = async (pendings: readonly PendingEvents[]): Promise<CabinRows> => {
     const ids = changedCabins(pendings)
     if (ids.length === 0 || ids.length > maxRows) return new Map()
@@ -114,7 +114,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
   }
 
   return {
-    /** Soon, together with what comes until then. */
+    /** Schedules a delivery, together with what arrives until then. */
     gather: () => gather(),
     stop(): void {
       isStopped = true

@@ -10,7 +10,7 @@ const permissionFor = { cabin: 'cabin.read', message: 'message.manage' } as cons
   Permission
 >
 
-/** A change of what belongs to no company is heard by those who reach all. */
+/** Changes of rows without a company go to those whose scope covers all companies. */
 export function mayReceive(
   { role, companyId }: Session,
   change: Pick<Change, 'kind' | 'companyId'>,
@@ -23,7 +23,7 @@ export function mayReceive(
 export const heartbeat = ':\n\n'
 const resync = `event: ${resyncEvent}\ndata: {}\n\n`
 
-/** What waits to be told; `resync` stands for anything. */
+/** Changes to deliver; `resync` stands for any number of them. */
 export type PendingEvents = Change[] | typeof resyncEvent
 
 /** Cabins as lists show them, by id. */
@@ -31,16 +31,16 @@ export type CabinRows = ReadonlyMap<string, CabinRow>
 
 const rowMembers = Object.keys(CabinRow.shape) as (keyof CabinRow)[]
 
-/** The row at the version that is told of, and no other: what was changed again meanwhile is told of next. */
+/** The row, where it is at the version of the change: a row changed again meanwhile comes with its own event. */
 function rowOf(change: Change, rows: CabinRows): object {
   const row = rows.get(change.id)
   const isSame =
     row?.version === change.version && row.companyId === change.companyId && row.deletedAt === null
-  // The members of the contract and no others, as in any answer.
+  // Only members of the contract, as in any answer.
   return isSame ? { row: Object.fromEntries(rowMembers.map((member) => [member, row[member]])) } : {}
 }
 
-/** Gives each change as text/event-stream: made once, however many are told. */
+/** Serialises each change as text/event-stream, once for all receivers. */
 export function createEventWriter(rows: CabinRows): (change: Change) => string {
   const texts = new Map<Change, string>()
   return (change) => {
@@ -52,7 +52,7 @@ export function createEventWriter(rows: CabinRows): (change: Change) => string {
   }
 }
 
-/** What of it the session may hear. */
+/** The events that the session may receive, as text. */
 export function eventsText(
   pending: PendingEvents,
   session: Session,

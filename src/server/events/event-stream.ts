@@ -7,14 +7,16 @@ export interface EventSink {
   end(): void
 }
 
-/** What a call that gives events answers with: it is handed the reader, and gives what to do when that leaves. */
+/**
+ * The answer of a call with `gives: 'events'`: it receives the sink and returns what to run when the reader leaves.
+ */
 export type EventsAnswer = (sink: EventSink) => () => void
 
 export const eventStreamType = 'text/event-stream'
 
-/** A browser that reconnects by itself waits this long. */
+/** The reconnection delay of browsers. */
 const retryMs = 3_000
-/** A reader this many bytes behind is let go: it comes back and asks for everything anew. */
+/** A reader this many bytes behind is disconnected: it reconnects and reloads everything. */
 const maxUnread = 64 * 1024
 
 export function sendEvents(reply: FastifyReply, open: EventsAnswer): FastifyReply {
@@ -23,7 +25,7 @@ export function sendEvents(reply: FastifyReply, open: EventsAnswer): FastifyRepl
   reply.headers({
     'content-type': `${eventStreamType}; charset=utf-8`,
     'x-accel-buffering': 'no',
-    // A connection whose stream is over is not kept: a server that stops need not wait for it.
+    // The connection is not reused, so that a stopping server need not wait for it.
     connection: 'close',
   })
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)

@@ -9,9 +9,11 @@ import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { createStreams } from './streams.ts'
 
 export interface Events {
-  /** Sends the session what it may hear of, until its end or the reader's; gives what forgets the reader. */
+  /**
+   * Sends the session the events it may receive, until it ends or the reader leaves; returns what removes the stream.
+   */
   open(session: Session, sink: EventSink): () => void
-  /** The same list asked by many is read once. */
+  /** Lists requested by many at once are read once. */
   readonly answers: SharedAnswers
   /** Ends every stream. */
   close(): Promise<void>
@@ -26,7 +28,7 @@ interface Options {
   readRows(ids: string[]): Promise<CabinRows>
 }
 
-/** What changes in the database, told to those who may know of it. Connects when first someone listens. */
+/** Delivers database changes to the sessions that may see them. Starts to listen with the first stream. */
 export function createEvents({ db, listen, log, now, readRows }: Options): Events {
   const streams = createStreams({ log, readRows, findLive: (ids) => findLiveSessions(db, ids, now()) })
   const answers = createSharedAnswers()

@@ -1,4 +1,4 @@
-/** A cabin at a version, as a browser that heard of it names it. */
+/** A cabin and the version of which a browser received an event. */
 export interface KnownChange {
   id: string
   version: number
@@ -6,33 +6,33 @@ export interface KnownChange {
 
 export interface SharedAnswers {
   /**
-   * The answer that `load` gives. One that asks waits for a reading which begins after it has asked, together with
-   * all who ask the same until then: whatever was written before is in it, on whichever instance. Who asks
-   * because of a change they have heard of may be given what was read after this instance heard of it too.
+   * Returns what `load` gives. A request waits for a read that begins after it arrived, shared with all identical
+   * requests until then, so that the result holds everything written before, on any instance. A request caused by an
+   * event (`after`) may get a cached result that was read after this instance received the same event.
    */
   answer<T>(key: string, load: () => Promise<T>, after?: KnownChange): Promise<T>
 }
 
-/** How long an answer may stand: the days it tells change at midnight. */
+/** Lifetime of a cached answer, short because the days in it change at midnight. */
 const keepMs = 5_000
-/** At most this many answers, of up to a hundred rows each. */
+/** Cached answers, each of up to a hundred rows. */
 const maxCached = 32
-/** Of so many cabins is known when their change was heard. */
+/** Cabins whose last notified version is remembered. */
 const maxKnownVersions = 1_000
 
 interface CachedAnswer {
   answer: Promise<unknown>
-  /** When its reading began. */
+  /** When its read began. */
   since: number
 }
 
 interface Reading {
   running: Promise<unknown>
-  /** For those who came after it had begun. */
+  /** The next read, shared by requests that arrived after this one began. */
   next?: Promise<unknown>
 }
 
-/** Forgets the oldest beyond so many. */
+/** Adds an entry and evicts the oldest beyond `most`. */
 function keepLast<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key)
   map.set(key, value)
@@ -65,7 +65,10 @@ export function createSharedAnswers(now: () => number = () => performance.now())
     return answer
   }
 
-  /** Where the reading under way fails, so do those who waited for it: the database is away for them as well. */
+  /**
+   * If the running read fails, requests waiting for the next one fail too: the database is unreachable for them as
+   * well.
+   */
   const read = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const reading = readings.get(key)
     if (!reading) return begin(key, load)
@@ -97,7 +100,7 @@ export function createSharedAnswers(now: () => number = () => performance.now())
       keepLast(knownVersions, id, version, maxKnownVersions)
     },
 
-    /** Anything may have changed. */
+    /** Invalidates everything. */
     noteManyChanges(): void {
       lastChangeAt = now()
     },

@@ -7,14 +7,14 @@ import { type CabinRows, heartbeat, mayReceive } from './event-messages.ts'
 import type { EventSink } from './event-stream.ts'
 
 const heartbeatMs = 15_000
-/** Of one manager on one instance; past it the oldest ends. */
+/** Streams per manager and instance; beyond it the oldest is ended. */
 const maxStreams = 20
-/** More than this at once is told in one word: everything may have changed. */
+/** More pending changes than this are replaced by one resync. */
 const maxPending = 500
 
 interface Options {
   log: FastifyBaseLogger
-  /** Those of these sessions that still live, as they are now. */
+  /** The live ones of these sessions, in their current state. */
   findLive(sessionIds: string[]): Promise<Map<string, Session>>
   /** Cabins as lists show them. */
   readRows(ids: string[]): Promise<CabinRows>
@@ -39,7 +39,7 @@ export function createStreams({ log, findLive, readRows }: Options) {
   }, heartbeatMs).unref()
 
   return {
-    /** Gives what forgets the stream once its reader has left. */
+    /** Returns what removes the stream once its reader has left. */
     open(session: Session, sink: EventSink): () => void {
       const ofManager = [...streams].filter((other) => other.session.managerId === session.managerId)
       const [oldest] = ofManager
@@ -59,10 +59,10 @@ export function createStreams({ log, findLive, readRows }: Options) {
       delivery.gather()
     },
 
-    /** Ends those whose session has ended; of all managers unless one is named. */
+    /** Schedules a check that ends streams whose session has ended; of all managers unless one is given. */
     look,
 
-    /** Everything may have changed: of all, or of one company's cabins. */
+    /** Makes clients reload everything: all of them, or those of one company's cabins. */
     resync(companyId?: string): void {
       for (const stream of streams)
         if (companyId === undefined || mayReceive(stream.session, { kind: 'cabin', companyId }))

@@ -5,7 +5,7 @@ import type { ClamdAddress } from '../config/config.ts'
 
 /** Speaks to clamd: https://docs.clamav.net/manual/Usage/Scanning.html#clamd */
 
-/** Milliseconds in which nothing comes or goes. */
+/** Timeouts of inactivity in milliseconds. */
 const patience = { scan: 60_000, ping: 2_000 }
 
 function connectTo(address: ClamdAddress, ms: number): Socket {
@@ -24,7 +24,7 @@ async function ask(socket: Socket, question: AsyncIterable<Buffer | string>): Pr
   }
 }
 
-/** Each piece with its length before it; a length of zero ends them. */
+/** Chunks with their length in front; a zero length ends the stream. */
 async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer | string> {
   yield 'zINSTREAM\0'
   const length = (bytes: number): Buffer => {
@@ -40,7 +40,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer 
   yield length(0)
 }
 
-/** What was found in the content; undefined where nothing was. Throws unless the scanner has looked at all of it. */
+/** The virus found; undefined where there is none. Throws unless the scanner has read all content. */
 export async function scanContent(
   address: ClamdAddress,
   content: AsyncIterable<Buffer>,

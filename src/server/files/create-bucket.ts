@@ -3,13 +3,13 @@ import type { Config } from '../config/config.ts'
 
 type S3 = NonNullable<Config['s3']>
 
-/** Amazon wants the region said twice, but for its first one, where it must not be. */
+/** Amazon requires the region in the body too, except for its first region, where it is not allowed. */
 const bodyOf = (region: string): string | null =>
   region === 'us-east-1'
     ? null
     : `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`
 
-/** Makes the bucket for the documents; false where it is there already and ours. */
+/** Creates the bucket for the documents; false where it exists and is ours. */
 export async function createBucket(config: S3): Promise<boolean> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })

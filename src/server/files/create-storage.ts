@@ -4,7 +4,7 @@ import { localStorage } from './local-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage the configuration names: S3, or a folder beside the database. */
+/** The configured storage: S3, or a folder beside the database. */
 export function createStorage({ s3, dataDir }: Config): Storage {
   return s3 ? s3Storage(s3) : localStorage(join(dataDir, 'files'))
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { createLinkSigner, type LinkReader } from './links.ts'
 import type { DocumentRow } from './queries.ts'
 
-/** The documents as clients see them: each with a link that lives for minutes. */
+/** Documents as clients see them, with links that are valid for minutes. */
 export async function withUrls(
   db: Database,
   rows: DocumentRow[],

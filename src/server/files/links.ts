@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { getSecret } from './queries.ts'
 
-/** Links to files, which need no token and live for minutes. */
+/** Signed download links, valid for minutes without a token. */
 
 /** Long enough to click, too short to be passed around. */
 const linkSeconds = 5 * 60
 
-/** The key is the same for all instances and never changes: asked for once a process, or a transaction. */
+/** The signing key is shared by all instances and never changes: read once per process or transaction. */
 const keys = new WeakMap<Database, Promise<Buffer>>()
 
 function downloadKey(db: Database): Promise<Buffer> {
@@ -20,7 +20,7 @@ function downloadKey(db: Database): Promise<Buffer> {
   return key
 }
 
-/** What a link opens is part of what is signed: the ids of jobs are made by clients, and may be those of documents. */
+/** The kind of target is signed too, as job ids are chosen by clients and may equal document ids. */
 const prefixes = { cabinDocument: '', job: 'job ' }
 type Opened = keyof typeof prefixes
 
@@ -30,31 +30,31 @@ interface Link {
   signature: string
 }
 
-/** Whom a link was made for: the bytes of the manager's id. A link of a server before this one has none. */
+/** The manager a link was made for, as bytes of the id. Links made by older versions have none. */
 const textOf = (managerId: string): string =>
   Buffer.from(managerId.replaceAll('-', ''), 'hex').toString('base64url')
 
 const macLength = 43
 
-/** The mac of what the link opens and for whom, and for whom. */
+/** MAC over target and manager, followed by the manager. */
 function sign(key: Buffer, opened: Opened, { id, expires }: Omit<Link, 'signature'>, by: string): string {
   const signed = `${prefixes[opened]}${id}.${expires}${by === '' ? '' : `.${by}`}`
   return createHmac('sha256', key).update(signed).digest('base64url') + by
 }
 
-/** The manager a living link was made for. */
+/** The manager a valid link was made for. */
 export function managerOfLink({ signature }: Link): string | null {
   const hex = Buffer.from(signature.slice(macLength), 'base64url').toString('hex')
   return hex === '' ? null : hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Who will follow the links, and from when on they live. */
+/** Who follows the links, and from when on they are valid. */
 export interface LinkReader {
   managerId: string
   now: Date
 }
 
-/** Makes links that open the file behind an id. */
+/** Returns a function that signs links to files by id. */
 export async function createLinkSigner(
   db: Database,
   { opened, path }: { opened: Opened; path: string },
@@ -71,7 +71,7 @@ export async function createLinkSigner(
 /** Whether a link was made by us for this file and has not expired. */
 export async function isLinkAlive(db: Database, opened: Opened, link: Link, now: Date): Promise<boolean> {
   if (Number(link.expires) * 1000 <= now.getTime()) return false
-  // As texts: the last character of base64url has bits that decoding drops.
+  // Compared as text: decoding base64url drops bits of the last character.
   const given = Buffer.from(link.signature)
   const expected = Buffer.from(sign(await downloadKey(db), opened, link, link.signature.slice(macLength)))
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -17,7 +17,7 @@ async function answering<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Without this a name, unlike its content, may be gone after a power cut. */
+/** Flushes a folder: otherwise the file's name may be lost in a power cut, though its content is not. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -27,7 +27,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Whether it was not there yet. The folder above it must be. */
+/** Creates a folder and returns whether it was missing. Its parent must exist. */
 async function makeFolder(path: string): Promise<boolean> {
   try {
     await mkdir(path, { mode: 0o700 })
@@ -38,7 +38,10 @@ async function makeFolder(path: string): Promise<boolean> {
   }
 }
 
-/** Makes a folder, once a process: one that goes away later is a disk that was taken out, not to be made anew. */
+/**
+ * Creates the root folder once per process: if it vanishes later, a disk was unmounted and must not be shadowed by a
+ * new folder.
+ */
 function folderMaker(root: string): () => Promise<void> {
   let made: Promise<unknown> | undefined
   return async () => {
@@ -50,7 +53,7 @@ function folderMaker(root: string): () => Promise<void> {
   }
 }
 
-/** One file a content, in sub-folders of `root`; readable by the server's own user alone. */
+/** One file per content in sub-folders of `root`, readable by the server's user alone. */
 export function localStorage(root: string): Storage {
   const makeRoot = folderMaker(root)
   const pathOf = (key: string): string => {

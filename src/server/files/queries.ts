@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { parseInstant } from '../db/value-parsers.ts'
 
-/** What is known of a document, its link apart. */
+/** A document without its link. */
 export interface DocumentRow {
   id: string
   fileName: string
@@ -12,7 +12,9 @@ export interface DocumentRow {
   uploadedBy: string
 }
 
-/** A cabin's documents, the first filed first, as a value of a statement that selects cabins as `t`; see `readDocuments`. */
+/**
+ * A cabin's documents, oldest first, as an expression in a statement that selects cabins as `t`; see `readDocuments`.
+ */
 export const documentsValue = sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
@@ -33,12 +35,12 @@ export async function getStorageUsed(db: Database, companyId: string): Promise<n
   return row?.bytes ?? 0
 }
 
-/** A scanner has found nothing in it. */
+/** Records that a scanner found nothing. */
 export async function markScanned(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('cabin_document').set({ scanned_at: at }).where('id', '=', id).execute()
 }
 
-/** The secret of that name, made of `fresh` where there is none yet: whoever comes first wins for all. */
+/** Returns the secret of that name, storing `fresh` where there is none: the first instance decides for all. */
 export async function getSecret(db: Database, name: string, fresh: Buffer): Promise<Buffer> {
   const select = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
   const known = await select()
@@ -53,17 +55,17 @@ export async function getSecret(db: Database, name: string, fresh: Buffer): Prom
   return made.value
 }
 
-/** Notes content that is about to be stored: until it is filed, it is to be swept away. */
+/** Records content before it is stored: unless a document references it later, it is swept. */
 export async function recordUnfiledContent(db: Database, storageKey: string, since: Date): Promise<void> {
   await db.insertInto('unfiled_content').values({ storage_key: storageKey, since }).execute()
 }
 
-/** The content is filed with a document, or gone. */
+/** Called once a document references the content, or the content is deleted. */
 export async function clearUnfiledContent(db: Database, storageKeys: string[]): Promise<void> {
   await db.deleteFrom('unfiled_content').where('storage_key', 'in', storageKeys).execute()
 }
 
-/** Some of the content that no document names since before that time. */
+/** Some content that no document has referenced since before that time. */
 export async function selectUnfiled(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('unfiled_content')

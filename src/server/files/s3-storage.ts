@@ -20,22 +20,22 @@ async function sha256(path: string): Promise<string> {
 }
 
 interface Asked<T> {
-  /** Milliseconds until something has come of the answer; how long all of it takes is for whoever reads it. */
+  /** Milliseconds until the answer begins; reading it is not limited here. */
   ms: number
-  /** Statuses that are an answer; every other means that the storage is away, or not ours. */
+  /** Expected statuses; any other means that the storage is unavailable or not ours. */
   expected: readonly number[]
   take: (response: Response) => Promise<T>
 }
 
 const discard = async (response: Response): Promise<void> => response.body?.cancel()
 
-/** Only once its first piece is there: an answer may break off between its head and its body. */
+/** Waits for the first chunk, as an answer may break off between head and body. */
 async function contentOf(response: Response): Promise<Readable> {
   const pieces = (response.body ?? new Blob([]).stream())[Symbol.asyncIterator]()
   return Readable.from(resumeIteration(await pieces.next(), pieces), { objectMode: false })
 }
 
-/** Any storage that speaks the S3 protocol; the bucket is named in the path, which all of them understand. */
+/** Any S3-compatible storage; the bucket is in the path, which all of them support. */
 export function s3Storage(config: NonNullable<Config['s3']>): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
@@ -60,7 +60,7 @@ export function s3Storage(config: NonNullable<Config['s3']>): Storage {
       const init = {
         method: 'PUT',
         headers: { 'x-amz-content-sha256': await sha256(path) },
-        // Read while it is sent, with its length known beforehand.
+        // Streamed, with the length known beforehand.
         body: await openAsBlob(path),
       }
       await send(`/${prefix}${key}`, init, { ms: patience.put, expected: [200], take: discard })

@@ -7,7 +7,7 @@ import { scanContent } from './clamd.ts'
 import { markScanned } from './queries.ts'
 import type { Storage } from './storage.ts'
 
-/** A scanner keeps what it looks at in memory, and has few threads. */
+/** A scanner holds content in memory and has few threads. */
 const oneOfFew = createConcurrencyLimiter({
   atOnce: 4,
   queue: 50,
@@ -19,7 +19,7 @@ interface Scanned {
   open(): AsyncIterable<Buffer>
 }
 
-/** Refused where a virus is found, or where the scanner has not looked. */
+/** Refuses where a virus is found or the scanner could not scan. */
 async function refuseInfected(
   clamd: NonNullable<Config['clamd']>,
   { fileName, open }: Scanned,
@@ -32,7 +32,7 @@ async function refuseInfected(
   if (virus !== undefined) throw new AppError('document_infected', { params: { name: fileName, virus } })
 }
 
-/** When a scanner found nothing in a file that came in; null where none is configured. */
+/** Scans an uploaded file and returns when it was found clean; null where no scanner is configured. */
 export async function scanFile(
   { clamd }: Config,
   file: { fileName: string; path: string },
@@ -50,7 +50,7 @@ interface StoredDocument {
   scannedAt: string | null
 }
 
-/** A document from the time before there was a scanner is looked at when it is first asked for. */
+/** Scans a document stored before there was a scanner, on its first download. */
 export async function scanStored(
   { config: { clamd }, db, storage, now }: { config: Config; db: Database; storage: Storage; now(): Date },
   { id, fileName, storageKey, scannedAt }: StoredDocument,

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { clearUnfiledContent, selectUnfiled } from './queries.ts'
 import type { Storage } from './storage.ts'
 
-/** Removes content that was never filed, or whose document was deleted, before that time. */
+/** Deletes content that was never referenced, or whose document was deleted, before that time. */
 export async function sweepContent(db: Database, storage: Storage, before: Date): Promise<void> {
   for (const key of await selectUnfiled(db, before)) {
     await storage.remove(key)

@@ -26,8 +26,8 @@ import { idPlaces, keywordPlaces, type Path, withValueAt } from '../testing/sche
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
 /**
- * Every call of the contracts, made by those who may not: what they are answered, and that it leaves no trace. The
- * table of calls is the list, and their schemas the bodies: a new call is walked without a word here.
+ * Every call of the contracts, made by those who may not: their answers, and that nothing was written. Calls and
+ * bodies come from the contracts, so that a new call is covered without a change here.
  */
 
 let testServer: TestServer
@@ -59,10 +59,10 @@ async function ask(call: Call, body: object, options: Parameters<TestServer['ask
 }
 
 let lastHost = 0
-/** Another for each request, so that limits do not decide. */
+/** A new address per request, so that rate limits do not interfere. */
 const newAddress = (): string => `2001:db8:0:${(++lastHost).toString(16)}::1`
 
-/** Tokens that opened the office once, and what never was one. */
+/** Tokens that were valid once, and strings that never were. */
 async function deadTokens(): Promise<Record<string, string>> {
   const { db, clock } = testServer
   const operator = await newClient('operator', 'activa')
@@ -73,7 +73,7 @@ async function deadTokens(): Promise<Record<string, string>> {
   }
   const setDisabled = ({ managerId: id }: ApiClient) =>
     operator.result(managers.setDisabled, { id, version: 1, disabled: true })
-  // As if it were done by hand, or by another instance: the session is still there.
+  // As if done in the database or by another instance: the session still exists.
   const disableRow = ({ managerId }: ApiClient) =>
     db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
   const rejectCompany = ({ companyId }: ApiClient) =>
@@ -142,12 +142,12 @@ describe.each(named(closed))('%s', (_path, call) => {
   })
 })
 
-/** Calls that only show; the conventions of the API name them so. */
+/** Read-only calls, by the naming conventions of the API. */
 const isRead = ({ path }: Call): boolean => /\/(Get\w*|Export|Template)$/.test(path)
 const isNewId = ({ refusals }: Call, path: Path): boolean =>
   path.join() === 'id' && refusals?.includes('id_taken') === true
 
-/** Nothing, in a list; elsewhere the row is not there, a member is wrong, or a visitor's link is. */
+/** Expected statuses for a foreign id: an empty list; else not found, or an invalid member or link. */
 const unknownAnswers = (call: Call): number[] =>
   isRead(call) ? [200, 404] : call.access === 'anyone' ? [403, 422] : [404, 422]
 
@@ -156,9 +156,9 @@ const mark = 'ajena'
 describe('a shop and what is not its own', () => {
   const bodies = new Map<Call, object>()
   const answers = new Map<Call, unknown>()
-  /** Of each table one row that strangers have. */
+  /** One row of strangers per table. */
   const strangeIds = new Map<string, string>()
-  /** What a stranger made by each call. */
+  /** The row a stranger created by each call. */
   const created = new Map<Call, string>()
 
   const askAsShop = (call: Call, body: object) => ask(call, body, { token: shop.token })
@@ -234,7 +234,7 @@ describe('a shop and what is not its own', () => {
   )
 })
 
-/** What a visitor's request leaves behind by design: a counted try, a captcha, a code and the mail that brings it. */
+/** Tables that a visitor's request writes by design: counted tries, captchas, codes and their mails. */
 const visitorTables = ['rate_limit', 'captcha', 'valid_code', 'outbox']
 
 describe('a call open to anyone', () => {

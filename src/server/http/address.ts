@@ -13,7 +13,9 @@ function groups(address: string): string[] {
 const withoutPort = (raw: string): string =>
   raw.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
-/** What a careless proxy forwards may be anything; a bucket is named by no more of it than an address has. */
+/**
+ * A misconfigured proxy may forward anything: the value is cut to the length of an address before it names a bucket.
+ */
 const bounded = (anything: string): string => anything.slice(0, 45)
 
 /**

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from './openapi.ts'
 import type { JsonSchema } from './schemas.ts'
 
-/** The OpenAPI document as one page for people who write programs against it. No script, in English. */
+/** The OpenAPI document as an HTML page for developers, in English and without script. */
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (value: unknown): string =>
@@ -49,7 +49,7 @@ type Content = Record<string, { schema: JsonSchema }>
 const schemaOf = (content: Content | undefined): JsonSchema | undefined =>
   content && Object.values(content)[0]?.schema
 
-/** The members of an envelope's result; a file is itself. */
+/** The schema of an envelope's result, or of a file. */
 function resultSchema(answer: JsonSchema): JsonSchema {
   return (answer.properties as { result: JsonSchema } | undefined)?.result ?? answer
 }

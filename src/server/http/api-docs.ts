@@ -11,7 +11,7 @@ export function serveApiDocs(app: FastifyInstance, config: Config): void {
     { path: '/api/docs', type: 'text/html', content: apiDocsPage(document) },
     { path: '/api/docs.css', type: 'text/css', content: apiDocsStyle },
   ]
-  // Made once: they are large, and anybody may ask for them as often as they like.
+  // Built once: they are large, and anybody may request them at any rate.
   for (const { path, type, content } of files) {
     const send = cachedText(content, {
       'content-type': `${type}; charset=utf-8`,

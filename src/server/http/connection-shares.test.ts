@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** Does something while nobody can read or write customers. */
+/** Runs work while the customers table is locked. */
 async function whileCustomersAreHeld(work: () => Promise<void>): Promise<void> {
   await testServer.db.transaction().execute(async (transaction) => {
     await sql`lock table customer in access exclusive mode`.execute(transaction)
@@ -45,7 +45,7 @@ const working = () => {
   return open - idle
 }
 
-/** What everybody else does meanwhile. */
+/** Requests of other users meanwhile. */
 async function others() {
   const asked = [
     testServer.call(queryTracking, { numbers: ['MSCU6639870'] }),

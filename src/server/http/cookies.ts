@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What the browser keeps of a visitor's choice; undefined without one, or where it is none of ours. */
+/** A preference cookie; undefined where it is missing or invalid. */
 export function cookieOf({ headers }: FastifyRequest, name: 'lang' | 'trackingView'): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
 }

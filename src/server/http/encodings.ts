@@ -16,7 +16,7 @@ export function pickEncoding(accepted: string | undefined): Encoding | undefined
   return encodings.find((encoding) => taken.includes(encoding))
 }
 
-/** How hard to try: for what is sent again and again, or for one answer. */
+/** Compression effort: higher for what is cached and sent many times. */
 export type Effort = 'cached' | 'once'
 
 const brotliQuality: Record<Effort, number> = { cached: constants.BROTLI_MAX_QUALITY, once: 4 }
@@ -25,7 +25,7 @@ const gzipLevel: Record<Effort, number> = { cached: constants.Z_BEST_COMPRESSION
 const brotliBytes = promisify(brotliCompress)
 const gzipBytes = promisify(gzip)
 
-/** Off the event loop. */
+/** Runs on the thread pool. */
 export function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'gzip') return gzipBytes(bytes, { level: gzipLevel[effort] })
   const params = {

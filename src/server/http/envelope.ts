@@ -7,7 +7,7 @@ import { isConnectionError, isOverload } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { looseTranslatorFor } from '../texts/translators.ts'
 
-/** Browsers send the same few headers over and over; so many different ones are kept. */
+/** Cache size: browsers send the same few header values over and over. */
 const maxHeaders = 500
 const pickedLanguages = new Map<string, Language>()
 
@@ -33,19 +33,19 @@ const frameworkErrors: Record<string, ErrorKey> = {
   FST_ERR_BAD_URL: 'unknown_call',
 }
 
-/** Whatever was thrown, as a refusal of ours. */
+/** Converts anything thrown to an AppError. */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const key = frameworkErrors[code] ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : undefined)
-  // First: a visitor who hangs up while sending resets a connection too, and not the database's.
+  // First, as a client that disconnects while sending also resets a connection, which is not the database's.
   if (key) return new AppError(key, { cause: error })
   if (isConnectionError(error)) return new AppError('database_away', { retryAfter: 2, cause: error })
   if (isOverload(error)) return new AppError('busy', { retryAfter: 5, cause: error })
   return new AppError('internal', { params: { requestId }, cause: error })
 }
 
-/** Dear to make, and needed most when there is a crowd to turn away. */
+/** Cached: expensive to create, and needed most under overload. */
 const waitFormats = new Map<string, Intl.NumberFormat>()
 
 function waitFormat(language: Language, unit: string): Intl.NumberFormat {
@@ -80,7 +80,7 @@ export function errorText(error: AppError, language: Language): string {
 /** The members whose code another row has. */
 const memberOf: Partial<Record<ErrorKey, string>> = { code_taken: 'code' }
 
-/** What a refusal says of each member; one that is not about a member says it of the whole. */
+/** The messages of a refusal per member; a refusal that concerns no member is one message for the whole. */
 export function fieldMessages(error: AppError, language: Language): { path: string; msg: string }[] {
   const say = looseTranslatorFor(language)
   const { fields } = error.details
@@ -97,12 +97,12 @@ function errorEnvelope(error: AppError, language: Language): Envelope {
   }
 }
 
-/** What is our fault is found in the log by the id of its request. */
+/** Logs internal errors with their request id. */
 export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, error: AppError): void {
   log.error({ err: error.cause ?? error, key: error.key }, 'request failed')
 }
 
-/** Turning somebody away is no failure, unless something made us. */
+/** Shed load is no failure, unless an error caused it. */
 export const isFailure = ({ status, key, cause }: AppError): boolean =>
   status >= 500 && (key !== 'busy' || cause !== undefined)
 

@@ -14,7 +14,7 @@ import { answerError } from './envelope.ts'
 import { createLoadShedder } from './load-shedding.ts'
 import { router } from './route.ts'
 
-/** Calls that anyone may make, so that neither database nor session is asked. */
+/** Calls open to anyone, so that neither database nor session is used. */
 const download = call({
   path: '/api/Test/Download',
   access: 'anyone',
@@ -58,7 +58,7 @@ async function* endless() {
     freed += 1
   }
 }
-/** Holds something from the start, and has something to give only when it is told. */
+/** A stream that has nothing to send until it is released. */
 const first = Promise.withResolvers<void>()
 async function* slow() {
   try {

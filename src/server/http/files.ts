@@ -10,12 +10,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** Files of ours among the temporary ones of everybody. */
+/** Pattern of our files in the system's temporary folder. */
 const temporaryName = /^cargo-clear-(?:up|down)load-[\da-f-]{36}$/
 export const temporaryPath = (kind: 'upload' | 'download'): string =>
   join(tmpdir(), `cargo-clear-${kind}-${randomUUID()}`)
 
-/** Removes what calls that a crash cut short have left behind. */
+/** Removes files left behind by calls that a crash interrupted. */
 export async function removeTemporaryFiles(before: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!temporaryName.test(name)) continue
@@ -26,17 +26,17 @@ export async function removeTemporaryFiles(before: Date): Promise<void> {
   }
 }
 
-/** What a call that gives a file answers with. */
+/** The answer of a call with `gives: 'file'`. */
 export interface FileAnswer {
   fileName: string
   contentType: string
-  /** A stream is read to its end, or destroyed when the client leaves before. */
+  /** A stream is read to its end, or destroyed when the client disconnects. */
   body: Readable | Buffer
-  /** Bytes, where they are known: a client then sees how far it is, and that nothing was cut off. */
+  /** Bytes, where known: clients can then show progress and detect truncation. */
   size?: number
 }
 
-/** RFC 6266: a name for every client, and the real one for those that read RFC 5987. */
+/** RFC 6266: an ASCII file name for every client, and the real one for those that read RFC 5987. */
 function attachment(fileName: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name holds these
   const name = fileName.toWellFormed().replaceAll(/[\x00-\x1F\x7F/\\]/g, '_')
@@ -48,7 +48,9 @@ function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Nothing is sent before the stream has something to give: until then a failure is still an envelope. */
+/**
+ * Waits for the stream's first chunk before sending, so that an early failure can still be answered with an envelope.
+ */
 export async function sendFile(reply: FastifyReply, { fileName, contentType, body, size }: FileAnswer) {
   if (body instanceof Readable) await once(body, 'readable')
   return reply
@@ -56,7 +58,7 @@ export async function sendFile(reply: FastifyReply, { fileName, contentType, bod
       ...(size !== undefined && { 'content-length': size }),
       'content-type': contentType,
       'content-disposition': attachment(fileName),
-      // Whoever opens it in the browser after all gets a page that can do nothing.
+      // Opened in the browser after all, the file can run nothing.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
@@ -76,15 +78,15 @@ export async function writeToFile(
   }
 }
 
-/** A file that came with a call. It lies in a temporary place and is gone once the call is answered. */
+/** An uploaded file. It is in a temporary place and deleted once the call is answered. */
 export interface UploadedFile {
-  /** As the client named it: to be shown or looked at, never used as a path. */
+  /** The client's name for it: to be shown or checked, never used as a path. */
   name: string
   path: string
 }
 
 export interface Upload {
-  /** Texts; a field that came twice is a list, which no schema takes. */
+  /** Text fields; a repeated field becomes a list, which no schema accepts. */
   fields: Record<string, unknown>
   files: UploadedFile[]
 }
@@ -92,7 +94,7 @@ export interface Upload {
 /** The form's member that holds the file, or each of the files. */
 export const fileMember = 'file'
 
-/** What comes with a call that says nothing else: one file of 10 MiB. */
+/** The default upload limits: one file of 10 MiB. */
 const usualUpload = { files: 1, bytes: 10 * 1024 * 1024 }
 
 const limits = {
@@ -102,7 +104,7 @@ const limits = {
   headerPairs: 20,
 }
 
-/** Forms are understood only where a call takes them; elsewhere they stay a wrong type. */
+/** Multipart forms are parsed only for calls that take them; elsewhere they are an unsupported type. */
 export async function routeUploads(
   scope: FastifyInstance,
   route: RouteOptions,
@@ -117,13 +119,16 @@ export async function routeUploads(
 /** The parser's own errors have no code, unlike those of streams, files and Fastify. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error)
 
-/** No room left for what comes or goes: nobody's fault who asked. */
+/** The disk is full, which is not the client's fault. */
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const storageFull = (cause: unknown): AppError => new AppError('storage_away', { retryAfter: 60, cause })
 
-/** Its error has the code of a broken connection, as one to the database would. */
+/**
+ * Whether the client disconnected while sending: such an error has the code of a broken connection, as one of the
+ * database would.
+ */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
@@ -150,7 +155,7 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
   }
 }
 
-/** Takes a form with its files for as long as `use` needs them. */
+/** Receives a form and keeps its files while `use` runs. */
 export async function withUpload<T>(
   request: FastifyRequest,
   use: (upload: Upload) => Promise<T>,

@@ -4,8 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~-]+)?(?::\d{0,5})?$/i
 
 /**
- * Whether a request says in one way for whom it is. Of two hosts a proxy may believe the one and we the other;
- * Node itself keeps the first and says nothing.
+ * Whether a request names one host. With two, a proxy may use one and we the other; Node silently keeps the first.
  */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')

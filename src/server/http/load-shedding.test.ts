@@ -18,7 +18,7 @@ afterAll(() => testServer.close())
 
 const list = () => testServer.call(customers.getPage, {}, { token })
 
-/** Keeps whoever reads customers waiting. */
+/** Locks the customers, so that requests for them wait. */
 async function holdCustomers(): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('those who leave before their answer give their place back', async () => {
     await release()
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   }
-  // As many as one call always has.
+  // As many as one route is always allowed.
   const answers = await Promise.all(Array.from({ length: 50 }, list))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
@@ -99,7 +99,7 @@ test('fewer are let in where calls take long, more where they are quick and some
   expect(nextConcurrencyLimit(96, quick, true)).toBe(106)
   expect(nextConcurrencyLimit(256, quick, true)).toBe(256)
   expect(nextConcurrencyLimit(96, quick, false)).toBe(96)
-  // A few that are slow by themselves say nothing of the rest.
+  // A few slow outliers do not move the median.
   expect(nextConcurrencyLimit(96, [...quick, 5_000, 5_000], true)).toBe(106)
   expect(nextConcurrencyLimit(96, [400, 400], true)).toBe(96)
 })

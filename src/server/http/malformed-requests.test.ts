@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** What comes back for these bytes, until the server hangs up. */
+/** The answer to these bytes, until the server closes the connection. */
 async function answer(bytes: string) {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -82,7 +82,7 @@ test('what comes while the server closes is refused with the headers of any answ
   const { port } = new URL(await addressOf(app))
   const socket = connect(Number(port), '127.0.0.1')
   const post = `POST ${requestToken.path} HTTP/1.1\r\n${host}content-type: application/json\r\n`
-  // Accepted before: its connection stays open until it is answered.
+  // Accepted before the shutdown: its connection stays open until it is answered.
   socket.write(`${post}content-length: 2\r\n\r\n{`)
   await once(app.server, 'request')
   const closing = app.close()

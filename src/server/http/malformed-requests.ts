@@ -4,23 +4,23 @@ import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { defaultLanguage } from '#shared/texts/languages.ts'
 import { translatorFor } from '../texts/translators.ts'
 
-/** Node's own names of what keeps a request from being read; anything else is malformed. */
+/** Node's error codes of unreadable requests; any other is `malformed`. */
 const keys: Readonly<Record<string, 'body_too_large' | 'too_slow'>> = {
   HPE_HEADER_OVERFLOW: 'body_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** Node keeps the answer under way on its socket. */
+/** Node stores the current answer on its socket. */
 type AnsweringSocket = Socket & { _httpMessage?: ServerResponse }
 
 /**
- * What no request could be made of is answered as well, with the headers and the envelope of any other refusal.
- * Its language was never read.
+ * Answers requests that Node could not parse with the usual headers and envelope, in the default language, as theirs
+ * was never read.
  */
 export function answerMalformed(headers: Readonly<Record<string, string>>) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return
-    // In the middle of an answer, which another must not be written into.
+    // An answer has been started; nothing may be written into it.
     if ((socket as AnsweringSocket)._httpMessage?.headersSent) return void socket.destroy()
     const key: ErrorKey = keys[code] ?? 'malformed'
     const status = errorStatus[key]

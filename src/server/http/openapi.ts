@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { fileMember } from './files.ts'
 import { answerSchema, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
-/** Refusals any call may give, and those that come with its access. */
+/** Refusals of any call, and those that follow from its access. */
 const anyCall: readonly ErrorKey[] = [
   'malformed',
   'body_too_large',
@@ -52,10 +52,10 @@ function queryParameters(call: Call): JsonSchema[] {
   }))
 }
 
-/** Bytes that are no text (OpenAPI 3.1: a media type, and no schema of their inside). */
+/** Binary content (OpenAPI 3.1: a media type, without a schema of its contents). */
 const binary: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-/** The members as a form, with the file or files beside them. */
+/** The members as a multipart form, with the file or files. */
 function formSchema(call: Call): JsonSchema {
   const {
     properties = {},

@@ -5,15 +5,15 @@ import { cookieOf } from './cookies.ts'
 
 const yearSeconds = 31_536_000
 
-/** What follows the question mark; whatever is no encoding there stands for itself. */
+/** The query parameters; malformed escapes are taken literally. */
 export function queryParams({ url }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start))
 }
 
 /**
- * The language a page is sent in: the address's `?lang=`, else what the browser keeps of the visitor's choice,
- * else es-MX; never a guess from Accept-Language. The address's is kept, for those who read without script.
+ * The language of a page: `?lang=`, else the visitor's cookie, else es-MX; never guessed from Accept-Language. The one
+ * from the address is stored in the cookie, for those who read without script.
  */
 export function languageOfPage(
   request: FastifyRequest,

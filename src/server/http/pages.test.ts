@@ -107,7 +107,7 @@ describe('a public page', () => {
     await named.close()
     expect(contact?.body).toContain('<meta name="operator-name" content="Agencia &quot;Ejemplo&quot;, S.C.">')
     expect(contact?.body).toContain('contact in es-MX')
-    // The notice itself is rendered with it, once, and kept like any page.
+    // The privacy notice is rendered with it once, and cached like any page.
     expect(privacy?.body).toContain('<html lang="en-US"')
     expect(privacy?.body).toContain(JSON.stringify({ operator }).slice(1, -1))
     expect(privacy?.headers.etag).toBeDefined()

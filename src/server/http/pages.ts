@@ -5,19 +5,19 @@ import type { Config } from '../config/config.ts'
 import { compress, type Encoding, pickEncoding } from './encodings.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** A page of HTML and how it goes out. */
+/** Sends an HTML page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<FastifyReply>
 
 const sha256 = (text: string | Buffer, encoding: 'base64' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding)
 
-/** The policy of this very page: besides our own files, the one style that stands in it. */
+/** The content security policy of a page: our own files, and the hash of its inline style. */
 function policyOf(html: string, config: Config): string {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1]
   return contentSecurityPolicy(config, style === undefined ? undefined : sha256(style, 'base64'))
 }
 
-/** What every page says of itself: by what else than its address it is chosen, and that it may be outdated. */
+/** Headers of every page: what besides its address selects it, and that it must be revalidated. */
 function headersOf(html: string, language: Language, config: Config): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -28,15 +28,15 @@ function headersOf(html: string, language: Language, config: Config): Record<str
   }
 }
 
-/** A page that is the same for everyone. */
+/** A page that is the same for everyone, compressed once. */
 export function cachedPage(html: string, language: Language, config: Config): SendPage {
   return cachedText(html, headersOf(html, language, config))
 }
 
-/** A text that is the same for everyone: kept with what it was compressed to when it was first asked for so. */
+/** A text that is the same for everyone; each encoding is compressed at its first use and cached. */
 export function cachedText(text: string, itsHeaders: Record<string, string>): SendPage {
   const bytes = Buffer.from(text)
-  // Weak: the encodings differ byte by byte, and are the same text.
+  // Weak, as the encodings differ byte by byte.
   const etag = `W/"${sha256(bytes, 'base64url').slice(0, 22)}"`
   const headers = { ...itsHeaders, etag }
   const compressed = new Map<Encoding, Promise<Buffer>>()
@@ -55,7 +55,7 @@ export function cachedText(text: string, itsHeaders: Record<string, string>): Se
   }
 }
 
-/** A page made for one answer. */
+/** Sends a page that was rendered for one request. */
 export async function sendUncached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +71,7 @@ export async function sendUncached(
 
 const bare = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** A star stands for whatever the client may have (RFC 9110, section 13.1.2). */
+/** Whether If-None-Match matches; a star matches anything (RFC 9110, section 13.1.2). */
 function isFresh(request: FastifyRequest, etag: string): boolean {
   const known = (request.headers['if-none-match'] ?? '').split(',').map(bare)
   return known.includes('*') || known.includes(bare(etag))

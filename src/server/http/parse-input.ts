@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import { fieldIssues } from '#shared/validation.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 
-/** Far more than any list of a call takes. Half a million wrong entries would take the validator its stack. */
+/** Far more entries than any call takes. With half a million invalid ones the validator would exhaust the stack. */
 const maxEntries = 10_000
-/** Members told of: whoever breaks more rules than that is no form. */
+/** Members reported; a real form does not break more rules. */
 const maxTold = 100
 
 function countEntries(value: unknown): number {
@@ -12,7 +12,7 @@ function countEntries(value: unknown): number {
   return Array.isArray(value) ? value.length : Object.keys(value).length
 }
 
-/** Schemas look into the body and its members, and no deeper than a row of a list. */
+/** Refuses oversized arrays in the body, its members and the rows of a list; schemas read no deeper. */
 function refuseEndless(body: unknown): void {
   const refuse = (path: string): never => {
     throw invalidField(path, 'max_value', { n: maxEntries })
@@ -22,7 +22,7 @@ function refuseEndless(body: unknown): void {
   for (const [member, value] of Object.entries(body)) if (countEntries(value) > maxEntries) refuse(member)
 }
 
-/** What was sent as its schema gives it, or a 422 with each member's reason. */
+/** Parses input with its schema, or throws a 422 with the reason per member. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   refuseEndless(value)
   const parsed = schema.safeParse(value, { reportInput: true })

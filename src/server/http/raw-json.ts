@@ -1,6 +1,6 @@
 import { successCode } from '#shared/envelope.ts'
 
-/** A result that is JSON already, as PostgreSQL writes it for hot paths: it goes out as it is, inside the envelope. */
+/** A result that PostgreSQL has already written as JSON, for hot paths: it is sent as it is inside the envelope. */
 export class RawJson {
   readonly text: string
 
@@ -12,7 +12,7 @@ export class RawJson {
 const start = `{"code":${successCode},"msg":"","result":`
 const end = '}'
 
-/** Texts are encoded here and copied out: counting their bytes first would take as long as encoding them. */
+/** Texts are encoded into this buffer and copied out: computing their length first would take as long as encoding. */
 const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 scratch.write(start)
 

@@ -10,7 +10,7 @@ import { translatorFor } from '../texts/translators.ts'
 import { fieldMessages } from './envelope.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** Colours, type and measures are the site's: their sheets are named beside it, and browsers keep them. */
+/** Uses the custom properties of the site's style sheets, which browsers have cached. */
 const style = `
 body{display:grid;grid-template-rows:auto 1fr;background:var(--deep);color:var(--on-deep);--focus:var(--on-deep)}
 header,main{width:100%;max-width:calc(var(--page-width) + 2*var(--space-5));margin-inline:auto;padding:var(--space-3) var(--space-5)}
@@ -27,7 +27,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** What is said above the reason; one of these for each cause that a visitor can tell apart. */
+/** Titles, one for each cause a visitor can distinguish. */
 const titles = {
   limited: { title: 'tracking.problem.limited', text: 'tracking.problem.limited_text' },
   away: { title: 'tracking.problem.away', text: null },
@@ -37,7 +37,7 @@ const titles = {
 const causeOf = ({ status }: AppError): keyof typeof titles =>
   status === 429 ? 'limited' : status >= 500 ? 'away' : 'refused'
 
-/** A page in the pieces between which the reason and what was entered go. */
+/** A page split where the reason and the entered numbers are inserted. */
 type Pieces = readonly [string, string, string]
 
 interface Site {
@@ -85,15 +85,15 @@ ${text ? `<p>${say(text)}</p>\n` : ''}<p role="alert">`,
 interface Refused {
   language: Language
   error: AppError
-  /** What goes into the box again. */
+  /** The entered text, shown again in the box. */
   entered: string
 }
 
 export type SendRefused = (reply: FastifyReply, refused: Refused) => FastifyReply
 
 /**
- * The tracking page for those who are turned away, made when the server starts: with the reason, when to come again and
- * what was entered, and without a script. Rendering the whole page would cost as much as an answer.
+ * The tracking page for refused requests, prepared when the server starts: with the reason, when to retry and what was
+ * entered, without script. Rendering the full page would cost as much as an answer.
  */
 export function refusedPages(site: Site): SendRefused {
   const causes = Object.keys(titles) as (keyof typeof titles)[]

@@ -6,12 +6,12 @@ import type { FilesByPage, PageToRender, RenderPage } from '#shared/domain/rende
 import { defaultLanguage } from '#shared/texts/languages.ts'
 import type { Config } from '../config/config.ts'
 
-/** Renders a page for one request; what the build or the configuration knows is filled in. */
+/** Renders a page for one request; values of the build and the configuration are filled in. */
 export type Render = (page: Omit<PageToRender, 'files' | 'publicUrl' | 'imageHost' | 'operator'>) => string
 
 const folderOf = (webRoot: string): string => join(webRoot, '../ssr')
 
-/** The list of files is what a build writes last. */
+/** The list of files, which the build writes last. */
 const filesAt = (webRoot: string): string => join(folderOf(webRoot), 'files.json')
 
 export const isBuilt = (webRoot: string): boolean => existsSync(filesAt(webRoot))
@@ -22,7 +22,7 @@ interface Renderer {
   sheets: readonly string[]
 }
 
-/** Loads what the build has made of the public pages; by its path, for it is no part of the server. */
+/** Loads the built renderer of the public pages by path, as it is no part of the server. */
 export async function loadRenderer(webRoot: string, config: Config): Promise<Renderer> {
   const entry = pathToFileURL(join(folderOf(webRoot), 'entry.js')).href
   const { renderPage } = (await import(entry)) as { renderPage: RenderPage }

@@ -6,14 +6,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the caller is known, for the log. */
     managerId: string | null
-    /** Why it was refused, if it was. */
+    /** The refusal's key, if it was refused. */
     refusal: ErrorKey | null
   }
 }
 
 const slowMs = 1000
 
-/** One line a request: quiet at `info` unless it was refused, failed or slow. Never a query, body or token. */
+/** One log line per request, at `info` only if refused, failed or slow. Never includes query, body or token. */
 export function logRequests(app: FastifyInstance): void {
   const tellsAll = ['debug', 'trace'].includes(app.log.level)
   app.decorateRequest('managerId', null)

@@ -30,12 +30,12 @@ type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
     ? ScopedContext
     : SignedInContext
 
-/** Calls that take files may be long at work: they are told when nobody waits for their answer any more. */
+/** Calls with files may run long: `signal` is aborted when the client disconnects. */
 interface Attended {
   signal: AbortSignal
 }
 
-/** A call that says how many files it takes gets them all, at least one; any other gets its one. */
+/** A call with `upload` gets all its files, at least one; any other gets its single file. */
 type ContextOf<C extends Call> = C extends { takes: 'multipart'; upload: object }
   ? ContextOfAccess<C> & Attended & { files: UploadedFile[] }
   : C extends { takes: 'multipart' }
@@ -53,14 +53,14 @@ export type Handler<C extends Call> = (
   input: Parsed<C>,
 ) => Promise<AnswerOf<C> | RawJson>
 
-/** A feature's way to answer calls: `route(call, handler)`. */
+/** Registers the handler of a call: `route(call, handler)`. */
 export type Route = <C extends Call>(call: C, handler: Handler<C>) => void
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Who is calling, or a refusal: the access a call declares is enforced here and nowhere else. */
+/** Authenticates the caller or refuses. The access a call declares is enforced here and nowhere else. */
 async function admit(context: Context, access: Call['access'], request: FastifyRequest): Promise<Context> {
   const token = bearerToken(request)
   const session = token === undefined ? undefined : await findSession(context.db, token, context.now())
@@ -73,7 +73,7 @@ async function admit(context: Context, access: Call['access'], request: FastifyR
   return { ...signedIn, scope } as ScopedContext
 }
 
-/** `id:version`; whatever else a client writes there is as if it had written nothing. */
+/** Parses `id:version`; anything else is ignored. */
 function heardChange(request: FastifyRequest): Context['knownChange'] {
   const [, id, version] = /^([\da-f-]{36}):(\d{1,9})$/.exec(String(request.headers[knownChangeHeader])) ?? []
   return id === undefined ? undefined : { id, version: Number(version) }
@@ -95,7 +95,7 @@ function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Conte
   }
 }
 
-/** Aborted when the client goes away before its answer: that is no failure of ours, nor of what it asked for. */
+/** A signal that is aborted when the client disconnects before its answer, which is not logged as a failure. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
@@ -104,7 +104,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** A call's handler behind its admission and validation: what it makes of a request. */
+/** Authenticates and validates a request, then runs its handler. */
 function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
   const answer = (context: ContextOf<C>, input: Parsed<C>, signal?: AbortSignal) => {
     if (!call.isBulk) return handler(context, input)
@@ -116,7 +116,7 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C> | RawJson> => {
     const visitor = contextOf(request, deps, call)
-    // Made into exactly the context that this call's access stands for.
+    // The context type that follows from the call's access.
     const context = (
       call.access === 'anyone' ? visitor : await admit(visitor, call.access, request)
     ) as ContextOf<C>
@@ -136,7 +136,10 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** Health is asked for most when there is a crowd; what comes or goes as a file has a gate of its own. */
+/**
+ * Whether a call is subject to load shedding: not health, needed most under overload, nor files, which have a
+ * concurrency limit of their own.
+ */
 const takesPlace = ({ path, takes, gives }: Call): boolean =>
   takes === undefined && gives === undefined && !path.startsWith('/api/health/')
 
@@ -146,7 +149,7 @@ export function router(app: FastifyInstance, deps: Deps, loadShedder: LoadShedde
     const options: RouteOptions = {
       method: call.method ?? 'POST',
       url: call.path,
-      // Only the headers of what has no end: nothing would be sent until the client gives up.
+      // No HEAD for event streams, which never end.
       exposeHeadRoute: call.gives !== 'events',
       ...(takesPlace(call) && loadShedder),
       ...(call.gives === undefined && { schema: { response: { 200: answerSchema(call) } } }),

@@ -33,7 +33,7 @@ export function outputSchema(call: Call): JsonSchema {
   return jsonSchema(call.output, 'output')
 }
 
-/** The envelope of a call's success. The serializer writes these members and no others. */
+/** The success envelope of a call. The serializer writes these members and no others. */
 export function answerSchema(call: Call): JsonSchema {
   return jsonSchema(z.object({ code: z.literal(0), msg: z.string(), result: call.output }), 'output')
 }

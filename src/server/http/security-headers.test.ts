@@ -6,7 +6,7 @@ const headersAt = (publicUrl: string) => securityHeaders(readConfig({ PUBLIC_URL
 
 test('a page is framed by nobody, loads no plug-in and has no other base', () => {
   const headers = headersAt('https://carga.example')
-  // Said by itself: browsers that do not know it of script-src would start no worker.
+  // Explicit, as some browsers do not derive it from script-src and would start no worker.
   expect(headers['content-security-policy']).toContain("worker-src 'self'")
   for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
     expect(headers['content-security-policy']).toContain(rule)

@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ imageHost }: Config, styleHash?: string)
   ].join('; ')
 }
 
-/** Made once: every answer carries the same ones. */
+/** Built once: every answer carries the same headers. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),

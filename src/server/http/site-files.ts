@@ -26,11 +26,11 @@ function sitemap({ publicUrl }: Config): string {
   ].join('\n')
 }
 
-/** The calls are for programs. Screens for managers say nothing without a token, so they need no mention. */
+/** Calls are for programs. Office screens show nothing without a token, so they need no rule. */
 const robots = ({ publicUrl }: Config): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
-/** What search engines ask for by fixed names. */
+/** Serves robots.txt and the sitemap. */
 export function serveSiteFiles(app: FastifyInstance, config: Config): void {
   const files = [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(config) },

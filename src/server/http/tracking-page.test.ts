@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let visitors = 0
-/** Each time as another visitor, so that the limit does not decide. */
+/** A new visitor each time, so that the limit does not interfere. */
 const newAddress = () => `198.51.100.${++visitors}`
 
 interface Rendered {
@@ -36,7 +36,7 @@ function rendered(body: string): Rendered {
   return JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
 }
 
-/** The page of those who are turned away: ready-made, in words, with what was entered. */
+/** The prepared page for refused requests, with what was entered. */
 function refused({ body, headers }: LightMyRequestResponse) {
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(body).toContain(`<html lang="${headers['content-language']}">`)
@@ -262,7 +262,7 @@ test('of a crowd only so many pages are made as of calls, and the others are tol
     const [first] = turnedAway
     expect(first?.headers['retry-after']).toBe('2')
     expect(first && refused(first)).toMatchObject({ entered: 'MSCU6639870' })
-    // What is the same for everyone takes nobody's place.
+    // Cached pages are not subject to load shedding.
     for (const url of ['/', '/tracking', '/tracking?m=1'])
       expect((await follow(url)).response.statusCode).toBe(200)
   })

@@ -21,7 +21,7 @@ export interface TrackingPageParts {
   config: Config
   render: Render
   refuse: SendRefused
-  /** The page as it is for everyone who asks for no numbers. */
+  /** The page without numbers, the same for everyone. */
   plain(language: Language): SendPage
   loadShedder: LoadShedder
   /** Looks numbers up for a client's address; throws what the call would be refused with. */
@@ -31,10 +31,10 @@ export interface TrackingPageParts {
 
 const formType = 'application/x-www-form-urlencoded'
 const maxFormBytes = 64 * 1024
-/** Browsers and proxies take more, yet not all of them twice as much. */
+/** Characters of a URL that every browser and proxy accepts; not all accept twice as much. */
 const maxAddressLength = 8000
 
-/** Until the reader's own clock is known, which without script it never is. */
+/** The zone shown until the reader's is known, which without script it never is. */
 const brokerageZone = 'America/Mexico_City'
 
 type Outcome = Pick<TrackingPageData, 'answer' | 'problem'>
@@ -45,14 +45,14 @@ interface TrackingRequest {
   language: Language
 }
 
-/** Whoever asks too often, or comes in a crowd, gets the page that costs nothing. */
+/** Refusals answered with the prepared page, which costs nothing to render. */
 const cheapRefusals: readonly ErrorKey[] = ['too_often', 'busy']
 
 const hasNumbers = ({ method, url }: FastifyRequest): boolean => method === 'POST' || /[?&]n=/.test(url)
 
 /**
- * The tracking screen as a page with its results in it: by a link, and by a form that is posted without
- * script. What was entered stays in the box, whatever became of it.
+ * The tracking screen rendered with its results: by link, and by a form posted without script. The entered text stays
+ * in the box in any case.
  */
 export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts): void {
   const { config, render, refuse, plain, loadShedder, find, now } = parts
@@ -119,7 +119,7 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
   })
 }
 
-/** Forms and nothing else, here and nowhere else. */
+/** Parses URL-encoded forms, on this route only. */
 function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -129,7 +129,7 @@ function takeForms(scope: FastifyInstance): void {
   )
 }
 
-/** What was thrown, as a refusal of ours that the log knows of. */
+/** Converts an error to a refusal and notes it for the log. */
 function toLoggedRefusal(thrown: unknown, request: FastifyRequest): AppError {
   const error = toAppError(thrown, request.id)
   request.refusal = error.key
@@ -147,10 +147,10 @@ function problemOf(error: AppError, language: Language): TrackingPageData['probl
   }
 }
 
-/** As the box asks for them: a link has commas between its numbers. */
+/** One number per line, as in the box; links separate them by commas. */
 const inLines = (entered: string): string => readable(entered).replaceAll(',', '\n')
 
-/** What HTML cannot hold would not be the same in the markup and in the data beside it. */
+/** Drops characters HTML cannot hold, which would differ between markup and embedded data. */
 function readable(entered: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters left out.
   return entered.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')

@@ -26,7 +26,7 @@ const inJson = (value: string): string => JSON.stringify(value).slice(1, -1).rep
 
 const structuredData = /(<script type="application\/ld\+json">.*?<\/script>)/s
 
-/** What only the running server knows: where the site and its pictures are, and who runs it. */
+/** Fills in what only the running server knows: its public address, image host and operator. */
 function filled(html: string, { publicUrl, imageHost, operator }: Config): string {
   const metas = {
     'image-host': imageHost,
@@ -53,7 +53,7 @@ type Pages = (screen: ScreenName | undefined, language: Language) => SendPage
 const isRendered = (screen: ScreenName): screen is RenderedScreen =>
   renderedScreens.some((rendered) => rendered === screen)
 
-/** The public pages as they were rendered, the not-found page for what is none, and a shell for the rest. */
+/** The prerendered public pages, the not-found page, and the app shell for all other screens. */
 async function readPages(webRoot: string, config: Config, render: Render): Promise<Pages> {
   const pages = new Map<string, SendPage>()
   const keep = (name: string, language: Language, html: string) => {
@@ -61,7 +61,7 @@ async function readPages(webRoot: string, config: Config, render: Render): Promi
     pages.set(`${name} ${language}`, cachedPage(filled(said, config), language, config))
   }
   const shell = await readFile(join(webRoot, 'index.html'), 'utf8')
-  // The one page whose text depends on who runs the site.
+  // The privacy notice depends on the operator.
   const page = async (screen: RenderedScreen, language: Language) =>
     screen === 'privacy' && config.operator
       ? render({ screen, language, search: '', data: undefined })
@@ -78,11 +78,11 @@ interface WebAppParts extends Omit<TrackingPageParts, 'render' | 'refuse' | 'pla
   webRoot: string
 }
 
-/** What the build has not made is refused without a search of the disk, which would cost ten times as much. */
+/** Refuses unknown asset paths without searching the disk, which would cost ten times as much. */
 async function refuseUnbuilt(app: FastifyInstance, folder: string): Promise<void> {
   const paths = await readdir(folder, { recursive: true })
   const built = new Set(paths.map((path) => `/assets/${path.replaceAll('\\', '/')}`))
-  // One for all, as in a crowd.
+  // One error for all refusals: creating one is expensive.
   const refusal = new AppError('unknown_call')
   app.addHook('onRequest', ({ url }, _reply, done) => {
     const isKnown = !url.startsWith('/assets/') || built.has(url.split('?', 1)[0] ?? '')
@@ -91,8 +91,8 @@ async function refuseUnbuilt(app: FastifyInstance, folder: string): Promise<void
 }
 
 /**
- * Serves the built web app: its hashed assets for good, a page on every screen's path, and the not-found
- * page with a 404 on any other.
+ * Serves the built web app: hashed assets as immutable, a page on every screen's path, and the not-found page with a
+ * 404 elsewhere.
  */
 export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Promise<void> {
   const { webRoot, config } = parts

@@ -8,20 +8,20 @@ import type { FieldIssue } from '#shared/validation.ts'
 import type { Database } from '../db/database.ts'
 import { type Lease, leaseNextDue, selectNextDue } from '../queue/queries.ts'
 
-/** What was asked for. */
+/** The request a job runs. */
 export interface JobParameters {
   language: Language
-  /** Where it was asked for from, for the record. */
+  /** The client's address, for the audit log. */
   ip: string
-  /** Of an export: its entity's `Export` as it was checked. */
+  /** The input of the entity's `Export` call, validated; exports only. */
   input?: Record<string, unknown>
-  /** Of an import. */
+  /** Imports only. */
   dryRun?: boolean
   fileName?: string
   sha256?: string
 }
 
-/** A refusal as it is kept: put into words for whoever asks. */
+/** A stored refusal, translated when it is shown. */
 export interface JobError {
   key: string
   params?: Record<string, string | number> | undefined
@@ -30,7 +30,7 @@ export interface JobError {
 
 export type JobCounts = NonNullable<Job['counts']>
 
-/** A job as its manager sees it, its link and its words apart. */
+/** A job without link and translated error. */
 export interface JobRow extends Omit<Job, 'error' | 'url' | 'dryRun' | 'kind' | 'entity' | 'state'> {
   kind: Job['kind']
   entity: JobEntity
@@ -56,7 +56,7 @@ const columns = [
   'file_size as size',
 ] as const
 
-/** Another manager's job does not exist. */
+/** Limited to the manager's own jobs. */
 const own = (db: Database, managerId: string) =>
   db.selectFrom('job').select(columns).where('manager_id', '=', managerId)
 
@@ -72,7 +72,7 @@ export interface NewJob {
   now: Date
 }
 
-/** False where there is a job of this id already. */
+/** Returns false where the id exists. */
 export async function insertJob(db: Database, job: NewJob): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('job')
@@ -97,13 +97,13 @@ export function findJob(db: Database, managerId: string, id: string): Promise<Jo
   return own(db, managerId).where('id', '=', id).executeTakeFirst() as Promise<JobRow | undefined>
 }
 
-/** Whoever it belongs to. */
+/** Of any manager. */
 export async function isJobId(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-/** What an import said of its lines. */
+/** The report of an import. */
 export async function findReport(db: Database, id: string): Promise<ImportReport | null> {
   const row = await db.selectFrom('job').select('report').where('id', '=', id).executeTakeFirst()
   return (row?.report ?? null) as ImportReport | null
@@ -128,7 +128,7 @@ export async function listJobs(
   return { items, total }
 }
 
-/** Of those that have not ended. */
+/** The manager's waiting and running jobs. */
 export async function countUnfinished(db: Database, managerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('job')
@@ -139,7 +139,7 @@ export async function countUnfinished(db: Database, managerId: string): Promise<
   return count
 }
 
-/** Where the file of an export lies, once it is done. */
+/** The file of a finished export. */
 export async function findResult(
   db: Database,
   id: string,
@@ -155,8 +155,8 @@ export async function findResult(
 }
 
 /**
- * Ends a job that has not ended. Whoever is about to write for good has the row locked until it is written: this waits,
- * and finds the job done. Gives the key of the file that came with it.
+ * Cancels an unfinished job. An instance that is writing the result holds the row lock until it commits: this waits,
+ * and then finds the job done. Returns the key of the input file.
  */
 export async function cancelOwnJob(
   db: Database,
@@ -174,7 +174,7 @@ export async function cancelOwnJob(
     .executeTakeFirst()
 }
 
-/** A job as it was taken; `attempts` is what it is held by. */
+/** A job leased by an instance; `attempts` identifies the lease. */
 export interface LeasedJob {
   id: string
   managerId: string
@@ -191,7 +191,7 @@ const waiting = (kind: Job['kind']) => ({
   waits: sql<SqlBool>`kind = ${kind} and state in ('waiting', 'running')`,
 })
 
-/** Takes what is due longest of one kind, one of each manager at a time. */
+/** Leases the longest due job of a kind; one per manager at a time. */
 export function leaseJob(db: Database, kind: Job['kind'], lease: Lease): Promise<LeasedJob | undefined> {
   const among = sql<SqlBool>`not exists (
     select from job other where other.manager_id = queued.manager_id and other.id <> queued.id
@@ -207,7 +207,7 @@ export const nextJobDue = (db: Database, kind: Job['kind']) => selectNextDue(db,
 const held = (db: Database, { id, attempts }: Pick<LeasedJob, 'id' | 'attempts'>) =>
   db.updateTable('job').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'running')
 
-/** Keeps a job for longer and notes how far it has got; false where it is no longer held. */
+/** Extends the lease and stores the progress; false where the lease is lost. */
 export async function renewLease(
   db: Database,
   job: LeasedJob,
@@ -225,7 +225,7 @@ export interface Outcome {
   result?: { key: string; fileName: string; size: number } | undefined
 }
 
-/** Ends a job; false where it is no longer held, as when it was cancelled. In the transaction that writes what it says. */
+/** Ends a job in the transaction that writes its result; false where the lease is lost, as after a cancellation. */
 export async function endJob(db: Database, job: LeasedJob, outcome: Outcome, now: Date): Promise<boolean> {
   const { state, counts, report, error, result } = outcome
   const { numUpdatedRows } = await held(db, job)
@@ -244,11 +244,11 @@ export async function endJob(db: Database, job: LeasedJob, outcome: Outcome, now
 
 interface PuttingBack {
   dueAt: Date
-  /** Whether the attempt counts: not where it was this instance that stopped. */
+  /** Whether the attempt counts; it does not where this instance was stopped. */
   isCounted: boolean
 }
 
-/** Puts a job back, to be tried again. */
+/** Returns a job to the queue. */
 export async function requeueJob(
   db: Database,
   job: LeasedJob,
@@ -263,7 +263,7 @@ export async function hasJobEnded(db: Database, id: string): Promise<boolean> {
   return row?.finished_at !== null
 }
 
-/** Until the transaction ends nobody else adds to the manager's jobs: their number can be counted. */
+/** Locks the manager, so that no other job is added while they are counted. */
 export async function lockJobsOf(db: Database, managerId: string): Promise<void> {
   await db.selectFrom('manager').select('id').where('id', '=', managerId).forNoKeyUpdate().execute()
 }
@@ -274,7 +274,7 @@ interface Starter {
   role: Role
 }
 
-/** Who started a job, as they are now; undefined where they may no longer sign in. */
+/** The manager who started a job, with current rights; undefined where they may no longer sign in. */
 export async function findStarter(db: Database, managerId: string): Promise<Starter | undefined> {
   const row = await db
     .selectFrom('manager')
@@ -287,7 +287,7 @@ export async function findStarter(db: Database, managerId: string): Promise<Star
   return row as Starter | undefined
 }
 
-/** Jobs that ended before that time. Their files lie where unfiled content lies, and are swept with it. */
+/** Deletes jobs that ended before that time. Their files are recorded as unfiled content and swept as such. */
 export async function deleteJobsBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('job').where('finished_at', '<', time.toISOString()).execute()
 }

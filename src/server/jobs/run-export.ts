@@ -8,7 +8,7 @@ import { addMs } from '../queue/worker.ts'
 import { jobRetentionMs } from './retention.ts'
 import { finishJob, type RunningJob } from './running-job.ts'
 
-/** Written to its end before it is kept, where any instance can read it: a part is never anybody's file. */
+/** Writes the file completely before it is stored, where any instance can read it: nobody gets a partial file. */
 export async function runExport(running: RunningJob): Promise<void> {
   const { job, files, context, signal, progress } = running
   const { databases, storage, now } = context

@@ -17,14 +17,16 @@ function countsOf({ rows, created }: ImportReport): JobCounts {
   }
 }
 
-/** A dry run has done what it was asked to, whatever it found; an import that wrote nothing has not. */
+/** A dry run succeeds whatever it found; an import with wrong lines has failed, as it wrote nothing. */
 function outcomeOf(report: ImportReport, dryRun: boolean): Outcome {
   const counts = countsOf(report)
   if (dryRun || counts.wrong === 0) return { state: 'done', counts, report }
   return { state: 'failed', counts, report, error: { key: 'validation' } }
 }
 
-/** Its rows and its end are written together, or neither: killed halfway, it starts anew and nothing is there twice. */
+/**
+ * Writes the rows and the job's end in one transaction: killed halfway, the import starts over without duplicates.
+ */
 export async function runImport(running: RunningJob): Promise<void> {
   const { job, files, context, signal, progress } = running
   const { dryRun = false, fileName = '' } = job.parameters

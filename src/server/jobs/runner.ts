@@ -24,13 +24,13 @@ import { runImport } from './run-import.ts'
 import { type FilesByEntity, JobLost, type RunningJob } from './running-job.ts'
 import { contextForPermission, removeInputFile } from './start.ts'
 
-/** Of each kind at once, on one instance: an import keeps one of the connections for long work as long as it runs. */
+/** Jobs of each kind at once per instance: an import holds a bulk connection as long as it runs. */
 const atOnce = 1
-/** How long a job is left to an instance that says nothing of it. */
+/** Lease of a job: after this long without a sign of life another instance takes it. */
 const leaseMs = 15_000
-/** How often it is held on to, and its progress noted. */
+/** Interval at which the lease is renewed and the progress stored. */
 const holdEveryMs = 2_000
-/** Times a job is tried, each after so long, where it is not refused but cannot be done just now. */
+/** Attempts, and the delay after each, where a job failed for a temporary reason. */
 const maxAttempts = 5
 const retryDelaysMs = [5_000, 30_000, 120_000, 300_000]
 
@@ -42,7 +42,7 @@ interface Options extends Omit<Deps, 'events'> {
 
 const work = { import: runImport, export: runExport }
 
-/** Nobody listens to a job. */
+/** A job has no event stream. */
 const noEvents: Events = {
   open: () => () => undefined,
   close: async () => undefined,
@@ -75,13 +75,13 @@ async function contextOf(options: Options, job: LeasedJob) {
 
 const errorOf = ({ key, details: { params, fields } }: AppError): JobError => ({ key, params, fields })
 
-/** Notes how an attempt failed: for good, or to be tried again. */
+/** Records a failed attempt: final, or to be retried. */
 async function noteFailure(options: Options, job: LeasedJob, thrown: unknown): Promise<void> {
   const { databases, log, now } = options
   const { office: db } = databases
   const refusal = toAppError(thrown, job.id.slice(19))
   const isOurs = refusal.status >= 500
-  // Other long work had all the connections, or the database all it can do: no fault of this job.
+  // `busy` is not the job's fault: bulk connections or the database were exhausted.
   const isCounted = refusal.key !== 'busy'
   if (isOurs && isCounted) logFailure(log, refusal)
   if (isOurs && (!isCounted || job.attempts < maxAttempts))
@@ -89,14 +89,14 @@ async function noteFailure(options: Options, job: LeasedJob, thrown: unknown): P
   await endJob(db, job, { state: 'failed', error: errorOf(refusal) }, now())
 }
 
-/** Does jobs as they are queued. Any number of instances may share them. */
+/** Runs queued jobs. Any number of instances may share the queue. */
 export function startJobRunner(options: Options): Dispatcher {
   const { databases, storage, files, listen, log, now } = options
   const { office: db } = databases
   const running = new Map<string, AbortController>()
   let isStopping = false
 
-  /** Holds on to a job until told to stop, and leaves it where it is no longer ours. */
+  /** Renews the lease until stopped, and aborts the job where the lease is lost. */
   const keepHold = (job: LeasedJob, leave: AbortController) => {
     const at: { done: number; total: number | null } = { done: 0, total: null }
     const hold = async () => {
@@ -104,7 +104,7 @@ export function startJobRunner(options: Options): Dispatcher {
         leave.abort(new JobLost('lost'))
     }
     const timer = setInterval(() => {
-      // A database that is away is met by the work itself.
+      // An unreachable database fails the work itself.
       hold().catch((err: unknown) => log.warn({ err, job: job.id }, 'a job could not be held'))
     }, holdEveryMs)
     return { at, stop: () => clearInterval(timer) }
@@ -113,7 +113,7 @@ export function startJobRunner(options: Options): Dispatcher {
   const run = async (job: LeasedJob, leave: AbortController): Promise<void> => {
     const held = keepHold(job, leave)
     try {
-      // Whoever took it before may have been killed by it, each time.
+      // Earlier attempts may each have crashed their process.
       if (job.attempts > maxAttempts)
         throw new AppError('internal', { params: { requestId: job.id.slice(19) } })
       const underWay: RunningJob = {
@@ -133,7 +133,7 @@ export function startJobRunner(options: Options): Dispatcher {
     }
   }
 
-  /** What came with a job that has ended is of no more use. */
+  /** The input file of a finished job is no longer needed. */
   const forgetInput = async ({ id, inputKey }: LeasedJob): Promise<void> => {
     if (inputKey !== null && (await hasJobEnded(db, id))) await removeInputFile({ db, storage }, inputKey)
   }
@@ -165,12 +165,12 @@ export function startJobRunner(options: Options): Dispatcher {
     workers: [workerFor('import'), workerFor('export')],
     listen,
     log,
-    // The id of a job that was cancelled.
+    // The payload is the id of a cancelled job.
     onNotification: (id) => running.get(id)?.abort(new JobLost('cancelled')),
   })
   return {
     ...dispatcher,
-    /** Puts back what is under way: another instance, or the next start, begins it anew. */
+    /** Requeues running jobs: another instance, or the next start, begins them anew. */
     stop(withinMs) {
       isStopping = true
       for (const leave of running.values()) leave.abort(new JobLost('stopping'))

@@ -6,25 +6,25 @@ import { endJob, type LeasedJob, type Outcome } from './queries.ts'
 
 export type FilesByEntity = Readonly<Record<JobEntity, EntityFiles>>
 
-/** The job is no longer this instance's: it was cancelled, another has taken it, or this one stops. */
+/** The reason a running job is aborted: it was cancelled, another instance has leased it, or this one is stopping. */
 export class JobLost extends Error {
   override name = 'Left'
 }
 
-/** A job under way, and what its work may do with it. */
+/** A running job and what its work may use. */
 export interface RunningJob {
   job: LeasedJob
   files: EntityFiles
-  /** Of whoever started it, as they may do now. */
+  /** The context of the manager who started it, with current rights. */
   context: ScopedContext
-  /** Aborted when the job is no longer this instance's. */
+  /** Aborted with `JobLost`. */
   signal: AbortSignal
   progress(done: number, total?: number): void
 }
 
 /**
- * Ends a job in the transaction that writes what came of it, and throws where it is no longer this instance's: then that
- * transaction is not to be committed.
+ * Ends a job in the transaction that writes its result; throws where the lease is lost, so that the transaction rolls
+ * back.
  */
 export async function finishJob(db: Database, { job, context }: RunningJob, outcome: Outcome): Promise<void> {
   if (!(await endJob(db, job, outcome, context.now()))) throw new JobLost('no longer held')

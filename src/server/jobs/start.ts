@@ -27,12 +27,12 @@ import {
 import { jobRetentionMs } from './retention.ts'
 import { viewJob } from './view.ts'
 
-/** Of one manager, waiting or running. */
+/** Unfinished jobs per manager. */
 const maxUnfinished = 10
-/** After which one of them may have ended. */
+/** Seconds after which a client over that limit may retry. */
 const retrySeconds = 30
 
-/** The context in which a manager makes the call that a job stands for; refused where they may not. */
+/** The manager's context for the call a job runs; refused without the permission. */
 export function contextForPermission<C extends SignedInContext>(
   context: C,
   permission: Permission,
@@ -45,14 +45,14 @@ export function contextForPermission<C extends SignedInContext>(
 
 type Wanted = Pick<NewJob, 'kind' | 'entity' | 'parameters'>
 
-/** From wherever it is asked for again. */
+/** Whether a request equals the job, apart from the client's address. */
 const isSame = (row: JobRow, { kind, entity, parameters }: Wanted): boolean =>
   isDeepStrictEqual(
     [row.kind, row.entity, { ...row.parameters, ip: '' }],
     [kind, entity, { ...parameters, ip: '' }],
   )
 
-/** The job of this id, where it was started before; refused where it was another. */
+/** The job of this id if it was started before; refused where that was a different request. */
 async function findStarted(
   { db, session }: SignedInContext,
   id: string,
@@ -65,7 +65,7 @@ async function findStarted(
 
 type Starting = Wanted & Pick<NewJob, 'inputKey' | 'fileName'>
 
-/** Queues a job, once for each id; says whether this was the time. */
+/** Queues a job once per id; `isNew` tells whether it was queued now. */
 async function start(
   context: SignedInContext,
   id: string,
@@ -82,7 +82,7 @@ async function start(
     await countTry(inside.db, [{ limit: 'jobsByManager', whom: managerId }], now())
     const isInserted = await insertJob(inside.db, { ...starting, id, managerId, companyId, now: now() })
     const made = isInserted ? await findJob(inside.db, managerId, id) : undefined
-    // Another manager's: it does not exist for this one.
+    // The id belongs to another manager's job.
     if (!made) throw new AppError('id_taken')
     return { row: made, isNew: true }
   })
@@ -97,9 +97,9 @@ export async function startExportJob(
   const { exportRows } = files.calls
   const admitted = contextForPermission(context, exportRows.access as Permission)
   const input = parseInput(exportRows.input, { ...query, format }) as Record<string, unknown>
-  // What the list would refuse is refused now, not by a job that fails.
+  // Input that the list would refuse is refused now, not by a failing job.
   await files.openList(admitted, input)
-  // As PostgreSQL gives it back: without what is undefined.
+  // Without undefined members, as PostgreSQL returns it, for comparison.
   const parameters = JSON.parse(JSON.stringify({ language: context.language, ip: context.ip, input }))
   const wanted = { kind: 'export', entity, parameters, inputKey: null, fileName: null } as const
   return (await start(context, id, wanted)).job
@@ -111,7 +111,7 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Keeps what came with the call where any instance can read it, for as long as a job is kept. */
+/** Stores the uploaded file where any instance can read it, for as long as a job is kept. */
 async function keep({ db, storage, now }: SignedInContext, path: string): Promise<string> {
   const key = newStorageKey()
   await recordUnfiledContent(db, key, addMs(now(), jobRetentionMs))
@@ -119,7 +119,7 @@ async function keep({ db, storage, now }: SignedInContext, path: string): Promis
   return key
 }
 
-/** What came with a job that has ended, or never began. */
+/** Deletes the input file of a job that ended or never started. */
 export async function removeInputFile(
   { db, storage }: Pick<SignedInContext, 'db' | 'storage'>,
   key: string,
@@ -140,7 +140,7 @@ export async function startImportJob(
   const wanted: Wanted = { kind: 'import', entity, parameters }
   const before = await findStarted(context, id, wanted)
   if (before) return viewJob(context, before)
-  // Not kept for a job that cannot be.
+  // Checked before the file is stored.
   if (await isJobId(context.db, id)) throw new AppError('id_taken')
   const inputKey = await keep(context, file.path)
   let isKept = false

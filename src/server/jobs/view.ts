@@ -7,7 +7,7 @@ import { createLinkSigner } from '../files/links.ts'
 import { errorText, fieldMessages } from '../http/envelope.ts'
 import type { JobError, JobRow } from './queries.ts'
 
-/** What a refusal says, to whoever asks now. */
+/** A stored refusal in the reader's language. */
 function inWords({ key, params, fields }: JobError, language: Language): NonNullable<Job['error']> {
   const refusal = new AppError(key as ErrorKey, { ...(params && { params }), ...(fields && { fields }) })
   return {
@@ -24,7 +24,7 @@ interface Reader {
   now(): Date
 }
 
-/** Jobs as their manager sees them: those that made a file with a link to it. */
+/** Jobs as clients see them, finished exports with a link to their file. */
 export async function viewJobs(reader: Reader, rows: readonly JobRow[]): Promise<Job[]> {
   const { db, language, session, now } = reader
   const file = { opened: 'job', path: downloadJob.path } as const

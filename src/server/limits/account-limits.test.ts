@@ -33,7 +33,7 @@ const company = {
   phone: '55 1000 0142',
 }
 
-/** The table of API.md, but for sign-in, with bodies that are refused for another reason, each time anew. */
+/** The limits of API.md without sign-in, with bodies that are refused for another reason, different each time. */
 const table: [number, Call, (i: number) => object][] = [
   [10, forgetPasswordCode, (i) => ({ email: `somebody-${i}@example.com` })],
   [20, checkEmailIsExist, (i) => ({ email: `somebody-${i}@example.com` })],
@@ -67,7 +67,7 @@ describe('a limit, asked for by all at once', () => {
     const address = newAddress()
     const ask = (i: number) => testServer.post(path, body(i), { address })
     const answers = await Promise.all(Array.from({ length: most + 5 }, (_, i) => ask(i)))
-    // A server under load turns some of a crowd away, counted or not; they come again, one after the other.
+    // Under load some requests are shed, counted or not; they are repeated one by one.
     const busy = answers.filter(({ status }) => status === 503).length
     for (let i = 0; i < busy; i++) answers.push(await ask(200 + i))
     const refused = answers.filter(({ status }) => status === 429)

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { AppError, tooOften } from '../errors/app-error.ts'
 import { deleteHit, insertHit, insertUse, selectOldestHit, selectWindowCounts } from './queries.ts'
 
-/** How often, over which sliding window. */
+/** A count within a sliding window. */
 interface Limit {
   count: number
   seconds: number
@@ -18,10 +18,10 @@ export const limits = {
   passwordLinkByManager: { count: 1, seconds: 60 },
   captchaByAddress: { count: 60, seconds: 60 },
   questionByAddress: { count: 60, seconds: 3600 },
-  /** Past these a captcha is refused without its proof of work; a question, which a program can answer, sooner. */
+  /** Beyond these a captcha needs its proof of work; a question, which a program can answer, sooner. */
   unprovenImageByAddress: { count: 10, seconds: 86_400 },
   unprovenQuestionByAddress: { count: 2, seconds: 86_400 },
-  /** Refuses nobody: the work for the next captcha follows from it. */
+  /** Never refuses: it determines the work for the next captcha. */
   captchaWorkByAddress: { count: 41, seconds: 3600 },
   messageTriesByAddress: { count: 60, seconds: 60 },
   messagesByAddress: { count: 20, seconds: 86_400 },
@@ -33,30 +33,30 @@ export const limits = {
   passwordLinkByAddress: { count: 30, seconds: 3600 },
   phoneCodeByAddress: { count: 10, seconds: 3600 },
   phoneCodeByPhone: { count: 3, seconds: 86_400 },
-  /** Of all phones together, unless the configuration says otherwise. */
+  /** For all phones together; a default that the configuration overrides. */
   textMessages: { count: 500, seconds: 86_400 },
   confirmEmailByAddress: { count: 30, seconds: 3600 },
   confirmMailByManager: { count: 3, seconds: 86_400 },
   confirmMailByEmail: { count: 10, seconds: 86_400 },
   registerByAddress: { count: 20, seconds: 3600 },
   reviewAgainByAddress: { count: 20, seconds: 3600 },
-  /** What shops register, each on its own or as lines of a file. */
+  /** Cabins a shop registers, one by one or as lines of a file. */
   cabinsByCompany: { count: 2000, seconds: 3600 },
-  /** Each may leave a file that is kept for a day. */
+  /** Each job may leave a file that is stored for a day. */
   jobsByManager: { count: 200, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
 
-/** A limit and whom it counts: an address, an account, or both. */
+/** A limit and its subject: an address, an account, or both. */
 export interface LimitBucket {
   limit: LimitName
   whom: string
-  /** How often, where the configuration decides. */
+  /** The count where it is configured. */
   count?: number
 }
 
-/** How many were counted inside the window that ends now. */
+/** Hits inside the window that ends now. */
 export async function countHits(db: Database, counted: LimitBucket, now: Date): Promise<number> {
   const bucketWindows = { bucket: bucketOf(counted), since: windowOf(counted, now) }
   const [windowCount] = await selectWindowCounts(db, [bucketWindows], false)
@@ -73,19 +73,19 @@ function refusal({ limit }: LimitBucket, oldest: string | null | undefined, now:
   return tooOften(Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
 }
 
-/** Counts one use within the limit; false where there is none left. */
+/** Counts one use; false where the limit is used up. */
 export function consumeLimit(db: Database, counted: LimitBucket, now: Date): Promise<boolean> {
   return insertHit(db, bucketOf(counted), limits[counted.limit], now)
 }
 
-/** Counts one use and says how many lie in the window, this one included: at most as many as the limit has. */
+/** Counts one use and returns the uses in the window, this one included, capped at the limit. */
 export function countUse(db: Database, counted: LimitBucket, now: Date): Promise<number> {
   return insertUse(db, bucketOf(counted), limits[counted.limit], now)
 }
 
 /**
- * Counts one try against each limit, or so many at once, or refuses them all with a 429. The row lock of each
- * bucket makes parallel tries queue, so that a limit of ten never lets eleven through.
+ * Counts one or several tries against each limit, or refuses them all with a 429. The row lock of each bucket
+ * serialises concurrent tries, so that a limit of ten never admits eleven.
  */
 export async function countTry(
   db: Database,
@@ -106,11 +106,11 @@ export async function countTry(
 }
 
 interface Look {
-  /** Waits for tries that are just being counted. */
+  /** Waits for concurrent tries to be counted. */
   waits?: boolean
 }
 
-/** The first of these limits that is used up, as a refusal. */
+/** The refusal of the first limit that is used up. */
 async function findRefusal(
   db: Database,
   counted: readonly LimitBucket[],
@@ -136,18 +136,17 @@ export async function isWithinLimits(
   return (await findRefusal(db, counted, now)) === undefined
 }
 
-/** A guess that was wrong: a password, a code, or a blob that is under no key of ours. */
+/** A wrong password, code, or ciphertext under no key of ours. */
 const isWrongGuess = (error: unknown): boolean =>
   error instanceof AppError && (error.key === 'validation' || error.status === 401)
 
-/** Looks once more, in the transaction that acts on a right guess, before anything of it is seen. */
+/** Checks the limits again in the transaction that acts on a right guess, before its result is visible. */
 export type Recheck = (db: Database) => Promise<void>
 
 /**
- * A guess under limits that count wrong ones alone, however many right ones come at once. What is used up refuses
- * before the guess costs anything. Of wrong guesses made at once, no more are answered than the limits have room
- * for, and a right one that comes after them is refused as well: whoever guesses in parallel learns no more than
- * in a row.
+ * Runs a guess under limits that count only wrong ones. Used-up limits refuse before the guess costs anything. Of
+ * concurrent wrong guesses no more are answered than the limits allow, and a right one after them is refused too:
+ * guessing in parallel reveals no more than guessing in sequence.
  */
 export async function withGuessLimits<R>(
   db: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Adds a hit, or so many, if there is room for them within `count` inside the window; says whether it did. */
+/** Adds one or several hits if the window has room for them within `count`; returns whether it did. */
 export async function insertHit(
   db: Database,
   bucket: string,
@@ -23,7 +23,7 @@ export async function insertHit(
   return rows.length === 1
 }
 
-/** Adds a hit in any case and keeps the newest `count`; says how many of them lie inside the window. */
+/** Adds a hit in any case, keeps the newest `count`, and returns how many lie inside the window. */
 export async function insertUse(
   db: Database,
   bucket: string,
@@ -44,7 +44,7 @@ export async function insertUse(
 }
 
 export async function deleteHit(db: Database, bucket: string, hit: Date): Promise<void> {
-  // One hit of that instant, not all of them: parallel tries may share a millisecond.
+  // Deletes a single hit, as concurrent tries may share a millisecond.
   await sql`
     update rate_limit set hits =
       hits[: array_position(hits, ${hit}::timestamptz) - 1] || hits[array_position(hits, ${hit}::timestamptz) + 1 :]
@@ -67,7 +67,7 @@ interface BucketWindow {
   since: Date
 }
 
-/** How many hits lie inside the window of each bucket, and the oldest of them; waiting for hits under way if asked to. */
+/** The hits inside each bucket's window and the oldest of them; optionally waits for uncommitted hits. */
 export async function selectWindowCounts(
   db: Database,
   bucketWindows: readonly BucketWindow[],

@@ -3,7 +3,7 @@ import { type SlidingWindow, slidingWindow } from './sliding-window.ts'
 
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 15) + seconds * 1000)
 
-/** The seconds a refused try is told to wait; 0 for one that was let through, and counted. */
+/** The seconds to wait after a refused try; 0 for one that was admitted and counted. */
 function tryAt(window: SlidingWindow, whom: string, seconds: number, weight = 1): number {
   const wait = window.waitFor(whom, at(seconds), weight)
   if (wait === 0) window.add(whom, at(seconds), weight)
@@ -44,7 +44,7 @@ describe('a sliding window in memory', () => {
     expect(tryAt(window, 'a', 60, 50)).toBe(0)
     expect(window.used('a', at(69.9))).toBe(100)
     expect(window.used('a', at(70))).toBe(80)
-    // Light ones are too many all the same.
+    // Tries without weight still count as tries.
     for (let n = 0; n < 3; n++) expect(tryAt(window, 'a', 71, 0)).toBe(0)
     expect(tryAt(window, 'a', 71, 0)).toBe(9)
   })
@@ -73,11 +73,11 @@ describe('a sliding window in memory', () => {
       if (i % 500 === 0 && tryAt(window, 'a', i / 2_000) === 0) through++
     }
     expect(through).toBe(120)
-    // Also where its own coming is one too many for the younger generation.
+    // Also where its own arrival makes the younger generation too large.
     const small = slidingWindow({ tries: 1, seconds: 60, maxCallers: 2 })
     for (const whom of ['a', 'b', 'c', 'd']) expect(tryAt(small, whom, 0)).toBe(0)
     expect(tryAt(small, 'a', 1)).toBe(59)
-    // What the crowd's first left is gone: it is not remembered for its whole minute.
+    // The first callers have been forgotten: not all of them are remembered for the whole minute.
     const full = slidingWindow({ tries: 1, seconds: 60, maxCallers: 1_000 })
     for (let i = 0; i < 3_000; i++) tryAt(full, `crowd ${i}`, 0)
     expect(tryAt(full, 'crowd 0', 0)).toBe(0)

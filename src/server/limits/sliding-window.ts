@@ -1,15 +1,15 @@
 interface WindowOptions {
   seconds: number
-  /** Tries within a window, and how much they may weigh together; without end unless given. */
+  /** Maximum of tries within a window, and of their total weight; unlimited unless given. */
   tries?: number
   weight?: number
-  /** Seconds within which tries are kept as one, where a window is too long to remember each of them. */
+  /** Seconds by which tries are grouped, where a window is too long to remember each of them. */
   grain?: number
-  /** How many callers are told apart within one window; those seen longest ago are forgotten first. */
+  /** Callers tracked within a window; those seen longest ago are forgotten first. */
   maxCallers?: number
 }
 
-/** One caller's tries, the oldest first: when each is over, and what it weighs. */
+/** One caller's tries, oldest first: when each expires and its weight. */
 interface Tries {
   ends: number[]
   weights: number[]
@@ -21,10 +21,9 @@ const endless = Number.POSITIVE_INFINITY
 export type SlidingWindow = ReturnType<typeof slidingWindow>
 
 /**
- * Counts tries in the memory of this process, for what must not cost a write. Callers live in two generations. One who
- * comes again moves to the younger, and the older is dropped whole once nothing in it counts any more, or once
- * the younger is full: a crowd of addresses costs no more memory than that, and never lets one that keeps
- * coming off its count.
+ * Counts tries in memory, where a database write would cost too much. Callers live in two generations: one who returns
+ * moves to the younger, and the older is dropped as a whole once all its tries have expired or the younger is full.
+ * Memory is thus bounded under any number of addresses, and a caller who keeps returning is never forgotten.
  */
 export function slidingWindow(options: WindowOptions) {
   const { seconds, tries: maxTries = endless, weight: maxWeight = endless, maxCallers = 20_000 } = options
@@ -47,9 +46,9 @@ export function slidingWindow(options: WindowOptions) {
     return tries
   }
 
-  /** What still counts of a caller; nothing is remembered of one who only asks. */
+  /** The unexpired tries of a caller; a mere query stores nothing. */
   function find(whom: string, now: number): Tries | undefined {
-    // The older before the turn, which may drop it.
+    // Looked up before the generations rotate, which may drop it.
     const former = younger.has(whom) ? undefined : older.get(whom)
     const tries = former ? keep(whom, former, now) : younger.get(whom)
     if (!tries) return undefined
@@ -69,7 +68,7 @@ export function slidingWindow(options: WindowOptions) {
     ends.length < maxTries && sum + weight <= maxWeight
 
   return {
-    /** What a caller's tries weigh by now. */
+    /** The weight of a caller's unexpired tries. */
     used: (whom: string, at: Date): number => find(whom, at.getTime())?.sum ?? 0,
 
     /** Seconds until one more try of this weight is within the limit; 0 where it is. */
@@ -90,7 +89,7 @@ export function slidingWindow(options: WindowOptions) {
     add(whom: string, at: Date, weight = 1): void {
       const now = at.getTime()
       const tries = find(whom, now) ?? keep(whom, { ends: [], weights: [], sum: 0 }, now)
-      // Kept as one they count until the last of them is over.
+      // A group of tries expires with the last of them.
       const end = (grain === 0 ? now : Math.ceil(now / grain) * grain) + span
       const last = tries.ends.length - 1
       tries.sum += weight

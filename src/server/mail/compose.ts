@@ -3,19 +3,21 @@ import { email } from '#shared/contracts/fields.ts'
 import type { Sender } from '../config/mail-sender.ts'
 import { DeliveryRefused, type Outgoing } from '../outbox/outgoing.ts'
 
-/** 8bit reads as it is written; not every mail server takes it. */
+/** 8bit leaves text readable, but not every mail server accepts it. */
 export type Encoding = '8bit' | 'quoted-printable'
 
 /** In bytes (RFC 5322, 2.1.1). */
 const longestLine = 998
 
-/** One address and nothing else, whatever the text holds. */
+/** Extracts one address and nothing else, whatever the text holds. */
 function findAddress(text: string): string | undefined {
   const { success, data } = email.safeParse(text)
   return success ? data : undefined
 }
 
-/** What looks encoded would be read as what it encodes, line breaks included (RFC 2047): it is taken apart. */
+/**
+ * Text that looks like an encoded word would be decoded by readers, line breaks included (RFC 2047): it is broken up.
+ */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -42,7 +44,7 @@ export interface ComposedMail {
   message: Buffer
 }
 
-/** The mail as it travels: plain text first. Composed twice it is the same, to the byte. */
+/** The mail in transport form, plain text first. Composing is deterministic to the byte. */
 export async function composeMail(
   { id, recipient, content, createdAt }: Outgoing<'mail'>,
   sender: Sender,
@@ -63,7 +65,7 @@ export async function composeMail(
   root.setHeader('Subject', oneLine(content.subject))
   root.setHeader('Message-ID', `<${id}@${sender.address.split('@').at(-1)}>`)
   root.setHeader('Date', new Date(createdAt))
-  // RFC 3834: keeps absence notes from being sent in answer.
+  // RFC 3834: prevents automatic replies.
   root.setHeader('Auto-Submitted', 'auto-generated')
   addPart(root, 'text/plain', content.text, encoding)
   if (content.html !== undefined) addPart(root, 'text/html', content.html, encoding)

@@ -1,25 +1,25 @@
 import type { Language } from '#shared/texts/languages.ts'
 import { translatorFor } from '../texts/translators.ts'
 
-/** What a mail says, part by part; another's words are quoted with their line breaks. */
+/** The parts of a mail; quotations keep their line breaks. */
 export type MailPart =
   | { paragraph: string }
   | { quote: string }
   | { link: string; url: string }
-  /** To be typed elsewhere. */
+  /** A code to be typed elsewhere. */
   | { code: string }
 
 interface LaidOutMail {
   heading: string
   parts: readonly MailPart[]
   language: Language
-  /** Where the site stands, for the footer. */
+  /** The site's address, for the footer. */
   publicUrl: string
 }
 
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/)
 
-/** The same mail as plain text and as a page of its own. */
+/** Renders a mail as plain text and as HTML. */
 export function layOutMail(mail: LaidOutMail): { text: string; html: string } {
   return { text: asText(mail), html: asHtml(mail) }
 }
@@ -52,7 +52,7 @@ const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 const withBreaks = (text: string): string => linesOf(text).map(escaped).join('<br>')
 
-/** Mail programs know neither our style sheets nor custom properties; these are the theme's values. */
+/** Mail programs support neither our style sheets nor custom properties; these are the theme's values. */
 const style = {
   page: 'margin:0;padding:24px 12px;background:#f4f4f4;color:#1f1f1f;font:16px/1.5 Arial,"Helvetica Neue",Helvetica,"PingFang SC","Microsoft YaHei",sans-serif',
   sheet: 'max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid #d40511',

@@ -3,7 +3,7 @@ import type { OutboxFolder } from '../outbox/folder.ts'
 import type { Driver } from '../outbox/outgoing.ts'
 import { composeMail } from './compose.ts'
 
-/** Mail as files that any mail program opens. */
+/** Writes mails as files that any mail program opens. */
 export function mailFileDriver(folder: OutboxFolder, sender: Sender): Driver<'mail'> {
   return {
     destination: folder.path,

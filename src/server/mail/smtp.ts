@@ -9,11 +9,11 @@ const second = 1_000
 const tlsOptions = {
   implicit: { secure: true },
   required: { requireTLS: true },
-  // Whoever could forge the certificate could as well strike the offer of TLS.
+  // An attacker who could forge the certificate could as well remove the offer of TLS.
   opportunistic: { tls: { rejectUnauthorized: false } },
 } as const satisfies Record<SmtpServer['tls'], object>
 
-/** 5xx about the connection or about who we are (RFC 4954): ours to mend, no word about the mail. */
+/** 5xx replies about the connection or our credentials (RFC 4954): not about the mail, so not final. */
 const ours = new Set([503, 530, 534, 535, 538])
 
 interface SmtpError extends Error {
@@ -26,14 +26,14 @@ function isRefusal({ command = '', responseCode = 0 }: SmtpError): boolean {
   return ['RCPT TO', 'DATA'].includes(command) && responseCode >= 500 && !ours.has(responseCode)
 }
 
-/** Rejects with the signal's reason; what it waited for goes on by itself and ends by its own timeouts. */
+/** Rejects with the signal's reason; the work itself goes on and ends by its own timeouts. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   return Promise.race([work, aborted])
 }
 
-/** Mail through an SMTP server, one conversation a mail. */
+/** Sends mail through an SMTP server, one connection per mail. */
 export function smtpDriver({ host, port, tls, auth }: SmtpServer, sender: Sender): Driver<'mail'> {
   const transport = createTransport({
     host,
@@ -43,7 +43,7 @@ export function smtpDriver({ host, port, tls, auth }: SmtpServer, sender: Sender
     dnsTimeout: 10 * second,
     connectionTimeout: 10 * second,
     greetingTimeout: 30 * second,
-    // Servers look a mail through before they answer for it.
+    // Servers scan a mail before they reply.
     socketTimeout: 60 * second,
   })
   const destination = `${host}:${port}`
@@ -63,7 +63,7 @@ export function smtpDriver({ host, port, tls, auth }: SmtpServer, sender: Sender
   }
 }
 
-/** As they stand in the conversation, should a server repeat it. */
+/** Credentials as encoded in the SMTP dialogue, in case a server repeats it in an error. */
 function encodedSecrets({ user, pass }: { user: string; pass: string }): string[] {
   return [pass, `\0${user}\0${pass}`].map((text) => Buffer.from(text).toString('base64'))
 }

@@ -20,7 +20,7 @@ afterAll(() => testServer.close())
 const read = async (app = testServer.app): Promise<string> =>
   (await app.inject({ url: '/api/metrics', headers: { authorization } })).body
 
-/** The value of the one line that begins so. */
+/** The value of the one line with this prefix. */
 const figure = (page: string, series: string): number => {
   const line = page.split('\n').find((text) => text.startsWith(`${series} `))
   return line === undefined ? Number.NaN : Number(line.slice(series.length + 1))

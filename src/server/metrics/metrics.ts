@@ -10,12 +10,12 @@ import { countLiveSessions, selectOutboxDepths } from './queries.ts'
 import { countRequests } from './requests.ts'
 
 interface MetricsParts {
-  /** What a monitor must show. */
+  /** The bearer token a monitor has to send. */
   token: string
   databases: Databases
-  /** Where tracking reads, if elsewhere. */
+  /** The replica for tracking, if there is one. */
   replica: Database | undefined
-  /** Of text messages a day. */
+  /** Text messages per day. */
   smsDailyBudget: number
   now(): Date
 }
@@ -62,7 +62,7 @@ const isUp = (value: 0 | 1): Family =>
     value,
   )
 
-/** What only the database knows. It may be away: the rest is told all the same. */
+/** Metrics read from the database; if it is unreachable, the others are still served. */
 async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts): Promise<Family[]> {
   const { health: db } = databases
   try {
@@ -100,7 +100,7 @@ async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts
   }
 }
 
-/** Figures for a monitor, in the text format of Prometheus. Nothing is counted where nobody may ask. */
+/** Serves metrics in the text format of Prometheus. Nothing is measured where no token is configured. */
 export function serveMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const requests = countRequests(app)
   const ownProcess = watchProcess()

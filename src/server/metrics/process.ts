@@ -3,14 +3,14 @@ import type { Family } from './exposition.ts'
 import { singleValueFamily } from './exposition.ts'
 
 const nanosecond = 1e-9
-/** Milliseconds between two looks at the clock; what is measured beyond them is lag. */
+/** Sampling interval in milliseconds; delay beyond it is lag. */
 const resolution = 20
 
 /** Memory, processor time and the lag of the event loop, by the names that ready-made dashboards of Node know. */
 export function watchProcess(): { families(): Family[]; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
-  // An idle loop looks up once a resolution, which is not a delay.
+  // An idle loop wakes once per interval, which is no delay.
   const lag = (nanoseconds: number): number =>
     delay.count === 0 ? 0 : Math.max(0, nanoseconds * nanosecond - resolution / 1000)
 

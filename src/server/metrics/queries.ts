@@ -5,7 +5,7 @@ interface OutboxDepth {
   kind: string
   waiting: number
   dead: number
-  /** Since the oldest of those that wait was written. */
+  /** Age of the oldest waiting message in seconds. */
   oldestSeconds: number
 }
 

@@ -5,11 +5,11 @@ import type { Family } from './exposition.ts'
 /** Seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What is known of one method of one path. */
+/** Measurements of one method of one route. */
 interface Counted {
   labels: { method: string; call: string }
   statuses: Map<number, number>
-  /** By the first bound a duration fits under; the last is for those beyond all. */
+  /** Counts by upper bound; the last bucket is unbounded. */
   buckets: number[]
   seconds: number
 }
@@ -31,7 +31,7 @@ function durationSamples({ labels, buckets, seconds }: Counted): Family['samples
   ]
 }
 
-/** Counts every request by its route, never by its address: there are as many series as calls. */
+/** Counts requests by route, never by URL, so that there are as many series as calls. */
 export function countRequests(app: FastifyInstance): () => Family[] {
   const counted = new Map<string, Counted>()
   const refusals = new Map<string, number>()
@@ -51,7 +51,7 @@ export function countRequests(app: FastifyInstance): () => Family[] {
     const entry = countedFor(request.method, request.routeOptions.url ?? 'unknown')
     entry.statuses.set(reply.statusCode, (entry.statuses.get(reply.statusCode) ?? 0) + 1)
     if (request.refusal !== null) refusals.set(request.refusal, (refusals.get(request.refusal) ?? 0) + 1)
-    // A stream lasts as long as somebody listens, which says nothing of the server.
+    // The duration of an event stream says nothing about the server.
     if (!String(reply.getHeader('content-type')).startsWith(eventStreamType)) {
       const seconds = reply.elapsedTime / 1000
       const index = bounds.findIndex((bound) => seconds <= bound)

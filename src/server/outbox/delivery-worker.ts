@@ -6,11 +6,11 @@ import { DeliveryRefused, type Driver, type Outgoing, type OutgoingKind } from '
 import { leaseOutgoing, markFailed, markSent, nextDueOf } from './queries.ts'
 import { maxAttempts, waitAfter } from './retries.ts'
 
-/** Deliveries of one kind at once, on one instance. */
+/** Concurrent deliveries of one kind per instance. */
 const atOnce = 2
-/** No delivery takes longer. */
+/** Timeout of a delivery. */
 const deliveryMs = 90_000
-/** Longer than a delivery, by what clocks of several instances may differ: then another takes it. */
+/** Longer than a delivery plus the clock differences between instances; then another instance takes over. */
 export const leaseMs = 3 * 60_000
 
 interface WorkerOptions<K extends OutgoingKind> {
@@ -19,11 +19,11 @@ interface WorkerOptions<K extends OutgoingKind> {
   db: Database
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   now(): Date
-  /** In [0, 1). */
+  /** Random number in [0, 1). */
   random(): number
 }
 
-/** One attempt at what was taken, and a note of how it went. */
+/** Makes one delivery attempt and records the result. */
 async function attempt<K extends OutgoingKind>(
   options: WorkerOptions<K>,
   outgoing: Outgoing<K>,
@@ -31,7 +31,7 @@ async function attempt<K extends OutgoingKind>(
   const { kind, driver, db, log, now, random } = options
   const { id, attempts } = outgoing
   try {
-    // Whoever took it before may have been killed by it, each time.
+    // Earlier attempts may each have crashed their process.
     if (attempts > maxAttempts) throw new DeliveryRefused('Each attempt was cut short')
     const where = await driver.deliver(outgoing, AbortSignal.timeout(deliveryMs))
     log.info({ kind, id, where }, 'sent')
@@ -46,7 +46,7 @@ async function attempt<K extends OutgoingKind>(
   await markSent(db, id, now())
 }
 
-/** Delivers what is due of one kind. */
+/** Delivers the messages of one kind. */
 export function createDeliveryWorker<K extends OutgoingKind>(options: WorkerOptions<K>): QueueWorker {
   const { kind, db, log, now } = options
   return createQueueWorker<Outgoing<K>>({

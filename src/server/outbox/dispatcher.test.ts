@@ -41,7 +41,7 @@ const queue = (to = 'ana@example.com', more: { dedupeKey?: string } = {}) =>
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const row = async () => (await rows())[0]
 const isSent = () => vi.waitFor(async () => expect((await row())?.sent_at).not.toBeNull(), soon)
-/** Noted as well: until then it is due when whoever took it can only have been killed. */
+/** Once the failure is recorded; before that the message is due only at the end of its lease. */
 const hasFailed = (attempts: number) =>
   vi.waitFor(async () => {
     const found = await row()
@@ -114,7 +114,7 @@ describe('what is queued', () => {
       expect.objectContaining({ recipient: 'luz@example.com' }),
       expect.any(AbortSignal),
     )
-    // Nothing is due: whoever delivers rests.
+    // Nothing is due, so the worker sleeps.
     expect(await nextDueOf(db, 'mail', clock.now)).toBeUndefined()
   })
 
@@ -333,7 +333,7 @@ test('a server killed between delivering and noting it leaves a mail that the re
   const messages: string[] = []
   const first = Promise.withResolvers<void>()
   const server = await startSmtpServer({
-    // The first is taken, and the sender dies before it hears so.
+    // The first mail is accepted, and the sender is killed before it gets the reply.
     async onData(stream, _session, done) {
       messages.push(await readText(stream))
       first.resolve()

@@ -17,7 +17,7 @@ interface Options {
   random?: () => number
 }
 
-/** Delivers what is due in the outbox. Any number of instances may share one outbox. */
+/** Delivers the outbox. Any number of instances may share it. */
 export function startDispatcher({
   drivers,
   db,

@@ -3,14 +3,14 @@ const longest = 500
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
-  // `fetch` says no more than that it failed; several addresses that failed say nothing at all.
+  // `fetch` hides the reason in its cause, an AggregateError in its first error.
   const reason = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
   return [error.message || code || error.name, ...(reason === undefined ? [] : [messageOf(reason)])].join(
     ': ',
   )
 }
 
-/** What went wrong, for managers and the log: one line, cut, without credentials. */
+/** A failure as text for managers and the log: one line, truncated, without credentials. */
 export function describeFailure(error: unknown, secrets: readonly string[]): string {
   const line = messageOf(error)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

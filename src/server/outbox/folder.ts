@@ -4,7 +4,7 @@ import type { Outgoing } from './outgoing.ts'
 
 export interface OutboxFolder {
   path: string
-  /** Gives the path of the file. Written twice, it is one file. */
+  /** Returns the path of the file. Idempotent per id. */
   write(
     outgoing: Pick<Outgoing, 'id' | 'createdAt'>,
     extension: string,
@@ -17,10 +17,10 @@ export const outboxFolderOf = (dataDir: string): string => join(dataDir, 'outbox
 const nameOf = (createdAt: string, id: string, extension: string): string =>
   `${createdAt.replaceAll(':', '-')}-${id}.${extension}`
 
-/** What `nameOf` makes, also of a file that was never finished: its first group tells the day. */
+/** File names made by `nameOf`, also of unfinished files; the first group is the time. */
 const ours = /^\.?(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}(?:\.\d+)?Z)-[\da-f-]{36}\.(?:eml|txt)(?:\.part)?$/
 
-/** Removes the files of what was brought about before that time, and nobody else's. */
+/** Removes our files of messages queued before that time. */
 export async function removeOldFiles(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -48,7 +48,10 @@ async function withFile(
   }
 }
 
-/** For those who have no service yet: one file a message, whole or not at all, for the server's own user alone. */
+/**
+ * Writes messages to files where no service is configured: one file each, complete or not at all, readable by the
+ * server's user alone.
+ */
 export function outboxFolder(path: string): OutboxFolder {
   return {
     path,
@@ -58,7 +61,7 @@ export function outboxFolder(path: string): OutboxFolder {
       await mkdir(path, { recursive: true, mode: 0o700 })
       await withFile(part, 'w', (file) => file.writeFile(content))
       await rename(part, target)
-      // Without this the name, unlike the content, may be gone after a power cut.
+      // Flushes the folder: otherwise the file's name may be lost in a power cut, though its content is not.
       await withFile(path, 'r')
       return target
     },

@@ -40,7 +40,7 @@ afterEach(() => harness.stopAll())
 const queue = (to: string, more: { managersOnly?: true; dueAt?: Date } = {}) =>
   queueMail(db, { to, subject: 'Código', text: 'Tu código es 123456', ...more }, clock.now)
 
-/** All that is queued is done with, and its words are forgotten. */
+/** All messages are done and their contents erased. */
 const isDone = () =>
   vi.waitFor(async () => {
     const rows = await db.selectFrom('outbox').select(['sent_at', 'content']).execute()

@@ -3,8 +3,8 @@ import type { Driver } from './outgoing.ts'
 import { findManagerEmail } from './queries.ts'
 
 /**
- * Whether anybody has an address is looked up here, not where the mail is asked for: that call cannot tell, so it
- * cannot give away which addresses are known.
+ * Sends a mail only if a manager has its address. Checked here and not in the call that queues the mail, so that the
+ * call's timing cannot reveal which addresses are known.
  */
 export function forManagersOnly(driver: Driver<'mail'>, db: Database): Driver<'mail'> {
   return {

@@ -1,11 +1,11 @@
-/** What is to leave, by its kind, as the queue keeps it. */
+/** The contents of outgoing messages by kind, as stored. */
 export interface OutgoingContents {
   mail: {
     subject: string
     text: string
     html?: string
     replyTo?: string
-    /** Leaves only where a manager who may sign in has that email, and to that email as they wrote it. */
+    /** Sent only if a manager who may sign in has this email, and to the email as they wrote it. */
     managersOnly?: true
   }
   text_message: { text: string }
@@ -17,24 +17,24 @@ export interface Outgoing<K extends OutgoingKind = OutgoingKind> {
   recipient: string
   content: OutgoingContents[K]
   createdAt: string
-  /** This one included. */
+  /** Attempts, this one included. */
   attempts: number
 }
 
-/** How one kind leaves the house. */
+/** Sends messages of one kind. */
 export interface Driver<K extends OutgoingKind> {
-  /** Where it goes, for the console; without credentials. */
+  /** The destination, for the console; without credentials. */
   destination: string
-  /** What no error may repeat. */
+  /** Secrets to remove from error texts. */
   secrets: readonly string[]
   /**
-   * Says where it went, for the log. Whoever delivers twice, as after a kill, must be seen by the receiver
-   * to do so: the id stays the same.
+   * Returns where the message went, for the log. After a crash a message may be delivered twice: its id stays the
+   * same, so that the receiver can tell.
    */
   deliver(outgoing: Outgoing<K>, signal: AbortSignal): Promise<string>
 }
 
-/** Refused for good: trying again would change nothing. */
+/** A permanent refusal: a retry would change nothing. */
 export class DeliveryRefused extends Error {
   override name = 'Refusal'
 }

@@ -10,13 +10,13 @@ interface NewOutgoing<K extends OutgoingKind> {
   content: OutgoingContents[K]
   dedupeKey: string | undefined
   now: Date
-  /** At once unless given. */
+  /** Defaults to now. */
   dueAt?: Date | undefined
-  /** Never unless given. */
+  /** Never expires unless given. */
   expiresAt?: Date | undefined
 }
 
-/** A row of the same key does nothing, whether it still waits or has left. */
+/** Ignored where a row with the same key exists, waiting or sent. */
 export async function insertOutgoing<K extends OutgoingKind>(
   db: Database,
   { id, kind, recipient, content, dedupeKey, now, dueAt = now, expiresAt }: NewOutgoing<K>,
@@ -37,14 +37,14 @@ export async function insertOutgoing<K extends OutgoingKind>(
     .execute()
 }
 
-/** What has expired waits for nothing. */
+/** Messages still to be sent; expired ones are not. */
 const waiting = (kind: OutgoingKind, now: Date) => ({
   table: 'outbox' as const,
   waits: sql<SqlBool>`kind = ${kind} and sent_at is null and dead_at is null
     and (expires_at is null or expires_at > ${now})`,
 })
 
-/** Takes what is due longest of one kind. */
+/** Leases the longest due message of a kind. */
 export function leaseOutgoing<K extends OutgoingKind>(
   db: Database,
   kind: K,
@@ -54,11 +54,14 @@ export function leaseOutgoing<K extends OutgoingKind>(
   return leaseNextDue(db, { ...waiting(kind, lease.now), lease, returning })
 }
 
-/** When the next one of a kind is due. */
+/** When the next message of a kind is due. */
 export const nextDueOf = (db: Database, kind: OutgoingKind, now: Date) =>
   selectNextDue(db, waiting(kind, now))
 
-/** What has left is forgotten at once, codes and other people's words with it; that it left stays a while. */
+/**
+ * Erases the contents of a sent message at once, with any code or personal data; that it was sent stays recorded for a
+ * while.
+ */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
@@ -69,12 +72,12 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
 
 interface Failure {
   error: string
-  /** null: given up. */
+  /** null once given up. */
   nextDue: Date | null
   now: Date
 }
 
-/** Not where somebody else has taken it since. */
+/** Skipped where another instance has leased it since. */
 export async function markFailed(
   db: Database,
   { id, attempts }: Pick<Outgoing, 'id' | 'attempts'>,
@@ -89,7 +92,7 @@ export async function markFailed(
     .execute()
 }
 
-/** The email as a manager who may sign in has given it, whatever the case it was asked for in. */
+/** The email as stored for a manager who may sign in, ignoring case. */
 export async function findManagerEmail(db: Database, email: string): Promise<string | undefined> {
   const manager = await db
     .selectFrom('manager')
@@ -100,14 +103,16 @@ export async function findManagerEmail(db: Database, email: string): Promise<str
   return manager?.email ?? undefined
 }
 
-/** Given up, and what it said is erased with the code or link in it; that it never left stays known. */
+/**
+ * Gives expired messages up and erases their contents, with the code or link; that they were not sent stays recorded.
+ */
 export async function expireOutgoing(db: Database, now: Date): Promise<void> {
   await sql`
     update outbox set dead_at = coalesce(dead_at, ${now}), content = '{}'
     where expires_at <= ${now} and sent_at is null and content <> '{}'`.execute(db)
 }
 
-/** Whatever became of it: what was given up still holds what somebody wrote. */
+/** In any state: messages that were given up still hold their contents. */
 export async function deleteOutgoingBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('outbox').where('created_at', '<', time.toISOString()).execute()
 }

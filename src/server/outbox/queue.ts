@@ -7,28 +7,28 @@ interface QueuedMail {
   subject: string
   text: string
   html?: string
-  /** Where an answer goes, if not to the sender. */
+  /** Reply-To address, if not the sender's. */
   replyTo?: string
-  /** Leaves only where a manager who may sign in has that email. */
+  /** Sent only if a manager who may sign in has this email. */
   managersOnly?: true
-  /** Not before; at once unless given. */
+  /** Not sent before; at once unless given. */
   dueAt?: Date
-  /** When the code or link in it is dead: it does not leave after that. */
+  /** When the code or link in it expires: not sent after that. */
   expiresAt?: Date
-  /** Two of the same key are one. */
+  /** Messages with the same key are sent once. */
   dedupeKey?: string
 }
 
 interface QueuedTextMessage {
-  /** The whole number, with its country's code. */
+  /** The number in E.164 form. */
   to: string
   text: string
-  /** As of mail. */
+  /** As for mail. */
   expiresAt?: Date
   dedupeKey?: string
 }
 
-/** Called in the transaction that brings the mail about: it leaves if and only if that commits. */
+/** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(
   db: Database,
   { to, dueAt, expiresAt, dedupeKey, ...content }: QueuedMail,
@@ -38,7 +38,7 @@ export async function queueMail(
   await insertOutgoing(db, { id: newId(), kind: 'mail', recipient: to, content, dedupeKey, ...times })
 }
 
-/** As `queueMail`, to a phone. */
+/** As `queueMail`, for a text message. */
 export async function queueTextMessage(
   db: Database,
   { to, expiresAt, dedupeKey, ...content }: QueuedTextMessage,

@@ -7,8 +7,8 @@ const waits = [0.5, 2, 5, 15, 30, 60, ...Array<number>(11).fill(120)]
 export const maxAttempts = waits.length + 1
 
 /**
- * How long to wait after so many attempts; undefined: give up. What failed together is spread by a fifth either
- * way, so that it does not all come back together. `random` lies in [0, 1).
+ * Milliseconds to wait after so many attempts; undefined gives up. Jitter of a fifth either way spreads messages that
+ * failed together. `random` lies in [0, 1).
  */
 export function waitAfter(attempts: number, random: number): number | undefined {
   const minutes = waits[attempts - 1]

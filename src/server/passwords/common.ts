@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The commonest passwords of public breaches that our length rule alone would let through. */
+/** The most common passwords of public breaches that satisfy our length rule. */
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))
 
 export function isCommonPassword(password: string): boolean {

@@ -28,7 +28,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 
 /**
  * A password's hash in the PHC string format, which names its own parameters.
- * @param address who waits for it, so that one with many does not hold up the others
+ * @param address the client, so that one with many requests does not delay the others
  */
 export async function hashPassword(password: string, address?: string): Promise<string> {
   const salt = randomBytes(saltBytes)
@@ -38,7 +38,7 @@ export async function hashPassword(password: string, address?: string): Promise<
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Hashes as long for an account that does not exist or has no password as for one that does. */
+/** Verified against where an account does not exist or has no password, so that it takes the same time. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(saltBytes))}$${base64(Buffer.alloc(tagBytes))}`
 
 export async function verifyPassword(

@@ -51,7 +51,7 @@ test('a crowd of blobs waits in a short queue, and one address does not fill it 
   )
   const other = plainOf(right)
   const statuses = await Promise.all(crowd)
-  // All but the two under way, the 64 who wait, and the one of those who gave way.
+  // All but the two running, the 64 queued, and the one displaced from the queue.
   expect(statuses.filter((status) => status === 429)).toHaveLength(200 - 2 - 64 + 1)
   expect(statuses.every((status) => status === 422 || status === 429)).toBe(true)
   expect(await other).toBe('a long password')

@@ -10,7 +10,7 @@ export const passwordAlgorithm = 'RSA-OAEP-256'
 
 const generate = promisify(generateKeyPair)
 
-/** Makes a new key pair; the one before it still decrypts, older ones are forgotten. */
+/** Creates a new key pair; the previous one still decrypts, older ones are deleted. */
 export async function rotatePasswordKey(db: Database): Promise<void> {
   const { publicKey, privateKey } = await generate('rsa', {
     modulusLength: 3072,
@@ -36,7 +36,7 @@ function parse(privatePem: string): ParsedKey {
   return webcrypto.subtle.importKey('pkcs8', pkcs8, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['decrypt'])
 }
 
-/** Asked of the database each time, so that every instance knows of a rotation at once and forgets the key it ended. */
+/** Read from the database each time, so that every instance knows of a rotation at once. */
 async function usableKeys(db: Database): Promise<ParsedKey[]> {
   const known = parsedKeys
   const keys = await selectPasswordKeys(db)
@@ -44,7 +44,7 @@ async function usableKeys(db: Database): Promise<ParsedKey[]> {
   return [...parsedKeys.values()]
 }
 
-/** Not on the event loop: WebCrypto decrypts in a thread. */
+/** WebCrypto decrypts on the thread pool. */
 async function tryDecrypt(key: ParsedKey, ciphertext: Buffer): Promise<string | undefined> {
   try {
     const plain = await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, await key, ciphertext)
@@ -54,14 +54,14 @@ async function tryDecrypt(key: ParsedKey, ciphertext: Buffer): Promise<string | 
   }
 }
 
-/** A member that holds a password, as it came. */
+/** A password member as sent. */
 export interface SentPassword {
   path: string
   value: string
   isRsa: boolean
 }
 
-/** 384 bytes, those of the key, in base64. */
+/** Base64 of 384 bytes, the size of the key. */
 const ciphertextPattern = /^[A-Za-z0-9+/]{512}$/
 
 async function decrypt(db: Database, ciphertext: Buffer): Promise<string | undefined> {
@@ -73,9 +73,9 @@ async function decrypt(db: Database, ciphertext: Buffer): Promise<string | undef
 }
 
 /**
- * A password in the clear; 422 on its member when it is not under our key. Dear for whoever sends anything: to be
- * counted before.
- * @param address who waits for it, so that one with many does not hold up the others
+ * Decrypts a password; 422 on its member where it is not encrypted with our key. Expensive even for garbage: count the
+ * try before calling.
+ * @param address the client, so that one with many requests does not delay the others
  */
 export async function plainPassword(
   db: Database,

@@ -15,7 +15,7 @@ const expiryOf = (now: Date): Date => new Date(now.getTime() + lifetimeDays * da
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A token by which this manager sets a password, once. The one before it is dead; none is kept in the clear. */
+/** Creates a single-use token to set a password, replacing an earlier one; only its hash is stored. */
 export async function makePasswordToken(db: Database, managerId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await deletePasswordLinksOf(db, managerId)
@@ -23,7 +23,7 @@ export async function makePasswordToken(db: Database, managerId: string, now: Da
   return token
 }
 
-/** Whose it is, if it lives. It is gone either way, once the transaction commits. */
+/** The manager of a valid token. The token is used up once the transaction commits. */
 export async function consumePasswordToken(
   db: Database,
   token: string,
@@ -40,7 +40,7 @@ interface Invited {
   language: Language
 }
 
-/** Mails a manager the link to set a password, in the transaction that brings it about. */
+/** Queues the mail with the link to set a password, in the caller's transaction. */
 export async function queuePasswordLink(
   db: Database,
   { managerId, userName, email, language }: Invited,
@@ -54,7 +54,7 @@ export async function queuePasswordLink(
     heading: subject,
     parts: [
       { paragraph: say('mail.link_intro', { name: say('site.short_name'), userName }) },
-      // Behind the #, so that no server and no log ever sees it.
+      // In the fragment, so that no server and no log ever sees it.
       { link: say('mail.link_open'), url: `${publicUrl}${screens.setPassword.path}#${token}` },
       { paragraph: say('mail.link_terms', { days: lifetimeDays }) },
     ],

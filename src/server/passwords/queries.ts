@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** How many key pairs stay usable: the newest, and the one before it for pages already open. */
+/** Key pairs that stay usable: the newest, and the previous one for pages already open. */
 const usableKeyPairs = 2
 
 /** The usable key pairs, newest first. */
@@ -20,7 +20,7 @@ interface PasswordKey {
   privatePem: string
 }
 
-/** Adds a key pair and forgets those that are no longer usable. */
+/** Adds a key pair and deletes those no longer usable. */
 export async function insertPasswordKey(db: Database, key: PasswordKey): Promise<void> {
   await db
     .insertInto('password_key')
@@ -37,17 +37,20 @@ export async function getPasswordHash(db: Database, managerId: string): Promise<
   return (await ownHash(db, managerId).executeTakeFirstOrThrow()).passwordHash
 }
 
-/** Until the transaction ends nobody changes it. */
+/** Locks the manager until the transaction ends. */
 export async function lockPasswordHash(db: Database, managerId: string): Promise<string | null> {
   return (await ownHash(db, managerId).forNoKeyUpdate().executeTakeFirstOrThrow()).passwordHash
 }
 
-/** Whose it is now, and whether they had one before; undefined for one who is not there or may not sign in. */
+/**
+ * Sets the hash and returns the manager and whether they had a password before; undefined where the manager is missing
+ * or may not sign in.
+ */
 export async function setPasswordHash(db: Database, managerId: string, hash: string, now: Date) {
   const manager = await db
     .selectFrom('manager')
     .select(['user_name as userName', 'timezone', 'company_id as companyId'])
-    // Who sets one has read the mailbox, or was signed in: the address is in force.
+    // Setting a password requires the mailbox or a session, so one of the two is in force.
     .select(sql<string>`coalesce(email, pending_email)`.as('email'))
     .select(sql<boolean>`password_hash is not null`.as('hadPassword'))
     .where('id', '=', managerId)
@@ -79,7 +82,7 @@ export async function insertPasswordLink(
     .execute()
 }
 
-/** Of several that take one at once, the first to commit has it and the others have nothing. */
+/** Of several concurrent requests, the first to commit gets the row and the others nothing. */
 export function deletePasswordLink(db: Database, tokenHash: Buffer) {
   return db
     .deleteFrom('password_link')

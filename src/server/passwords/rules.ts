@@ -3,7 +3,7 @@ import { fieldIssues } from '#shared/validation.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { isCommonPassword } from './common.ts'
 
-/** A new password in the clear, held against the bounds and the list of the commonest ones. */
+/** Checks a new password against its length bounds and the list of common passwords. */
 export function checkNewPassword(path: string, password: string): void {
   const parsed = newPassword.safeParse(password, { reportInput: true })
   if (!parsed.success) {
@@ -16,7 +16,7 @@ export function checkNewPassword(path: string, password: string): void {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The first that anybody would try. Of a password within its bounds. */
+/** Refuses a password that equals the user name or email. Call with a password within its bounds. */
 export function refuseOwnName(
   path: string,
   password: string,

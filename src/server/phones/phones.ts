@@ -7,14 +7,14 @@ import parsePhoneNumber, {
 import { invalidField } from '../errors/app-error.ts'
 
 /**
- * The one rule for phone numbers, by the full numbering plans: the light ones that browsers load know the length of a
- * number, not whether its country gives it out.
+ * Validates phone numbers by the full numbering plans: the light metadata that browsers load knows the length of a
+ * number, not whether its country assigns it.
  */
 interface Phone {
   readonly phone: string
-  /** The calling code, where it stands apart. */
+  /** The calling code, where it is given separately. */
   readonly areaCode?: string | null
-  /** Whose plan a number without any calling code follows; Mexico's unless given. */
+  /** The country of a number without calling code; Mexico unless given. */
   readonly countryId?: string | null
 }
 
@@ -25,7 +25,7 @@ export const isPhoneCountry = (id: string): boolean => isSupportedCountry(id)
 function parse({ phone, areaCode, countryId }: Phone): PhoneNumber | undefined {
   if (areaCode) {
     const parsed = parsePhoneNumber(phone.startsWith('+') ? phone : `${areaCode}${phone}`)
-    // The calling code whole: `+5` begins a Mexican number, and is no country's.
+    // The whole calling code must match: `+5` begins a Mexican number but is no calling code.
     const isCalledBy = parsed && areaCode.startsWith(`+${parsed.countryCallingCode}`)
     return isCalledBy && parsed.number.startsWith(areaCode) ? parsed : undefined
   }
@@ -33,7 +33,7 @@ function parse({ phone, areaCode, countryId }: Phone): PhoneNumber | undefined {
   return parsePhoneNumber(phone, isPhoneCountry(country) ? (country as CountryCode) : undefined)
 }
 
-/** The number behind what was written, where its country's plan has it. */
+/** The parsed number, if valid in its country's plan. */
 export function findPhone(phone: Phone): PhoneNumber | undefined {
   const parsed = parse(phone)
   return parsed?.isValid() ? parsed : undefined
@@ -48,7 +48,7 @@ export function getPhone(phone: Phone): PhoneNumber {
 
 const textTypes: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
-/** Whether a text message to it costs what one to a mobile phone does: satellite numbers have no country. */
+/** Whether a text message costs what one to a mobile phone does; satellite numbers belong to no country. */
 export const takesTextMessages = (number: PhoneNumber): boolean =>
   number.country !== undefined && textTypes.includes(number.getType())
 
@@ -58,8 +58,8 @@ const isUntouched = (form: Written, before: Written | undefined): boolean =>
   before !== undefined && before.phone === form.phone && (before.areaCode ?? null) === (form.areaCode ?? null)
 
 /**
- * Of a form that may hold a phone. One that was stored under an older rule goes back as it came, so that the rest of
- * its row can be edited.
+ * Checks the phone of a form. One stored under an older rule is accepted unchanged, so that the rest of its row can be
+ * edited.
  */
 export function checkPhone(form: Written, before?: Written): void {
   if (typeof form.phone !== 'string' || isUntouched(form, before)) return

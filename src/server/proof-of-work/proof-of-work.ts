@@ -6,16 +6,18 @@ import { type Challenge, challenge } from '#shared/contracts/proof-of-work.ts'
 import type { Database } from '../db/database.ts'
 import { getSecret } from '../files/queries.ts'
 
-/** Rounds for each key: enough that a browser's own cryptography does the work, not the script around it. */
+/** PBKDF2 rounds per key: enough for the browser's native cryptography to dominate over the script around it. */
 const rounds = 1000
 
-/** Keys tried at most; half as many at least. On a slow phone one to two seconds, on a desktop an eighth of it. */
+/**
+ * Maximum of keys to try; at least half as many. One to two seconds on a slow phone, an eighth of that on a desktop.
+ */
 const keys = 400
 
-/** Long enough to write a message, as long as a captcha. */
+/** Seconds; long enough to write a message, and the lifetime of a captcha. */
 export const proofLifetimeSeconds = 600
 
-/** The secret is the same for all instances and never changes: asked for once a process. */
+/** The secret is shared by all instances and never changes: read once per process. */
 const secrets = new WeakMap<Database, Promise<string>>()
 
 function secretOf(db: Database): Promise<string> {
@@ -28,26 +30,26 @@ function secretOf(db: Database): Promise<string> {
   return secret
 }
 
-/** Two keys of one secret: who has the signature of a challenge has not that of its solution. */
+/** Two keys derived from one secret: the signature of a challenge does not reveal that of its solution. */
 const signing = (secret: string) => ({
   hmacSignatureSecret: `challenge ${secret}`,
   hmacKeySignatureSecret: `solution ${secret}`,
 })
 
 interface Wanted {
-  /** What the proof is good for: a captcha, or an address that looks numbers up. */
+  /** The purpose of the proof: a captcha, or lookups of an address. */
   purpose: string
-  /** How many times the work of a first visitor. */
+  /** Factor over the basic work. */
   times: number
   now: Date
 }
 
-/** A challenge that says itself, signed, what it is good for: nothing is kept until it is solved. */
+/** A signed challenge that carries its own purpose: nothing is stored until it is solved. */
 export async function makeChallenge(db: Database, { purpose, times, now }: Wanted): Promise<Challenge> {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
-    // Its place is known beforehand, so that nobody is unlucky for long, and a solution costs nothing to check.
+    // The solution is chosen in advance, so that the work is bounded and checking it costs nothing.
     counter: randomInt((keys * times) / 2, keys * times),
     data: { purpose, expires: now.getTime() + proofLifetimeSeconds * 1000 },
     deriveKey,
@@ -69,7 +71,9 @@ function read(proof: string): z.output<typeof payload> | undefined {
   }
 }
 
-/** The challenge of ours, for this purpose and in time, that the proof is of. That it is used once is for the caller. */
+/**
+ * The challenge a proof solves, if it is ours, for this purpose and not expired. The caller has to ensure single use.
+ */
 export async function findProvenChallenge(
   db: Database,
   proof: string,

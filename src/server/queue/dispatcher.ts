@@ -5,23 +5,23 @@ import type { Listen } from '../db/listening.ts'
 import type { QueueWorker } from './worker.ts'
 
 interface Options {
-  /** Where the database announces what was queued. */
+  /** The channel on which the database notifies of queued rows. */
   channel: string
   workers: readonly QueueWorker[]
   listen: Listen
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Told of each announcement, after the lanes were woken. */
+  /** Called with each notification, after the workers were woken. */
   onNotification?(payload: string): void
 }
 
 export interface Dispatcher {
-  /** Looks at once, as when something is announced. */
+  /** Makes the workers check the queue now. */
   wake(): void
-  /** Finishes what is under way, within that long; what is not done by then is tried again by the next. */
+  /** Waits up to that long for running work; the rest is retried by the next instance. */
   stop(withinMs: number): Promise<void>
 }
 
-/** Wakes lanes as things are announced to them, until stopped. Any number of instances may share one queue. */
+/** Wakes the workers of a queue on notifications, until stopped. Any number of instances may share one queue. */
 export function createDispatcher({ channel, workers, listen, log, onNotification }: Options): Dispatcher {
   const wake = (): void => {
     for (const worker of workers) worker.wake()

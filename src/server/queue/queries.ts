@@ -1,33 +1,33 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Nobody else takes it before `until`. */
+/** Exclusive until `until`. */
 export interface Lease {
   now: Date
   until: Date
 }
 
 /**
- * A table that is worked off: its rows have `id`, `due_at`, which is when a row may next be taken, and `attempts`, which
- * counts how often it was. Whoever takes a row moves `due_at` on to the end of the lease: where it is killed the row is
- * due again by then. The number of its attempt is what it holds the row by: a note of another number is not made.
+ * A table used as a queue. Its rows have `id`, `due_at` (when a row may next be leased) and `attempts` (how often it
+ * was). Leasing a row moves `due_at` to the end of the lease, so that it is due again if its worker is killed. The
+ * attempt number identifies the lease: results of another attempt are not recorded.
  */
 interface Queue {
   table: 'outbox' | 'job'
-  /** Which rows are still to be done; an index on `due_at` serves them. */
+  /** The condition of unfinished rows; an index on `due_at` serves it. */
   waits: RawBuilder<SqlBool>
 }
 
 interface Taking<R> extends Queue {
   lease: Lease
-  /** Beside the lease and the count. */
+  /** Further columns to set. */
   set?: RawBuilder<unknown>
-  /** Which of those that wait, where not any of them. */
+  /** A condition on the rows to lease. */
   among?: RawBuilder<SqlBool>
   returning: RawBuilder<R>
 }
 
-/** Takes what is due longest. */
+/** Leases the longest due row. */
 export async function leaseNextDue<R>(db: Database, taking: Taking<R>): Promise<R | undefined> {
   const { table, waits, lease, set, among, returning } = taking
   const { rows } = await sql<R>`
@@ -43,7 +43,7 @@ export async function leaseNextDue<R>(db: Database, taking: Taking<R>): Promise<
   return rows[0]
 }
 
-/** When the next one that waits is due. */
+/** When the next waiting row is due. */
 export async function selectNextDue(db: Database, { table, waits }: Queue): Promise<string | undefined> {
   const { rows } = await sql<{ due_at: string }>`
     select due_at from ${sql.table(table)} as queued where ${waits} order by due_at limit 1`.execute(db)

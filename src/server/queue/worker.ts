@@ -1,39 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Lease } from './queries.ts'
 
-/** Looked anew at least so often, should nobody have announced what is due. */
+/** The queue is checked at least this often, in case a notification was missed. */
 const longestRestMs = 60_000
 const shortestRestMs = 250
-/** After the database was away. */
+/** Delay after a database error. */
 const retryMs = 5_000
 
 interface WorkerOptions<T> {
   /** For the log. */
   name: string
-  /** Worked on at once, on one instance. */
+  /** Concurrent attempts per instance. */
   atOnce: number
-  /** How long what was taken is left to whoever took it; longer by what clocks of several instances may differ. */
+  /** Duration of a lease; longer than an attempt plus the clock differences between instances. */
   leaseMs: number
   log: Pick<FastifyBaseLogger, 'warn'>
   now(): Date
-  /** Takes what is due longest, for nobody else to take before the lease ends. */
+  /** Leases the longest due row. */
   take(lease: Lease): Promise<T | undefined>
-  /** When the next one that waits is due. */
+  /** When the next waiting row is due. */
   nextDue(): Promise<string | undefined>
-  /** One attempt, and a note of how it went; throws only where that note could not be made. */
+  /** Makes one attempt and records its result; throws only where recording failed. */
   attempt(taken: T): Promise<void>
 }
 
 export interface QueueWorker {
-  /** Something may be due. */
+  /** Checks the queue: something may be due. */
   wake(): void
-  /** Takes nothing more; resolves once what was taken is done with. */
+  /** Leases nothing more; resolves once running attempts have ended. */
   stop(): Promise<void>
 }
 
 export const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** Works off what is due of one kind, so that one that hangs does not hold up the others. */
+/** Processes the due rows of one kind, so that a slow kind does not delay the others. */
 export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
   const { name, atOnce, leaseMs, log, now, take, nextDue, attempt } = options
   const workers = new Set<Promise<void>>()
@@ -57,7 +57,7 @@ export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
         const at = now()
         const taken = await take({ now: at, until: addMs(at, leaseMs) })
         if (taken) {
-          // There may be more, for another to take.
+          // More may be due, for a further concurrent attempt.
           wake()
           await attempt(taken)
         } else if (!isWoken) {

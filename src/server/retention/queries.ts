@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 
-/** Erases messages that came before that time, answered or not: their personal data is kept no longer. */
+/** Deletes messages received before that time, answered or not, with their personal data. */
 export async function deleteMessagesBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('message').where('created_at', '<', time.toISOString()).execute()
 }
 
 /**
- * Erases registrations that were asked for before that time and whose address nobody has confirmed, with all that is
- * known of them. One that is confirmed meanwhile stays; so does a company that something belongs to by now.
+ * Deletes registrations requested before that time whose address was never confirmed, with all their data.
+ * Concurrently confirmed ones stay, as does a company that something references by now.
  */
 export async function deleteUnconfirmedBefore(db: Database, time: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {

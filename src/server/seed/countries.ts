@@ -20,7 +20,7 @@ export interface CountryRow {
 
 type Names = Pick<CountryRow, 'cn_name' | 'en_name' | 'es_name'>
 
-/** Where CLDR's name is not what people of the trade write. */
+/** Names that differ from CLDR's, as the trade uses them. */
 const usualNames: Readonly<Record<string, Partial<Names>>> = {
   // Short names, as China's customs list has them.
   AE: { cn_name: '阿联酋' },

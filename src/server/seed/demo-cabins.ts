@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { DemoCabin } from './data/demo-cabins.ts'
 import { idsBy, insertRows, portsByCode } from './queries.ts'
 
-/** What a company's demo cabins are made of beside their own data. */
+/** References shared by the demo cabins of a company. */
 interface Owner {
   companyId: string
   userName: string
@@ -15,7 +15,7 @@ interface Owner {
 
 const dayMs = 86_400_000
 
-/** The day so many days from today in a zone, as a cabin keeps it. */
+/** The day so many days from today in a zone, as stored. */
 function dayFrom(now: Date, days: number, zone: string): string {
   return startOfDay(today(zone, new Date(now.getTime() + days * dayMs)), zone)
 }
@@ -68,7 +68,7 @@ function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
   }
 }
 
-/** Loads a company's cabins with their way so far; the ids of the cabins. */
+/** Inserts a company's demo cabins with their steps and returns their ids. */
 export async function loadCabins(
   db: Database,
   cabins: readonly DemoCabin[],
@@ -78,7 +78,7 @@ export async function loadCabins(
   const tables = await readTables(db)
   const rows = cabins.map((cabin) => cabinRow(cabin, owner, tables, now))
   const ids: string[] = []
-  // One by one: an insert of many has the same columns in every row, and these have not.
+  // One by one: a multi-row insert needs the same columns in every row.
   for (const row of rows) ids.push(...(await insertRows(db, 'cabin', [row])))
   const steps = cabins.flatMap(({ way }, i) =>
     way.map(([status, days, note], step) => ({

@@ -55,7 +55,7 @@ async function loadShop(db: Database, shop: Shop, passwordHash: string, now: Dat
 const hourMs = 3_600_000
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hourMs)
 
-/** A company that asked for an account, and the verdict on it where there is one. */
+/** Inserts a registration and its verdict, if any. */
 async function loadRegistration(
   db: Database,
   { userName, requestedHoursAgo, rejected, isConfirmed = true, ...company }: DemoRegistration,
@@ -94,7 +94,7 @@ async function loadRegistration(
   await markDemoRows(db, 'manager', [managerId])
 }
 
-/** Messages that came, and some that were answered, so many hours before now. */
+/** Inserts messages with times relative to now, some of them processed. */
 async function loadMessages(db: Database, now: Date): Promise<void> {
   const ago = (hours: number): Date => hoursBefore(now, hours)
   const rows = demoMessages.map(({ hoursAgo, processedHoursAgo = null, ...message }) => ({
@@ -114,7 +114,7 @@ async function loadMessages(db: Database, now: Date): Promise<void> {
   await markDemoRows(db, 'message', await insertRows(db, 'message', rows))
 }
 
-/** Loads the demo data set; every demo manager has the given password. Returns the names of those who may sign in. */
+/** Loads the demo data; every demo manager has the given password. Returns the user names that may sign in. */
 export async function loadDemo(db: Database, password: string, now: Date): Promise<string[]> {
   const passwordHash = await hashPassword(password)
   for (const shop of demoShops) await loadShop(db, shop, passwordHash, now)
@@ -123,7 +123,7 @@ export async function loadDemo(db: Database, password: string, now: Date): Promi
   return demoShops.map((shop) => shop.userName)
 }
 
-/** Removes the demo data set and nothing else; says how many rows went. */
+/** Removes the demo data and nothing else; returns the number of deleted rows. */
 export function removeDemo(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockFirstStart(transaction)

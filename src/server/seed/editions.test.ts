@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
-/** As the first edition left it: what the second added is taken away, what it put right is put back. */
+/** Restores the state of the first edition: additions and corrections of the second are undone. */
 async function backToFirstEdition(db: Database): Promise<void> {
   for (const [table, rows] of [
     ['port', newPorts],

@@ -34,8 +34,8 @@ const referenceData: Record<string, (db: Database) => Promise<unknown>> = {
 }
 
 /**
- * What the shipped data has gained or put right since, for a database that was loaded before. Taken over once
- * as well: a new row that is deleted stays away, and what an operator wrote is never written over.
+ * Additions and corrections to the reference data since a database was first loaded. Applied once too: a deleted row
+ * stays deleted, and edits of an operator are never overwritten.
  */
 const editions: Record<string, (db: Database) => Promise<number>> = {
   'second edition': async (db) => {
@@ -45,11 +45,11 @@ const editions: Record<string, (db: Database) => Promise<number>> = {
   },
 }
 
-/** Long enough that no list or guess finds it, short enough to type once. */
+/** Long enough to withstand guessing, short enough to type once. */
 export const generatedPassword = (): string => randomString(16)
 
 export interface FirstStart {
-  /** What was set up in this start, for the console; null where nothing was. */
+  /** The manager created by this start, for the console; null where there was one. */
   admin: { userName: string; password: string | null } | null
   demo: { userNames: string[]; password: string } | null
   referenceData: string[]
@@ -71,7 +71,7 @@ async function createOperator(db: Database, config: Config): Promise<NonNullable
     email: config.operatorEmail ?? 'admin@localhost.localdomain',
     passwordHash: await hashPassword(password),
   })
-  // A password the installer chose is theirs to keep; only a generated one is shown.
+  // A configured password is known to the installer; only a generated one is shown.
   return { userName: 'admin', password: config.adminPassword === null ? password : null }
 }
 
@@ -84,16 +84,15 @@ async function loadReferenceData(db: Database): Promise<string[]> {
   }
   for (const [name, takeOver] of Object.entries(editions)) {
     if (!(await claimDataSet(db, name))) continue
-    // Nothing to say of a database that was loaded with this edition.
+    // A database loaded with this edition reports nothing.
     if ((await takeOver(db)) > 0) loaded.push(name)
   }
   return loaded
 }
 
 /**
- * Sees to it that the operator, its first manager, the password key and the data sets exist. One
- * transaction under one lock: a start that is killed half-way has done nothing, and of several
- * instances starting at once one does it.
+ * Ensures that the operator, its first manager, the password key and the data sets exist. In one transaction under one
+ * lock: an interrupted start has done nothing, and of several instances starting at once one does it.
  */
 export function prepareFirstStart(db: Database, config: Config): Promise<FirstStart> {
   return db.transaction().execute(async (transaction) => {

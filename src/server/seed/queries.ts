@@ -7,8 +7,8 @@ import type { CountryRow } from './countries.ts'
 import type { Correction } from './data/second-edition.ts'
 
 /**
- * One first start at a time, whichever instance comes first; held until the transaction ends. Who waits for
- * it, waits longer than any statement may take: on a slow machine the first has a lot to do.
+ * Serialises first starts until the transaction ends. Waiting is exempt from the statement timeout, as the first
+ * instance may take long on a slow machine.
  */
 export async function lockFirstStart(db: Database): Promise<void> {
   await sql`select set_config('statement_timeout', '120s', true)`.execute(db)
@@ -55,7 +55,7 @@ interface ManagerRow {
   companyId: string
   userName: string
   email: string
-  /** False: nobody has confirmed it yet. */
+  /** False leaves the address unconfirmed. */
   isConfirmed?: boolean
   passwordHash: string
   timezone?: string
@@ -94,7 +94,7 @@ export async function insertCountries(db: Database, rows: CountryRow[]): Promise
 const shapeOf = ({ table, before, after }: Correction): string =>
   [table, ...Object.keys(before), ...Object.keys(after)].join(' ')
 
-/** Every row that still holds the shipped texts and that nobody has edited is put right; how many that were. */
+/** Corrects rows that still hold the shipped texts and were never edited; returns how many. */
 export async function correctRows(db: Database, corrections: readonly Correction[]): Promise<number> {
   let corrected = 0n
   for (const alike of Object.values(Object.groupBy(corrections, shapeOf))) {
@@ -126,7 +126,7 @@ const valuesOf = (row: object) => ({
   ...Object.fromEntries(Object.entries(row).map(([member, value]) => [snake(member), value])),
 })
 
-/** Rows of a table, given by the contract's members; each gets an id. */
+/** Inserts rows given by contract members; each gets an id. */
 export async function insertRows(
   db: Database,
   table:
@@ -148,7 +148,7 @@ export async function insertRows(
   return values.map(({ id }) => id)
 }
 
-/** The same for rows whose code somebody may have taken: then theirs stays. How many were new. */
+/** Inserts rows whose code is free and returns how many; existing rows stay. */
 export async function insertMissingRows(
   db: Database,
   table: 'port' | 'airline',
@@ -163,7 +163,7 @@ export async function insertMissingRows(
   return inserted.length
 }
 
-/** The ids of shipped rows by a column that tells them apart. */
+/** The ids of shipped rows by a distinguishing column. */
 export async function idsBy<T extends 'airline' | 'cargo_type' | 'transport_type'>(
   db: Database,
   table: T,
@@ -186,10 +186,10 @@ export async function markDemoRows(db: Database, table: string, ids: string[]): 
     .execute()
 }
 
-/** The tables of demo rows, those that point at others first. */
+/** Tables with demo rows, referencing ones first. */
 const demoTables = ['message', 'cabin', 'customer', 'address', 'manager', 'company']
 
-/** That no row points at `t` which would keep it from being deleted, whichever table that row is in. */
+/** The condition that no row of any table prevents deleting `t`. */
 async function unusedCondition(db: Database, table: string): Promise<RawBuilder<SqlBool>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select source.relname as "table", attname as "column"
@@ -205,7 +205,7 @@ async function unusedCondition(db: Database, table: string): Promise<RawBuilder<
   )
 }
 
-/** A row something else uses by now stays. */
+/** Skips rows that something else references by now. */
 export async function deleteDemoRows(db: Database): Promise<number> {
   let removed = 0n
   for (const table of demoTables) {

@@ -29,7 +29,7 @@ export function selectSessions(db: Database, ids: string[], now: Date) {
   return liveSessions(db, now).where('session.id', '=', sql<string>`any(${ids})`).execute()
 }
 
-/** Of one manager: the given one first, then those used last. */
+/** The sessions of a manager: the given one first, then the most recently used. */
 export function selectSessionsOf(
   db: Database,
   { managerId, currentId }: { managerId: string; currentId: string },
@@ -84,8 +84,8 @@ export async function insertSession(db: Database, row: SessionRow): Promise<void
 }
 
 /**
- * The sign-in before this one; undefined where the password is no longer the one that was checked, or the account was
- * closed since. Until the transaction ends, others who sign in to the account wait.
+ * Records a sign-in and returns the previous one; undefined where the password was changed or the account disabled
+ * during the check. Locks the manager, so that concurrent sign-ins wait.
  */
 export async function recordLogin(
   db: Database,
@@ -110,7 +110,7 @@ export async function recordLogin(
   return previous
 }
 
-/** From where somebody who may has just come in. */
+/** Remembers the address of a successful sign-in. */
 export async function rememberAddress(
   db: Database,
   managerId: string,
@@ -144,7 +144,7 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
 
 type Whose = { id: string } | { manager_id: string } | { id: string; manager_id: string }
 
-/** Every instance hears whose they were, and ends the event streams that hang on them. Says how many there were. */
+/** Deletes sessions and notifies every instance, which ends their event streams. Returns the number deleted. */
 async function endSessions(db: Database, whose: Whose): Promise<number> {
   const announced = sql`
     pg_notify('change', json_build_object('kind', 'session', 'managerId', manager_id)::text)`
@@ -169,7 +169,7 @@ export async function deleteSessionsOf(db: Database, managerId: string): Promise
   await endSessions(db, { manager_id: managerId })
 }
 
-/** Ends the oldest of the manager's sessions, but for so many. */
+/** Deletes the manager's oldest sessions beyond the given number. */
 export async function deleteSessionsBeyond(db: Database, managerId: string, kept: number): Promise<void> {
   const beyond = await db
     .selectFrom('session')
@@ -182,7 +182,7 @@ export async function deleteSessionsBeyond(db: Database, managerId: string, kept
   for (const { id } of beyond) await endSessions(db, { id })
 }
 
-/** Says whether it was one of the manager's. */
+/** Returns false where the session is not the manager's. */
 export async function deleteOwnSession(db: Database, managerId: string, id: string): Promise<boolean> {
   return (await endSessions(db, { id, manager_id: managerId })) === 1
 }

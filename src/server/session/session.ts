@@ -21,9 +21,9 @@ export interface Session {
   role: Role
 }
 
-/** A manager's open sessions at most; the oldest ends with the next one. */
+/** Open sessions per manager; beyond it the oldest is ended. */
 const maxSessions = 20
-/** How stale `last_used_at` may get: saves a write on all but one call a minute. */
+/** Precision of `last_used_at`: saves a write on all but one call a minute. */
 const touchSeconds = 60
 
 function hashToken(token: string): Buffer {
@@ -42,7 +42,7 @@ interface NewSession {
 
 const never = { at: null, ip: null }
 
-/** Opens a session and returns its access token, which is not kept anywhere. */
+/** Opens a session and returns its access token, of which only the hash is stored. */
 export async function openSession(db: Database, session: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { ttlSeconds, now, previous = never, ...members } = session
@@ -70,7 +70,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return toSession(row)
 }
 
-/** Those of these sessions that still live. Looking at them does not count as their use. */
+/** The live ones of these sessions. Does not count as their use. */
 export async function findLiveSessions(
   db: Database,
   ids: string[],
@@ -80,12 +80,12 @@ export async function findLiveSessions(
   return new Map(rows.map((row) => [row.id, toSession(row)]))
 }
 
-/** The open sessions of whoever asks. */
+/** The caller's open sessions. */
 export function listOwnSessions(db: Database, { id, managerId }: Session, now: Date) {
   return selectSessionsOf(db, { managerId, currentId: id }, now)
 }
 
-/** Ends the own sessions but the one that asks; says how many lived. */
+/** Ends the caller's other sessions; returns how many were live. */
 export async function endOtherSessions(db: Database, session: Session, now: Date): Promise<number> {
   const others = (await listOwnSessions(db, session, now)).filter(({ isCurrent }) => !isCurrent)
   for (const { id } of others) await deleteOwnSession(db, session.managerId, id)

@@ -1,4 +1,4 @@
-/** What a person sees in a cell that holds a number: the number itself, a date, or a padded code. */
+/** The text a cell with a number shows: the number, a date, or a padded code. */
 
 /** How a cell shows its number. */
 export type NumberFormat = 'plain' | 'text' | 'date' | 'time' | 'moment' | { digits: number }
@@ -35,12 +35,12 @@ export function customFormat(code: string): NumberFormat {
 const dayMs = 86_400_000
 /** Days from Excel's day 0 to 1970-01-01. */
 const unixEpoch = 25_569
-/** Excel believes in a 29 February 1900: the days before it stand one off. */
+/** Excel has a 29 February 1900: serials before it are off by one. */
 const falseLeapDay = 60
 
 function momentText(serial: number, format: 'date' | 'time' | 'moment'): string {
   const days = serial < falseLeapDay && format !== 'time' ? serial + 1 : serial
-  // To the second, which is what a cell shows; the fraction of a day is not exact.
+  // Rounded to seconds, as shown, because the fraction of a day is inexact.
   const instant = new Date(Math.round(((days - unixEpoch) * dayMs) / 1000) * 1000)
   if (Number.isNaN(instant.getTime())) return String(serial)
   const [date = '', time = ''] = instant.toISOString().slice(0, 19).split('T')
@@ -48,7 +48,7 @@ function momentText(serial: number, format: 'date' | 'time' | 'moment'): string 
   return format === 'date' && time === '00:00:00' ? date : `${date} ${time}`
 }
 
-/** Days between the two counts a workbook may choose from. */
+/** Days between the 1900 and 1904 date systems. */
 const macintoshOffset = 1_462
 
 export function numberText(value: string, format: NumberFormat, from1904: boolean): string {

@@ -3,10 +3,10 @@ import { AppError } from '../errors/app-error.ts'
 import type { ParseMessage, ParseRequest } from './parse-thread.ts'
 import type { Spreadsheet } from './row-collector.ts'
 
-/** Mebibytes of a thread's own memory. A workbook of 64 MiB unpacked takes a third of it. */
+/** Heap of the thread in MiB. A workbook of 64 MiB unpacked takes a third of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
-/** Takes a spreadsheet apart away from the event loop, so that nobody else waits for it. */
+/** Parses a spreadsheet on a worker thread, so that the event loop is not blocked. */
 export function parseInThread(bytes: Buffer, fileName: string, signal?: AbortSignal): Promise<Spreadsheet> {
   const workerData: ParseRequest = { bytes, fileName }
   const thread = new Worker(new URL('./parse-thread.ts', import.meta.url), { workerData, resourceLimits })
@@ -21,7 +21,7 @@ export function parseInThread(bytes: Buffer, fileName: string, signal?: AbortSig
       else if ('isWhole' in piece) resolve(sheet)
       else reject(refusalOf(piece))
     })
-    // A file at which the thread ends, for want of memory, is no spreadsheet to us.
+    // A file that exhausts the thread's memory is refused as a wrong file.
     thread.on('error', (cause) => reject(new AppError('wrong_file', { cause })))
   })
   return parsed.finally(() => {

@@ -5,14 +5,14 @@ import { AppError } from '../errors/app-error.ts'
 import { parseSpreadsheet } from './parse.ts'
 import type { SpreadsheetRow } from './row-collector.ts'
 
-/** Takes one spreadsheet apart on a thread of its own. */
+/** The worker thread that parses one spreadsheet. */
 
 export interface ParseRequest {
   bytes: Uint8Array
   fileName: string
 }
 
-/** The rows come some at a time: what a message holds is unpacked in one go by who gets it. */
+/** Rows are sent in batches, as the receiver deserialises each message in one go. */
 export type ParseMessage =
   | { headings: string[] }
   | { rows: SpreadsheetRow[] }

@@ -12,7 +12,7 @@ const readers: Record<string, (bytes: Buffer) => Spreadsheet | Promise<Spreadshe
 export const isSpreadsheetName = (fileName: string): boolean =>
   Object.hasOwn(readers, extname(fileName).toLowerCase())
 
-/** What the file is called, how it begins and what is in it must agree; anything else is refused as a wrong file. */
+/** Name, signature and content must agree; anything else is refused as a wrong file. */
 export async function parseSpreadsheet(bytes: Buffer, fileName: string): Promise<Spreadsheet> {
   const read = readers[extname(fileName).toLowerCase()]
   if (!read) throw new AppError('wrong_file')

@@ -4,20 +4,20 @@ import { maxLine, rowCollector, type Spreadsheet } from './row-collector.ts'
 const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
 
-/** A cell without quotes, up to the sign that ends it. */
+/** An unquoted cell, up to its delimiter. */
 const plainCell: Record<Delimiter, RegExp> = { ',': /[^,\n]*/y, ';': /[^;\n]*/y, '\t': /[^\t\n]*/y }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text holds a NUL
 const notText = /\0|^\s*(?:<|%PDF-|PK\x03\x04|\{\\rtf)/
 
-/** As many as Excel has, empty ones included. */
+/** Excel's limit, empty cells included. */
 const maxCells = 16_384
-/** Characters between two quotes: a cell holds 32,767, and each may be a quote. */
+/** Characters of a quoted cell: a cell holds 32,767, and each may be an escaped quote. */
 const maxQuoted = 65_536
 /** Characters within which the headings end. */
 const headLength = 65_536
 
-/** The one that stands most often between the headings. */
+/** The delimiter that occurs most often in the headings. */
 function delimiterOf(text: string): Delimiter {
   const unquoted = text
     .slice(0, headLength)
@@ -28,7 +28,7 @@ function delimiterOf(text: string): Delimiter {
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-/** The place of the quote that ends a cell; two in a row are one sign of the cell's text. */
+/** The position of the closing quote; doubled quotes are part of the text. */
 function closingQuote(text: string, from: number): number {
   const last = from + maxQuoted
   let quote = text.indexOf('"', from)
@@ -37,7 +37,7 @@ function closingQuote(text: string, from: number): number {
   return quote
 }
 
-/** RFC 4180, in one pass: a file of nothing but quotes takes no longer than another. */
+/** RFC 4180 in a single pass: a file of nothing but quotes takes no longer than another. */
 function* csvLines(text: string, delimiter: Delimiter): Generator<string[]> {
   const plain = plainCell[delimiter]
   for (let at = 0; at < text.length; at += 1) {
@@ -62,7 +62,7 @@ function* csvLines(text: string, delimiter: Delimiter): Generator<string[]> {
   }
 }
 
-/** The texts of a csv in UTF-8, cut by commas, semicolons or tabs. */
+/** Reads a csv in UTF-8, separated by commas, semicolons or tabs. */
 export function readCsv(bytes: Buffer): Spreadsheet {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
   if (notText.test(text)) throw new Error('Not a csv')

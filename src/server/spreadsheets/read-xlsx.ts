@@ -35,15 +35,15 @@ function cellText(value: string, { type, style }: CellKind, workbook: Workbook):
 }
 
 /**
- * A cell of text format, as those of our exports are, says what it says. In any other an apostrophe before what begins
- * like a formula has come with a csv of ours that was opened and saved as a workbook.
+ * A cell in text format, as in our exports, is taken literally. In other formats, an apostrophe before a formula-like
+ * text comes from one of our csv files that was opened and saved as a workbook, and is removed.
  */
 const asMeant = (text: string, { style }: CellKind, { formats }: Workbook): string =>
   formats[style] === 'text' ? text : unguardFormula(text)
 
 type Add = (line: number, texts: string[]) => void
 
-/** Rows and cells may leave out where they stand: then they follow the one before. */
+/** Rows and cells may omit their position: then they follow the previous one. */
 function sheetHandler(workbook: Workbook, add: Add): XmlHandler {
   const inline = textCollector()
   let line = 0

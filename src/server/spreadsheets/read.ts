@@ -5,7 +5,7 @@ import { parseInThread } from './parse-in-thread.ts'
 import type { Spreadsheet } from './row-collector.ts'
 
 const maxBytes = 10 * 1024 * 1024
-/** A larger file would keep everybody else waiting while it is taken apart. */
+/** Larger files are parsed on a worker thread, so that the event loop is not blocked. */
 const maxBytesHere = 128 * 1024
 
 /** The headings and rows of a csv or of a workbook's first sheet, as texts. */

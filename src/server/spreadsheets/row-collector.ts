@@ -2,9 +2,9 @@ import { invalidField } from '../errors/app-error.ts'
 
 /** One line below the headings. */
 export interface SpreadsheetRow {
-  /** As a spreadsheet program numbers it: the headings usually stand in line 1. */
+  /** The line number of a spreadsheet program: headings are usually line 1. */
   line: number
-  /** One a heading at least; further ones where the line is longer than the headings. */
+  /** At least one per heading; more where the line is longer than the headings. */
   cells: string[]
 }
 
@@ -15,10 +15,10 @@ export interface Spreadsheet {
 
 const maxRows = 5_000
 export const maxColumns = 100
-/** How far a sheet reaches in Excel, empty lines included. */
+/** Excel's maximum of lines, empty ones included. */
 export const maxLine = 1_048_576
 
-/** Takes a file's lines one after the other and holds them to the limits; empty ones are passed over. */
+/** Collects the lines of a file within the limits, skipping empty ones. */
 export function rowCollector() {
   let headings: string[] | undefined
   const rows: SpreadsheetRow[] = []

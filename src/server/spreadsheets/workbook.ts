@@ -15,10 +15,10 @@ export interface Workbook {
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
-/** As many as there may be cells; a reference beyond finds nothing. */
+/** As many as there may be cells; references beyond it resolve to nothing. */
 const maxSharedStrings = 500_000
 
-/** ECMA-376, ST_Xstring: how a text holds what XML cannot. */
+/** Undoes the escapes for characters that XML cannot hold (ECMA-376, ST_Xstring). */
 export const unescapeText = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '#shared/domain/csv.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A piece a page: the whole file is never in memory. */
+/** Yields one chunk per page: the whole file is never in memory. */
 export async function* writeCsv({ headings, pages }: Sheet): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headings)
   for await (const rows of pages) {

@@ -13,14 +13,14 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Excel opens no longer sheet, and a zip of 32-bit sizes holds no larger one: then the next sheet begins. */
+/** Lines per sheet: Excel's maximum, and within a zip of 32-bit sizes. Further rows go to the next sheet. */
 const maxLines = 1_048_576
 const maxCharacters = 1_200_000_000
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** What XML cannot hold, and what would read as such an escape itself (ECMA-376, ST_Xstring). */
+/** Characters that XML cannot hold, and text that would read as such an escape (ECMA-376, ST_Xstring). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is escaped
 const unspeakable = /[\0-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
@@ -31,11 +31,11 @@ const escapeXml = (text: string): string =>
 const style = { text: 1, heading: 2, day: 3 }
 
 const dayMs = 86_400_000
-/** Excel counts the days from here, but for those before its 29 February 1900, which never was. */
+/** Excel's day 0, apart from days before its nonexistent 29 February 1900. */
 const dayZero = Date.UTC(1899, 11, 30)
 const firstTrueDay = 61
 
-/** The number by which a workbook keeps a day; undefined for a text that is none, or none it can keep. */
+/** The serial number of a date; undefined for other texts and dates outside Excel's range. */
 function daySerial(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const serial = (Date.parse(text) - dayZero) / dayMs
@@ -50,13 +50,13 @@ function cellXml(cell: Cell, place: string, styleIndex: number): string {
   return `<c r="${place}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
 }
 
-/** Rows one after the other, and whether there are more. */
+/** Reads rows one by one and tells whether there are more. */
 function rowReader(pages: Sheet['pages']) {
   const iterator = pages[Symbol.asyncIterator]()
   let rows: readonly Row[] = []
   let at = 0
   return {
-    /** What is left of the page under way, or the next; undefined after the last. */
+    /** The rest of the current page, or the next one; undefined after the last. */
     async rest(): Promise<readonly Row[] | undefined> {
       while (at >= rows.length) {
         const { done, value } = await iterator.next()
@@ -97,7 +97,7 @@ async function* sheetXml(
 
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  // Empty cells are text or dates as well, so that a template keeps what is typed into it as it is meant.
+  // Column styles, so that what is typed into a template's empty cells keeps the column's type.
   yield `<cols>${styles.map((index, at) => `<col min="${at + 1}" max="${at + 1}" width="22" style="${index}" customWidth="1"/>`).join('')}</cols>`
   yield `<sheetData>${rowXml(1, headings, headingStyles)}`
   let line = 1
@@ -124,7 +124,7 @@ function sheetName(name: string): string {
   )
 }
 
-/** Sheets are what every other part of the kind is not: how many there will be is not known here. */
+/** Sheets are the default type: their number is not known here. */
 const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
 
 const relationship = (id: number, type: string, target: string) =>
@@ -133,7 +133,7 @@ const relationship = (id: number, type: string, target: string) =>
 const relationships = (...members: string[]) =>
   `${declaration}<Relationships xmlns="${packageRelations}">${members.join('')}</Relationships>`
 
-/** The sheets after the first are numbered, within the length that a name may have. */
+/** Numbers the sheets after the first, within the length of a name. */
 const numbered = (name: string, sheet: number): string =>
   sheet === 1 ? name : `${name.slice(0, 31 - String(sheet).length - 1)} ${sheet}`
 
@@ -148,7 +148,7 @@ const cellStyle = (format: number, fontIndex: number) =>
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4">${cellStyle(0, 0)}${cellStyle(49, 0)}${cellStyle(49, 1)}${cellStyle(dayFormat, 0)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The sheets first: what lists them is written when their number is known. */
+/** Sheets first: the parts that list them are written once their number is known. */
 async function* entriesOf(sheet: Sheet, reader: RowReader, limits: SheetLimits): AsyncGenerator<ZipEntry> {
   yield { name: '[Content_Types].xml', body: [contentTypes] }
   yield { name: '_rels/.rels', body: [relationships(relationship(1, 'officeDocument', 'xl/workbook.xml'))] }

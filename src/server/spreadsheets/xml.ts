@@ -16,7 +16,7 @@ interface XmlLimits {
   deepest: number
 }
 
-/** A cell holds 32,767 characters; nothing else in one piece of a sheet comes near. */
+/** A cell holds 32,767 characters; no other token of a sheet comes near the limit. */
 const sheetLimits: XmlLimits = { longest: 200_000, deepest: 100 }
 
 const name = String.raw`[A-Za-z_][\w:.-]*`

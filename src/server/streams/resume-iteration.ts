@@ -1,4 +1,4 @@
-/** An iteration from its beginning, whose first step was taken to see whether it begins at all. */
+/** Continues an iteration whose first step was taken to see whether it starts without an error. */
 export async function* resumeIteration<T>(
   first: IteratorResult<T>,
   rest: AsyncIterator<T>,

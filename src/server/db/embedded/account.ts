@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The user PostgreSQL runs as where that is not our own: it refuses to run as root. */
+/** The user PostgreSQL runs as when we are root, as which it refuses to run. */
 export interface Account {
   name: string
   uid: number
@@ -12,7 +12,7 @@ export interface Account {
 
 const ownName = 'cargo-clear'
 
-// The first is of the common Linux distributions, the second of BusyBox.
+// The first works on common Linux distributions, the second with BusyBox.
 const waysToCreate: readonly (readonly [string, ...string[]])[] = [
   ['useradd', '--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false', ownName],
   ['adduser', '-S', '-D', '-H', '-s', '/bin/false', ownName],
@@ -22,7 +22,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** An unprivileged user: the system's own `postgres`, else one made for this, else `nobody`. */
+/** Picks an unprivileged user: the system's `postgres`, else one created for this, else `nobody`. */
 export async function chooseAccount(): Promise<Account> {
   const existing = (await findAccount('postgres')) ?? (await findAccount(ownName))
   if (existing) return existing

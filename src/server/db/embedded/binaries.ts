@@ -10,7 +10,7 @@ const run = promisify(execFile)
 export interface Binaries {
   /** Holds bin, lib and share. */
   folder: string
-  /** As PostgreSQL says it: `18.4`. */
+  /** PostgreSQL's version: `18.4`. */
   version: string
 }
 
@@ -78,7 +78,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** Runs one of the programs to its end; a failure carries what it wrote. */
+/** Runs a PostgreSQL program to its end; an error carries its output. */
 export async function runBinary(
   { folder }: Binaries,
   program: 'initdb',

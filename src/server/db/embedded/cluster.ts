@@ -10,7 +10,7 @@ const ctypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'es_MX.UTF-8', 'UTF-8']
 
 const draftPrefix = 'cluster.new.'
 
-/** The folder of the database files, made at the first start; interrupted, it is made anew. */
+/** Returns the folder of the database files, created at the first start; an interrupted creation starts over. */
 export async function ensureCluster(placement: Placement, say: (line: string) => void): Promise<string> {
   const cluster = join(placement.home, 'cluster')
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
@@ -26,7 +26,10 @@ export async function ensureCluster(placement: Placement, say: (line: string) =>
   return cluster
 }
 
-/** Renamed when complete. An initdb whose server was killed works on for a moment, in a draft of its own. */
+/**
+ * Created under a temporary name and renamed when complete. An initdb whose server was killed keeps running for a
+ * moment, in its own temporary folder.
+ */
 async function create(placement: Placement, cluster: string): Promise<void> {
   const draft = `${draftPrefix}${randomBytes(4).toString('hex')}`
   for (const name of await readdir(placement.home)) {

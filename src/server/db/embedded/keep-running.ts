@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Postmaster } from './postmaster.ts'
 
-/** Pauses before each new try, in milliseconds; the last one repeats. */
+/** Pauses before each restart, in milliseconds; the last one repeats. */
 const pauses = [0, 500, 1_000, 2_000, 5_000, 10_000]
-/** Having run this long, an end counts as a first one again. */
+/** After running this long (milliseconds), the pauses start over. */
 const steadyAfter = 60_000
 
 /**
- * Starts PostgreSQL and starts it again whenever it ends by itself, without giving up: what made it
- * fail (a full disk, say) may pass, and the server answers 503 until then.
+ * Starts PostgreSQL and restarts it whenever it ends by itself, without giving up: the cause (a full disk, say) may
+ * pass, and the server answers 503 until then.
  */
 export async function keepRunning(
   start: (signal: AbortSignal) => Promise<Postmaster>,
@@ -48,7 +48,7 @@ export async function keepRunning(
       stopping.abort()
       await current?.stop()
       await watching
-      // A start that was under way has become current meanwhile.
+      // A start that was in progress has become current meanwhile.
       await current?.stop()
     },
   }

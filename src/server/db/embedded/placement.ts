@@ -11,7 +11,7 @@ export interface Placement {
   account: Account | null
 }
 
-/** For data and binaries that PostgreSQL's user could not reach inside root's own folders. */
+/** The home of data and binaries that PostgreSQL's user could not reach inside root's folders. */
 const systemFolder = '/var/lib/cargo-clear'
 
 export async function place(dataDir: string, say: (line: string) => void): Promise<Placement> {
@@ -27,7 +27,7 @@ export async function place(dataDir: string, say: (line: string) => void): Promi
   }
 }
 
-/** Inside the data folder, or where an earlier start noted that it had put it. */
+/** The database's folder: inside the data folder, or where an earlier start recorded it. */
 async function findHome(dataDir: string): Promise<string> {
   const note = await readFile(locationNote(dataDir), 'utf8').catch(() => undefined)
   if (note === undefined) return join(dataDir, 'database')
@@ -77,7 +77,7 @@ async function moveOut(account: Account, dataDir: string): Promise<string> {
   return home
 }
 
-/** An interrupted first start may have left it unmade, or root's. */
+/** Creates the folder or changes its owner: an interrupted first start may have done neither. */
 async function giveHome(account: Account, home: string): Promise<string> {
   await mkdir(home, { recursive: true, mode: 0o700 })
   await chown(home, account.uid, account.gid)

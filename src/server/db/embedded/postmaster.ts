@@ -11,7 +11,7 @@ import { commandLine, quoteFolder, type Settings } from './settings.ts'
 
 /** A running PostgreSQL. */
 export interface Postmaster {
-  /** How it ended, for a sentence; settles only then. */
+  /** Settles when the process ends, with how it ended, for messages. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -23,9 +23,9 @@ export interface PostmasterOptions extends Placement {
 }
 
 const logLimit = 1_000_000
-/** Recovery after a crash replays the log of the last writes, and may take its time. */
+/** Milliseconds; recovery after a crash replays the write-ahead log, which may take long. */
 const startPatience = 300_000
-/** The helpers of a killed PostgreSQL notice its death and leave; until then a new one is refused. */
+/** Milliseconds; child processes of a killed PostgreSQL take a moment to exit, and block a new one until then. */
 const leavePatience = 10_000
 
 /** Starts PostgreSQL and waits until it answers. */
@@ -61,12 +61,12 @@ function spawnPostgres(options: PostmasterOptions, log: FileHandle): ChildProces
   const child = spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', cluster, ...commandLine(all)], {
     cwd: options.home,
     env: quietEnvironment,
-    // A session of its own: Ctrl-C is for the server, which first finishes its requests.
+    // In its own session, so that Ctrl-C reaches only the server, which first finishes its requests.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     ...asUser(account),
   })
-  // A process that has nothing else to do may end; on its way out it asks PostgreSQL to end too.
+  // Does not keep our process alive; on exit it asks PostgreSQL to stop too.
   child.unref()
   return child
 }
@@ -111,7 +111,7 @@ async function answers(socketFolder: string): Promise<boolean> {
   }
 }
 
-/** A connection as the cluster's own administrator; the server itself has no such power. */
+/** A connection as the cluster's superuser, which the server itself is not. */
 export function adminClient(socketFolder: string, database: string): pg.Client {
   const client = new pg.Client({
     host: socketFolder,
@@ -138,7 +138,7 @@ async function openLog({ home, account }: PostmasterOptions): Promise<FileHandle
   return log
 }
 
-/** The end of what was written since `start`. */
+/** The end of the log written since `start`. */
 async function readLog(home: string, start: number): Promise<string> {
   const log = await open(logFile(home))
   try {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Ends a PostgreSQL: fast shutdown, then harder; each step with its patience in milliseconds. */
+/** Signals to stop a PostgreSQL, each with the milliseconds to wait before the next, harsher one. */
 const steps = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
@@ -39,14 +39,14 @@ function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
  */
 export async function stopLeftover(cluster: string, say: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
-  // Its lines: process, data folder, start, port, socket folder, …
+  // Lines of postmaster.pid: process id, data folder, start time, port, socket folder, …
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   if (pid > 0 && (await isPostgresOf(pid, cluster))) {
     say('Stopping the PostgreSQL that an earlier server left running…')
     await endProcess(pid, () => isPostgresOf(pid, cluster))
   }
-  // PostgreSQL refuses to start on a stale one whose number another process has got since.
+  // PostgreSQL does not start over a stale pid file whose process id now belongs to another process.
   await rm(pidFile, { force: true })
   const socketFolder = lines[4] ?? ''
   if (basename(socketFolder).startsWith(socketPrefix)) {
@@ -57,7 +57,7 @@ export async function stopLeftover(cluster: string, say: (line: string) => void)
 /** How socket folders outside the data folder are named. */
 export const socketPrefix = 'cargo-clear-socket-'
 
-/** Whether the process is the PostgreSQL of exactly this folder, and not a stranger with its number. */
+/** Whether the process is the PostgreSQL of exactly this folder, and not another process that reuses its id. */
 async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (!sendSignal(pid, 0)) return false
   if (process.platform === 'linux') {

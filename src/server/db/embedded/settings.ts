@@ -1,9 +1,9 @@
 /** PostgreSQL's settings by name; what is not set here keeps its default. */
 export type Settings = Readonly<Record<string, string | number>>
 
-/** For a small server of its own, on a disk without moving parts. */
+/** Defaults for a small dedicated server with an SSD. */
 export const settings: Settings = {
-  // The socket's folder admits its owner alone, and there is no other way in.
+  // No TCP: the only way in is a socket in a folder of its owner alone.
   listen_addresses: '',
   port: 5432,
   unix_socket_permissions: '0700',
@@ -16,7 +16,7 @@ export const settings: Settings = {
   jit: 'off',
   max_logical_replication_workers: 0,
   timezone: 'UTC',
-  // Its own life only. Refused statements are the server's to log, without what they carried.
+  // Server life cycle only. Failed statements are logged by our server, without their values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

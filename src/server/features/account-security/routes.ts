@@ -46,7 +46,10 @@ async function isOn({ db, session }: SignedInContext): Promise<boolean> {
   return (await getFactor(db, session.managerId)).confirmedAt !== null
 }
 
-/** The log and the manager's mailbox are told of a factor that went on or off, in the transaction that did it. */
+/**
+ * Records in the audit log, and notifies by mail, that the second factor was turned on or off, in the same
+ * transaction.
+ */
 async function tell(context: SignedInContext, db: Database, hasTotp: boolean): Promise<void> {
   const { session, now } = context
   const at = now()
@@ -55,7 +58,10 @@ async function tell(context: SignedInContext, db: Database, hasTotp: boolean): P
   await queueNotice(db, hasTotp ? 'totp_on' : 'totp_off', addressee, context, at)
 }
 
-/** Starts a factor, which counts once a code has confirmed it; one begun before is forgotten. */
+/**
+ * Starts the setup of a second factor, in force once a code has confirmed it; an earlier unfinished setup is
+ * discarded.
+ */
 async function setUp(
   context: SignedInContext,
   password: Parsed<typeof setupTotp>,
@@ -70,7 +76,7 @@ async function setUp(
   return { secret: base32(secret), uri, qrCode: `data:image/svg+xml;base64,${svg}` }
 }
 
-/** Off already is off. */
+/** Idempotent. */
 async function turnOff(
   context: SignedInContext,
   { totpCode, ...password }: Parsed<typeof disableTotp>,

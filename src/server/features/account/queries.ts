@@ -6,7 +6,7 @@ import type { Session } from '#server/session/session.ts'
 import type { Company } from '#shared/contracts/account.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 
-/** The last sign-in is the one before that of the session. */
+/** `lastLogin…` is the sign-in before that of the current session. */
 export async function getManagerWithCompany(
   db: Database,
   { id: sessionId, managerId }: Pick<Session, 'id' | 'managerId'>,
@@ -23,7 +23,7 @@ export async function getManagerWithCompany(
       'session.previous_login_at as lastLoginTime',
       'session.previous_login_ip as lastLoginIp',
     ])
-    // Who is signed in has an address in force.
+    // A manager who is signed in has one of the two.
     .select(sql<string>`coalesce(manager.email, manager.pending_email)`.as('email'))
     .where('manager.id', '=', managerId)
     .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ export function findCompany(db: Database, scope: Scope, id: string) {
     .executeTakeFirst() as Promise<Company | undefined>
 }
 
-/** Where a company is, and whether it was let in. */
+/** The country and review status of a company. */
 export async function getReviewState(db: Database, id: string) {
   const { countryId, reviewStatus } = await db
     .selectFrom('company')

@@ -43,7 +43,9 @@ async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerU
 
 type Change = Partial<Pick<ManagerUser, 'timezone' | 'userName' | 'email'>>
 
-/** In the given transaction: the account, what the log says of it, and a link to another address. */
+/**
+ * Updates the account in the given transaction, with its audit entry and, for a new address, the confirmation mail.
+ */
 async function changeOwn(
   { session, config, language, now }: SignedInContext,
   db: Database,
@@ -101,7 +103,10 @@ async function setPassword(
   return null
 }
 
-/** Where a company that is not approved hears of its review, whoever has corrected the address: once it is confirmed. */
+/**
+ * A changed company address has to be confirmed before a company that is not approved gets mail about its review
+ * there, whoever changed it.
+ */
 async function askForConfirmation(
   { db, config, language }: ScopedContext,
   companyId: string,
@@ -116,7 +121,7 @@ async function askForConfirmation(
   if (emails.pendingEmail !== null) await queueConfirmation(db, { managerId, email, language }, config, now)
 }
 
-/** A number that was stored under an older rule goes back as it came. */
+/** A company number stored under an older rule is accepted unchanged. */
 function checkedNumber(companyNumber: string | null, before: string | null, countryId: string | null) {
   if (countryId !== 'MX' || companyNumber === null || companyNumber === before) return companyNumber
   const rfc = normalizeRfc(companyNumber)
@@ -124,7 +129,7 @@ function checkedNumber(companyNumber: string | null, before: string | null, coun
   return rfc
 }
 
-/** In the transaction of the context. */
+/** Runs in the transaction of the context. */
 async function setCompany(
   context: ScopedContext,
   { id, kind, version, ...members }: Parsed<typeof updateCompany>,

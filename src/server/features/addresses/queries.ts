@@ -45,7 +45,7 @@ export const addressDefinition: CatalogueDefinition = {
     companyName: sql`normal(owner.name)`,
     updatedAt: sql`t.updated_at`,
   },
-  picked: {
+  optionTexts: {
     codes: [],
     names: [sql`t.recipient_key collate "C"`],
   },
@@ -53,7 +53,7 @@ export const addressDefinition: CatalogueDefinition = {
     companyId: (id: string) => sql`t.company_id = ${id}`,
     countryId: (id: string) => sql`t.country_id = ${id}`,
   },
-  alsoFound: [countryNames],
+  alsoSearched: [countryNames],
   constraints: {
     address_country_id_fkey: { key: 'unknown_id', member: 'countryId', isIn: 'country' },
   },

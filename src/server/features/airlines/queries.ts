@@ -23,12 +23,12 @@ export const airlineDefinition: CatalogueDefinition = {
     awbPrefix: blanksLast(sql`t.awb_prefix`),
     updatedAt: sql`t.updated_at`,
   },
-  picked: {
+  optionTexts: {
     codes: [sql`normal(t.code)`, sql`t.awb_prefix`],
     names: [sql`normal(t.name)`, sql`normal(t.cn_name)`],
   },
   filters: { type: (type: number) => sql`t.type = ${type}` },
-  alsoFound: [],
+  alsoSearched: [],
   constraints: {
     airline_code_key: { key: 'code_taken', unique: { type: sql`made.type`, code: sql`made.code` } },
   },

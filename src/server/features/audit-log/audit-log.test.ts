@@ -45,7 +45,7 @@ beforeAll(async () => {
   await write(3, { ...theirs, entityId: randomUUID(), action: 'status' })
   await write(4, { entity: 'customer', entityId: randomUUID() })
   await write(5, { companyId: null, entity: 'port', entityId: randomUUID() })
-  // Of the same instant: the later one stands first.
+  // Same instant: the entry written later comes first.
   await write(6, { action: 'status' })
   await write(6, { action: 'undo' })
 })

@@ -9,7 +9,7 @@ import { findIds, type KeywordSearch } from '#server/db/search.ts'
 import type { AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 
-/** With the cabin's zone of today, for what was recorded before an entry held its own. */
+/** `cabinZone` is the cabin's current zone, for entries recorded before they held one. */
 export type StoredEntry = AuditEntry & { cabinZone: string | null }
 
 type Query = Parsed<typeof getAuditPage>
@@ -19,7 +19,7 @@ const columns = sql`
   entry.entity_id as "entityId", entry.action, entry.before, entry.after,
   (select timezone from cabin where cabin.id = entry.entity_id) as "cabinZone"`
 
-/** A company is told what happened to its cabins; what else it owns is the operator's to look after. */
+/** A shop sees entries on its cabins only; entries on its other rows are for the operator. */
 function withinScope(scope: Scope): RawBuilder<SqlBool>[] {
   if (scope.companyId === null) return []
   return [sql<SqlBool>`${inScope(scope, 'entry.company_id')}`, sql<SqlBool>`entry.entity = 'cabin'`]
@@ -30,7 +30,7 @@ const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuild
   entityId: (entityId) => sql`entry.entity_id = ${entityId}`,
   managerId: (managerId) => sql`entry.manager_id = ${managerId}`,
   action: (action) => sql`${isAccessEntry(sql.ref('entry.action'))} and entry.action = ${action}`,
-  // As dates: a year that PostgreSQL writes in another way is no error.
+  // Bound as dates: PostgreSQL would reject some years written as text.
   from: (from) => sql`entry.at >= ${new Date(from)}`,
   to: (to) => sql`entry.at < ${new Date(to)}`,
 }
@@ -42,12 +42,12 @@ function filtersOf(query: Query): RawBuilder<SqlBool>[] {
   })
 }
 
-/** A number of four signs or more, in part or whole. */
+/** Whether the keyword may be part of a number: four or more letters or digits, one of them a digit. */
 const isNumber = (keyword: string): boolean => /\p{N}/u.test(keyword) && /[\p{L}\p{N}]{4}/u.test(keyword)
 
 /**
- * Who did it and to what kind of thing; and by a number, what was done to the cabins that have it. The log has no
- * index of its own for words: as many entries are searched as any search may read, from where the list begins.
+ * Searches entries by manager and entity and, for numbers, by the cabins that have them. The log has no text index: a
+ * bounded number of entries is searched, from the start of the list.
  */
 async function search(db: Database, keyword: string): Promise<KeywordSearch> {
   if (isNumber(keyword)) {

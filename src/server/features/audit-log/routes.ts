@@ -4,7 +4,7 @@ import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import { dayOf } from '#shared/domain/dates.ts'
 import { listEntries, type StoredEntry } from './queries.ts'
 
-/** The members that are days of a cabin, and the same as a date. */
+/** Members that hold the instant of a cabin's day, and the member that shows the date. */
 const dayMembers = {
   departureTime: 'departureDay',
   registrationTime: 'registrationDay',
@@ -13,7 +13,7 @@ const dayMembers = {
 
 type Members = AuditEntry['before']
 
-/** The days beside their instants, in the zone the cabin had then. */
+/** Adds the dates of instants, in the zone the cabin had then. */
 function withDays(members: Members, cabinZone: string | null): Members {
   const zone = typeof members?.timezone === 'string' ? members.timezone : cabinZone
   if (members === null || zone === null) return members
@@ -24,7 +24,7 @@ function withDays(members: Members, cabinZone: string | null): Members {
   return { ...members, ...Object.fromEntries(days) }
 }
 
-/** Where the brokerage's own people sit is nobody else's. */
+/** The network address of an operator's manager is not shown to shops. */
 function withoutAddress(members: Members): Members {
   if (members === null) return null
   const { ip: _, ...others } = members

@@ -7,14 +7,14 @@ import { canEdit } from '#shared/domain/cabin-status.ts'
 import { fileSize } from '#shared/domain/file-size.ts'
 import type { Owner } from './queries.ts'
 
-/** The cabin, if this manager may change its documents now. */
+/** Returns the cabin if this manager may change its documents now; refuses otherwise. */
 export function requireWritable({ role }: Session, cabin: Owner | undefined): Owner {
   if (!cabin) throw new AppError('not_found')
   if (!canEdit(role, cabin.status)) throw new AppError('under_clearance')
   return cabin
 }
 
-/** Refused where the company's documents and `more` bytes take more room than it has. */
+/** Refuses where the company's documents and `more` bytes exceed its quota. */
 export async function requireStorageQuota(
   { config: { companyStorageBytes: limit }, language }: Context,
   db: Database,

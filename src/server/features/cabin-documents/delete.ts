@@ -24,7 +24,7 @@ async function deleteRow({ scope, session, now }: ScopedContext, db: Database, i
   return deleted.storageKey
 }
 
-/** The row goes first; its content when that is certain, now or with the next sweep. */
+/** Deletes the row first, and the content once that is committed: now, or with the next sweep. */
 export async function removeDocument(context: ScopedContext, id: string): Promise<null> {
   const { db, storage } = context
   const key = await db.transaction().execute((transaction) => deleteRow(context, transaction as Database, id))

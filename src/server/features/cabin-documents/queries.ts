@@ -23,12 +23,15 @@ export function findCabin(db: Database, scope: Scope, id: string): Promise<Owner
   return cabins(db, scope).where('cabin.id', '=', id).executeTakeFirst()
 }
 
-/** The same, neither moved on nor deleted until the transaction ends. Documents do not wait for each other. */
+/**
+ * The same, locked against status changes and deletion until the transaction ends. Uploads of several documents do not
+ * block each other.
+ */
 export function lockCabin(db: Database, scope: Scope, id: string): Promise<Owner | undefined> {
   return cabins(db, scope).where('cabin.id', '=', id).forShare().executeTakeFirst()
 }
 
-/** The cabin of a document, held likewise. */
+/** The cabin of a document, locked likewise. */
 export function lockCabinOf(db: Database, scope: Scope, documentId: string): Promise<Owner | undefined> {
   return cabins(db, scope)
     .innerJoin('cabin_document', 'cabin_document.cabin_id', 'cabin.id')
@@ -61,7 +64,7 @@ export async function insertDocuments(
   await db.insertInto('cabin_document').values(rows).execute()
 }
 
-/** What was deleted; undefined where another was faster. */
+/** Returns the deleted row; undefined where another request was faster. */
 export function deleteDocument(db: Database, id: string) {
   return db
     .deleteFrom('cabin_document')
@@ -70,7 +73,7 @@ export function deleteDocument(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** For whoever holds a link. With its cabin a document is hidden too. */
+/** For downloads by link. Documents of a deleted cabin are hidden. */
 export function findDocument(db: Database, id: string) {
   return db
     .selectFrom('cabin_document')

@@ -16,11 +16,11 @@ import { findCabin, insertDocuments, lockCabin, type NewDocument } from './queri
 type UploadContext = ScopedContext & { files: UploadedFile[] }
 
 interface ExaminedDocument extends NewDocument {
-  /** Where it lies until it is stored. */
+  /** The temporary file before it is stored. */
   path: string
 }
 
-/** Every file, once it has shown to be what its name says and harmless. */
+/** Verifies that every file is what its name says and harmless. */
 async function examine({ config, files, session, now }: UploadContext): Promise<ExaminedDocument[]> {
   const documents: ExaminedDocument[] = []
   for (const { name, path } of files) {
@@ -56,7 +56,7 @@ async function fileAll(
   const { scope, session, now } = context
   const { companyId } = requireWritable(session, await lockCabin(db, scope, cabinId))
   await insertDocuments(db, cabinId, documents)
-  // These are counted by now, and nobody else is until this transaction ends.
+  // The new documents are included now, and concurrent uploads of the company wait for this transaction.
   await requireStorageQuota(context, db, companyId, 0)
   await clearUnfiledContent(db, keysOf(documents))
   await insertAudit(db, {
@@ -72,7 +72,7 @@ async function fileAll(
   })
 }
 
-/** Takes back what was stored; what cannot be taken back now is swept away later. */
+/** Removes stored content after a failure; what cannot be removed now is swept later. */
 async function discard(
   { db, storage }: UploadContext,
   documents: readonly ExaminedDocument[],
@@ -83,7 +83,7 @@ async function discard(
     .catch(() => undefined)
 }
 
-/** Files all documents of a request or none: examined, stored, and only then written down. */
+/** Stores all documents of a request or none: examined, stored, and only then recorded. */
 export async function fileDocuments(context: UploadContext, cabinId: string): Promise<CabinDocument[]> {
   const { db, storage, scope, session, files, now } = context
   const { companyId } = requireWritable(session, await findCabin(db, scope, cabinId))
@@ -98,7 +98,7 @@ export async function fileDocuments(context: UploadContext, cabinId: string): Pr
       .transaction()
       .execute((transaction) => fileAll(context, transaction as Database, cabinId, documents))
   } catch (error) {
-    // A lost connection may have lost the news of a commit: then the documents are filed after all.
+    // With a lost connection the commit may have succeeded: then the documents are in use and must stay.
     if (!isConnectionError(error)) await discard(context, documents)
     throw error
   }

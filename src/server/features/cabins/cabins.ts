@@ -24,7 +24,7 @@ import { type CabinInput, settleForm } from './rules.ts'
 import { moveSteps, stepValues } from './steps.queries.ts'
 import { findWhole } from './whole.queries.ts'
 
-/** Reading, changing and hiding cabins. Each runs in the transaction of its context. */
+/** Reading, changing and deleting cabins. Each function runs in the transaction of its context. */
 
 export interface Key {
   id: string
@@ -37,7 +37,7 @@ export const formOf = (from: CabinForm): CabinForm =>
     Object.keys(formColumns).map((member) => [member, from[member as FormMember]]),
   ) as CabinForm
 
-/** The names that stand beside the ids in the audit log: an id says nothing once its row is gone. */
+/** Names recorded beside the ids in the audit log, as an id says nothing once its row is gone. */
 const namedMembers = [
   'departurePortName',
   'destinationPortName',
@@ -87,7 +87,7 @@ export const editorOf = ({ session, now }: ScopedContext): Editor => ({
 
 type Parts = Pick<Cabin, 'trajectory' | 'documents'>
 
-/** A cabin from its row and what hangs on it. */
+/** Builds a cabin from its row, steps and documents. */
 export function wholeCabin(
   { now }: ScopedContext,
   row: StoredCabin,
@@ -121,7 +121,7 @@ export const getCabin = (context: ScopedContext, id: string): Promise<Cabin> => 
 export async function lockCurrent(context: ScopedContext, { id, version }: Key): Promise<Cabin> {
   const locked = await readCabin(context, id, { isLocked: true })
   if (locked.version === version) return locked
-  // Who had to wait for the lock has the new row, but its steps and names as they were before.
+  // After waiting for the lock the row is current, but steps and names may be outdated: they are read again.
   throw new AppError('stale', { result: { current: await getCabin(context, id) } })
 }
 
@@ -136,14 +136,14 @@ export async function settle(
   return settleForm(form, references as References, before)
 }
 
-/** The brokerage vouches for what its own managers write; what a shop writes waits for them. */
+/** Cabins written by operators are confirmed at once; those of shops wait for confirmation. */
 export const isVouchedFor = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
 
 function demandEditable({ session }: ScopedContext, { status }: StoredCabin): void {
   if (!canEdit(session.role, status)) throw new AppError('under_clearance')
 }
 
-/** The same days in the new zone, where the zone has changed; none that had begun lies in its future. */
+/** The steps with their days kept where the zone has changed; a day that had begun is not moved into the future. */
 async function stepsIn({ db, now }: ScopedContext, before: Cabin, zone: string) {
   if (zone === before.timezone) return before.trajectory
   return moveSteps(db, before.id, before.trajectory, ({ processingTime }) =>
@@ -151,7 +151,7 @@ async function stepsIn({ db, now }: ScopedContext, before: Cabin, zone: string) 
   )
 }
 
-/** What the brokerage confirmed holds until a shop gives the cabin another number. */
+/** A cabin stays confirmed until a shop changes one of its numbers. */
 function isConfirmedAfter(context: ScopedContext, before: StoredCabin, form: CabinForm): boolean {
   return isVouchedFor(context) || (before.confirmed && sameNumbers(before, form))
 }
@@ -177,7 +177,7 @@ export async function changeCabin(context: ScopedContext, input: CabinInput & Ke
   return after
 }
 
-/** Says that what a shop announced is true; tracking then shows it whoever else has its numbers. */
+/** Confirms a cabin that a shop announced: tracking then shows it even if others use its numbers. */
 export async function confirmCabin(context: ScopedContext, key: Key): Promise<Cabin> {
   const before = await lockCurrent(context, key)
   if (before.confirmed) return before
@@ -189,7 +189,7 @@ export async function confirmCabin(context: ScopedContext, key: Key): Promise<Ca
   return wholeCabin(context, row, before)
 }
 
-/** Hides a cabin, or shows it again. */
+/** Deletes a cabin softly, or restores it. */
 function setDeleted(context: ScopedContext, cabin: StoredCabin, isDeleted: boolean): Promise<StoredCabin> {
   const editor = editorOf(context)
   const entry = isDeleted

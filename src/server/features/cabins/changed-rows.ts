@@ -3,7 +3,7 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { createDayAdder } from './days.ts'
 import { findCabins } from './queries.ts'
 
-/** Cabins as the list shows them, for those who hear of their changes; whose they are decides who that is. */
+/** Changed cabins as the list shows them, for change events; the receiver's scope is checked by the event stream. */
 export async function readCabinRows(
   db: Database,
   ids: readonly string[],

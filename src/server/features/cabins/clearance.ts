@@ -16,7 +16,7 @@ import { begunDay, settleDay, stepWithDay } from './days.ts'
 import { updateCabin } from './queries.ts'
 import { deletedStep, findMovedFrom, insertedStep, moveRegistration, stepValues } from './steps.queries.ts'
 
-/** A cabin's way through customs, step by step. Each runs in the transaction of its context. */
+/** Status changes of cabins. Each function runs in the transaction of its context. */
 
 interface StepInput {
   status: CabinStatus
@@ -24,7 +24,7 @@ interface StepInput {
   note: string | null
 }
 
-/** Where it is another day already. */
+/** Milliseconds; covers clients in a zone where the next day has already begun. */
 const graceMs = 86_400_000
 
 const latest = ({ trajectory }: Cabin): CabinStep => trajectory.at(-1) as CabinStep
@@ -36,13 +36,13 @@ function demandMove({ language }: ScopedContext, from: CabinStatus, to: CabinSta
   throw new AppError('step_not_allowed', { params })
 }
 
-/** Tomorrow is no future: elsewhere it has begun. */
+/** Whether a day lies in the future; tomorrow does not, as it has begun in other zones. */
 function isAhead(wanted: string, zone: string, now: Date): boolean {
   if (isPlainDay(wanted)) return wanted > daysAfter(today(zone, now), 1)
   return Date.parse(wanted) > now.getTime() + graceMs
 }
 
-/** The start of the day a step was made on, in the cabin's zone: not in the future, not before the step that binds it. */
+/** The start of the step's day in the cabin's zone; refused in the future or before the step that bounds it. */
 function settleTime({ now }: ScopedContext, cabin: Cabin, wanted: string | null): string {
   const { timezone } = cabin
   if (wanted !== null && isAhead(wanted, timezone, now())) throw invalidField('processingTime', 'in_future')
@@ -54,7 +54,7 @@ function settleTime({ now }: ScopedContext, cabin: Cabin, wanted: string | null)
   return time
 }
 
-/** The registration moves back to a first step that lies before it; the day it had is kept for an undo. */
+/** Moves the registration back to a first step that lies before it; the original day is kept for an undo. */
 async function registeredBy({ db }: ScopedContext, cabin: Cabin, time: string): Promise<CabinStep[]> {
   const { trajectory, timezone } = cabin
   const [registration] = trajectory
@@ -64,7 +64,7 @@ async function registeredBy({ db }: ScopedContext, cabin: Cabin, time: string): 
   return [{ ...registration, processingTime: time, processingDay: day }]
 }
 
-/** A registration that is left alone goes back to the day it had before its first step moved it. */
+/** Undoing the first step restores the registration's original day. */
 async function registeredAgain(
   { db, now }: ScopedContext,
   { id: cabinId, timezone }: Cabin,
@@ -75,7 +75,7 @@ async function registeredAgain(
   const key = { cabinId, id: registration.id }
   const kept = await findMovedFrom(db, key)
   if (kept === undefined) return steps
-  // Where it was kept that day had begun; the zone may have been corrected since.
+  // The original day had begun in the zone of that time; the zone may have been corrected since.
   const day = begunDay(kept, timezone, now())
   const processingTime = startOfDay(day, timezone)
   await moveRegistration(db, key, processingTime, null)
@@ -111,7 +111,7 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
   const row = await updateCabin(db, before.id, editorOf(context), {
     columns: {
       ...stepValues(trajectory),
-      // Whoever cancels what a shop announced does not say that it was true.
+      // Cancelling an announced cabin does not confirm it.
       ...(status !== CabinStatus.cancelled && { confirmed: true }),
     },
     with: [insertedStep(before.id, step), auditStatement(context, before, 'status', change)],
@@ -119,7 +119,7 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
   return wholeCabin(context, row, { trajectory, documents: before.documents })
 }
 
-/** The step leaves the trajectory; the audit log keeps it. */
+/** Removes the last step from the trajectory; the audit log keeps it. */
 export async function undoStatus(
   context: ScopedContext,
   { reason, ...key }: Key & { reason: string | null },
@@ -157,7 +157,10 @@ interface Outcome {
   msg: string
 }
 
-/** Each cabin on its own: one that is refused, or fails, leaves the others be. Without a database none is tried. */
+/**
+ * Changes each cabin in its own transaction: a refused or failed one does not affect the others. An unreachable
+ * database fails the whole call.
+ */
 export async function changeStatusBatch(
   context: ScopedContext,
   { items, ...step }: StepInput & { items: Key[] },
@@ -174,7 +177,7 @@ export async function changeStatusBatch(
 
 const changeAlone = inTransaction(changeStatus)
 
-/** Gives the refusal, if any. The call as a whole succeeds: what fails on our side is logged here. */
+/** Returns the refusal, if any. The call as a whole succeeds, so internal errors are logged here. */
 async function tryStep(context: ScopedContext, input: StepInput & Key): Promise<AppError | undefined> {
   try {
     await changeAlone(context, input)
@@ -186,7 +189,7 @@ async function tryStep(context: ScopedContext, input: StepInput & Key): Promise<
   }
 }
 
-/** What a refusal says; of a wrong member, what is wrong with it. */
+/** The message of a refusal; for an invalid member, the message of that member. */
 function reasonOf({ language }: ScopedContext, refusal: AppError): string {
   return fieldMessages(refusal, language)
     .map(({ msg }) => msg)

@@ -5,7 +5,7 @@ import { statusDates, statusDays } from '#shared/domain/cabin-status.ts'
 import { dayOf, isDayIn, startOfDay, today } from '#shared/domain/dates.ts'
 import type { StoredCabin, StoredStep } from './queries.ts'
 
-/** A cabin's times as the days they stand for: no browser's zone data can make others of them. */
+/** The days of a cabin's times, computed on the server: the zone data of browsers may differ. */
 
 const dayMembers: readonly [time: keyof StoredCabin, day: CabinDay][] = [
   ['departureTime', 'departureDay'],
@@ -16,8 +16,8 @@ const dayMembers: readonly [time: keyof StoredCabin, day: CabinDay][] = [
 ]
 
 /**
- * Adds to cabins what day each of their times is, and what day it is now where they are. To the rows themselves: an
- * export has a hundred thousand.
+ * Adds to cabins the day of each time and today's date in their zone. Modifies the rows in place, as an export has a
+ * hundred thousand.
  */
 export function createDayAdder(now: Date): (row: StoredCabin) => CabinRow {
   const todays = new Map<string, string>()
@@ -39,24 +39,24 @@ export const stepWithDay =
   (zone: string) =>
   (step: StoredStep): CabinStep => ({ ...step, processingDay: dayOf(step.processingTime, zone) })
 
-/** The start of the day that was written, an instant of it or the day itself, in the cabin's zone. */
+/** The start of the given day in the cabin's zone; the input is an instant or a date. */
 export function settleDay(member: string, written: string, zone: string): string {
   if (isPlainDay(written) && !isDayIn(written, zone)) throw invalidField(member, 'no_such_day')
   return startOfDay(written, zone)
 }
 
-/** A day that has begun where the cabin is: the day itself, or today there. */
+/** The day itself, or today in the cabin's zone where the day has not begun there. */
 export const begunDay = (day: string, zone: string, now: Date): string =>
   [day, today(zone, now)].sort()[0] as string
 
-/** The day of a step where the cabin is now: the same, unless it had begun there and has not begun here. */
+/** The same day in the new zone, but not in its future where it had begun in the old one. */
 export function moveStepDay(start: string, from: string, to: string, now: Date): string {
   const day = dayOf(start, from)
   const hadBegun = day <= today(from, now)
   return hadBegun && day > today(to, now) ? startOfDay(today(to, now), to) : moveDay(start, from, to)
 }
 
-/** The same day where the cabin is now. */
+/** The same day in the new zone. */
 export function moveDay(start: string, from: string, to: string): string {
   const day = dayOf(start, from)
   if (!isDayIn(day, to)) throw invalidField('timezone', 'no_such_day')

@@ -15,7 +15,7 @@ type ReferenceColumns =
   | 'addressId'
   | 'transportTypeId'
 
-/** A cabin as a sheet needs it: a third of what a list shows, for a hundred times as many. */
+/** A cabin with the columns of a sheet: a third of the list's, for a hundred times as many rows. */
 export type SheetRow = Omit<CabinRow, ReferenceColumns>
 
 const pointed: readonly string[] = [
@@ -50,7 +50,7 @@ const columns = sql.join([
   sql`onward.es_name as "transportTypeEsName"`,
 ])
 
-/** Those of these cabins that are inside the scope and still there, or still deleted, in no order. */
+/** Cabins by id, limited to the scope and to deleted or existing ones, in no particular order. */
 export async function selectSheetRows(
   db: Database,
   scope: Scope,

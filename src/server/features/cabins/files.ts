@@ -9,7 +9,7 @@ import { importPlan } from './import/import.ts'
 import { selectListedIds } from './list.queries.ts'
 import { cellWriter, exportColumns, templateColumns } from './sheet.ts'
 
-/** What was deleted is seen by those who can bring it back. */
+/** Refuses to list deleted cabins to those who cannot restore them. */
 export function requireDeletedAccess(
   { session }: ScopedContext,
   { deleted }: { deleted: boolean | null },

@@ -15,13 +15,13 @@ import {
 } from './list-order.queries.ts'
 import { type StoredCabin, selectCabins } from './queries.ts'
 
-/** Pages of lists whose totals the database keeps: nothing is read to count it. */
+/** Pages of lists whose totals the database maintains, so that nothing is read to count. */
 
 export interface CountedList extends CabinCountFilter {
   statuses: readonly CabinStatus[] | undefined
 }
 
-/** Which rows a page is picked from, in which order, and how many of them come before it. */
+/** The rows, order and offset of a page. */
 interface Pick {
   list: CountedList
   order: Order
@@ -34,7 +34,7 @@ const ofCompany = ({ companyId }: CabinCountFilter): RawBuilder<SqlBool>[] =>
 
 const alive = sql<SqlBool>`t.deleted_at is null`
 
-/** One condition for each index that has to be walked: a status has its own only for the order of registration. */
+/** One condition per index to read: only the order of registration has an index per status. */
 function statusBranches({ statuses }: CountedList, { field }: Order): RawBuilder<SqlBool>[] {
   if (statuses === undefined) return [sql<SqlBool>`true`]
   if (field === 'createdAt' || statuses.length === 1)
@@ -47,7 +47,7 @@ function walkedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
   return walkIndex(branches, order, { limit, offset })
 }
 
-/** The page's ids where the list has few rows, and the index of its order many others. */
+/** The page's ids of a short list, sorted: its order's index holds many other rows. */
 function sortedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
   const status = list.statuses ? [sql<SqlBool>`t.status = any(${list.statuses})`] : []
   const where = allOf([alive, ...ofCompany(list), ...status])
@@ -58,7 +58,7 @@ function sortedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
 const readPage = (db: Database, picked: RawBuilder<unknown>, { whole }: Order) =>
   selectCabins(sql<SqlBool>`t.id = any(array(${picked}))`, whole).execute(db)
 
-/** From the end where that is nearer. */
+/** Reads the index from the end where that is nearer. */
 function nearer(pick: Pick, total: number): Pick {
   const { order, offset, limit } = pick
   if (offset < total / 2) return pick
@@ -66,7 +66,7 @@ function nearer(pick: Pick, total: number): Pick {
   return { ...pick, order: reverseOrder(order), limit: left, offset: total - offset - left }
 }
 
-/** Pages further back are picked once the total is known. */
+/** Pages beyond this offset are read once the total is known. */
 const nearStart = 1_000
 
 export async function listCounted(

@@ -3,12 +3,12 @@ import { allOf } from '#server/db/list.ts'
 import type { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 
-/** The orders that the list of cabins can be put in, each served by one index, both ways. */
+/** The orders of the cabin list, each served by one index in both directions. */
 
 type Sort = Parsed<typeof cabins.getPage>['sort']
 type SortField = NonNullable<Sort>['field']
 
-/** Columns and whether a cabin may have none; cabins without come last, whichever way the list is sorted. */
+/** Columns and whether they are nullable; cabins without a value come last in both directions. */
 const sortKeys: Record<SortField, { column: string; isMaybe: boolean }> = {
   createdAt: { column: 't.created_at', isMaybe: false },
   updatedAt: { column: 't.updated_at', isMaybe: false },
@@ -21,7 +21,7 @@ const sortKeys: Record<SortField, { column: string; isMaybe: boolean }> = {
 
 export const sortColumns = sql`t.id, ${sql.join(Object.values(sortKeys).map(({ column }) => sql.ref(column)))}`
 
-/** What one index gives in one go. */
+/** A part of the order that one index yields. */
 interface Part {
   where?: RawBuilder<SqlBool>
   by: RawBuilder<unknown>
@@ -33,8 +33,8 @@ export interface Order {
   isReversed: boolean
   whole: RawBuilder<unknown>
   /**
-   * The same by an index that has the blanks at its end: backwards it gives them first, so that a descending order is
-   * asked for in two parts, those with a value and those without.
+   * The order as index reads. Backwards, the index yields nulls first, so a descending order is read in two parts:
+   * rows with a value, then those without.
    */
   parts: readonly Part[]
 }
@@ -51,7 +51,7 @@ function makeOrder(field: SortField, isDescending: boolean, isReversed: boolean)
     return { ...made, whole, parts: [{ by: whole }] }
   }
   const whole = sql`${by} ${direction} ${isReversed ? sql`nulls first` : sql`nulls last`}, ${id}`
-  // As the index has them, forwards or backwards.
+  // In the order of the index, forwards or backwards.
   const indexed = sql`${by} ${direction}, ${id}`
   const parts = isDescending
     ? [
@@ -62,24 +62,24 @@ function makeOrder(field: SortField, isDescending: boolean, isReversed: boolean)
   return { ...made, whole, parts }
 }
 
-/** Newest first where nobody sorted. */
+/** Newest first by default. */
 export function orderOf(sort: Sort): Order {
   const { field, order } = sort ?? { field: 'createdAt' as const, order: 'desc' as const }
   return makeOrder(field, order === 'desc', false)
 }
 
-/** The same rows from the last to the first. */
+/** The reverse order. */
 export function reverseOrder({ field, isDescending, isReversed }: Order): Order {
   return makeOrder(field, isDescending, !isReversed)
 }
 
-/** Statements of a first page are all alike: as a part of its text, the number lets one plan serve all of them. */
+/** A literal instead of a parameter: statements of a first page are all alike, so that one plan serves them all. */
 export const inlineNumber = (number: number): RawBuilder<number> =>
   number <= 100 ? sql.lit<number>(number) : sql<number>`${number}`
 
 /**
- * The ids of a page by the index of its order, walked no further than the page's end. Of several conditions each has its
- * own walk; no cabin may meet two of them.
+ * The ids of a page, read from the index of its order up to the page's end. Each condition reads the index on its own;
+ * no cabin may meet two of them.
  */
 export function walkIndex(
   conditions: readonly RawBuilder<SqlBool>[],

@@ -21,7 +21,7 @@ type ListQuery = Parsed<typeof cabins.getPage>
 type Filters = Omit<ListQuery, 'page' | 'pageSize' | 'sort'>
 type Conditions = RawBuilder<SqlBool>[]
 
-/** Between these hours of UTC, counted from its midnight, a day begins somewhere. */
+/** A day begins somewhere on Earth between these hours, relative to midnight UTC. */
 const firstStart = -14
 const lastStart = 13
 
@@ -29,11 +29,11 @@ const hoursFrom = (day: string, hours: number): Date => new Date(Date.parse(day)
 
 const departureDay = sql`cabin_day(t.departure_time, t.timezone)`
 
-/** From a day on, each cabin by its own calendar. Only for what lies near that day is the calendar asked. */
+/** From a day on, by each cabin's calendar. Only departures near that day need the cabin's zone. */
 const fromDay = (day: string): RawBuilder<SqlBool> => sql`(t.departure_time >= ${hoursFrom(day, firstStart)}
   and (t.departure_time > ${hoursFrom(day, lastStart)} or ${departureDay} >= ${day}))`
 
-/** Through a day, likewise. */
+/** Up to and including a day, likewise. */
 function throughDay(day: string): RawBuilder<SqlBool> {
   const next = daysAfter(day, 1)
   return sql`(t.departure_time <= ${hoursFrom(day, lastStart)}
@@ -45,7 +45,8 @@ const filters: {
     value: NonNullable<Filters[M]>,
   ) => RawBuilder<SqlBool>
 } = {
-  // One alone as itself: with a list of one the planner takes no status's index for the order of a page.
+  // A single status is compared with =: for a list of one the planner does not use the index of a status for the page's
+  // order.
   status: (statuses) => sql`t.status = ${statuses.length === 1 ? statuses[0] : sql`any(${statuses})`}`,
   transportMode: (mode) => sql`t.transport_mode = ${mode}`,
   customerId: (id) => sql`t.customer_id = ${id}`,
@@ -54,14 +55,14 @@ const filters: {
   destinationPortId: (id) => sql`t.destination_port_id = ${id}`,
   cargoTypeId: (id) => sql`t.cargo_type_id = ${id}`,
   companyId: (id) => sql`t.company_id = ${id}`,
-  // As dates: an instant of a hundred decimals is no error.
+  // Bound as dates: PostgreSQL would reject an instant with a hundred decimals.
   departureFrom: (from) => (isPlainDay(from) ? fromDay(from) : sql`t.departure_time >= ${new Date(from)}`),
   departureTo: (to) => (isPlainDay(to) ? throughDay(to) : sql`t.departure_time < ${new Date(to)}`),
   lastFreeDayTo: (day) => sql`t.last_free_day <= ${day}`,
   confirmed: (isConfirmed) => (isConfirmed ? sql`t.confirmed` : sql`not t.confirmed`),
 }
 
-/** What was chosen; the keyword is apart. */
+/** The conditions of the filters, without the keyword. */
 function conditionsOf(scope: Scope, query: Partial<Filters>): Conditions {
   const chosen = Object.entries(filters).flatMap(([member, filter]) => {
     const value = query[member as keyof Filters]
@@ -74,7 +75,7 @@ function conditionsOf(scope: Scope, query: Partial<Filters>): Conditions {
   ]
 }
 
-/** With the keyword, where an index serves it; otherwise the list that has to be searched row by row. */
+/** Adds the keyword where an index serves it; otherwise returns the list to be scanned. */
 async function narrow(db: Database, scope: Scope, query: Partial<Listed>) {
   const conditions = conditionsOf(scope, query)
   const search = query.keyword ? await searchCabins(db, query.keyword) : undefined
@@ -82,7 +83,7 @@ async function narrow(db: Database, scope: Scope, query: Partial<Listed>) {
   const order = orderOf(query.sort ?? null)
   if (search === undefined || search.isIndexed) return { where, order, scanned: undefined }
   const isFiltered = query.deleted === true || conditions.length > 1
-  // An order in parts has no index that gives it as a whole.
+  // An order in parts has no single index that yields it.
   const first = (limit: number) => order.parts.length > 1 && walkIndex([where], order, { limit, offset: 0 })
   return { where, order, scanned: { where, orderBy: order.whole, isFiltered, search, first } }
 }
@@ -100,7 +101,7 @@ export async function selectListedIds(
   return sql<{ id: string }>`select t.id from cabin t where ${found} order by ${order.whole}`
 }
 
-/** The list as the database's own counts know it, where it asks for no more than companies and statuses. */
+/** The list in terms of the maintained counts, where it filters by nothing but company and status. */
 function countedBy(
   scope: Scope,
   { page, pageSize, sort, ...asked }: Partial<ListQuery>,
@@ -115,14 +116,14 @@ function countedBy(
 
 export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
   const counted = countedBy(scope, query)
-  // Deleted ones are few among many: an index has them apart, in one order only.
+  // Deleted cabins are few: they have an index of their own, in one order only.
   return counted && !counted.deleted ? listCounted(db, counted, query) : listMatching(db, scope, query)
 }
 
 /**
- * One page and the total of what is not counted beforehand. Filter and order are kept apart: where few cabins match, the planner would
- * still walk the order's index past a million others. So up to the exact limit of matches are found first,
- * by whichever index serves the filter, and sorted; only where more match is the order's index walked,
+ * One page and the total of a list without maintained counts. Filtering and ordering are separate steps: with few
+ * matches, the planner would still read the order's index past a million other rows. So matches up to the exact limit
+ * are found first, by whichever index serves the filter, and sorted; only where more match is the order's index read,
  * which then meets them soon.
  */
 async function listMatching(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
@@ -155,8 +156,8 @@ interface StatusCount {
 }
 
 /**
- * How many match in each status, as the database keeps it where it can. Few matches are counted in one go; many are counted status by status,
- * each up to the exact limit, for which the index on status stops early.
+ * The number of matches per status, from the maintained counts where possible. Few matches are counted in one go; many
+ * are counted per status up to the exact limit, where the index on status stops early.
  */
 export async function countByStatus(
   db: Database,
@@ -182,7 +183,7 @@ export async function countByStatus(
   return statusCounts(isWhole ? rows : await countEach(db, where), true)
 }
 
-/** Every status; exact where everything was counted, and no further than the limit. */
+/** Adds missing statuses; `isWhole` where every match was counted. */
 function statusCounts(rows: Pick<StatusCount, 'status' | 'count'>[], isWhole: boolean): StatusCount[] {
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return cabinStatuses.map((status) => {

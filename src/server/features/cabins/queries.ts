@@ -36,11 +36,11 @@ export const formColumns = {
 export type FormMember = keyof typeof formColumns
 export type CabinForm = Pick<CabinRow, FormMember>
 
-/** As they lie in the tables: what day a time is depends on the zone, and is told by days.ts. */
+/** A cabin as stored, without the days of its times, which depend on the zone (days.ts). */
 export type StoredCabin = Omit<CabinRow, CabinDay>
 export type StoredStep = Omit<CabinStep, 'processingDay'>
 
-/** Where a cabin keeps the processing time of its latest step to each status. */
+/** The column that holds the processing time of the latest step to each status. */
 export const dateColumns = {
   20: 'registration_time',
   30: 'arrival_time',
@@ -55,7 +55,7 @@ export const dateColumns = {
 
 const camel = (column: string): string => column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** What a cabin points at, as whole rows of those tables. */
+/** Rows that a cabin references, as row values. */
 const referencedRows = {
   owner: { table: 'company', by: 'company_id' },
   departure: { table: 'port', by: 'departure_port_id' },
@@ -71,7 +71,7 @@ const referencedRows = {
 const of = (row: keyof typeof referencedRows, column: string): RawBuilder<unknown> =>
   sql`(t.${sql.ref(row)}).${sql.ref(column)}`
 
-/** The names behind the ids. */
+/** Names of referenced rows. */
 const names: Readonly<Record<string, RawBuilder<unknown>>> = {
   companyName: of('owner', 'name'),
   ...portNames('departure'),
@@ -118,7 +118,7 @@ const ownColumns = [
   ...Object.values(dateColumns),
 ]
 
-/** Whether another company has a cabin with one of the numbers; one that was cancelled unconfirmed has none. */
+/** Whether a cabin of another company has one of the numbers, unconfirmed cancelled ones excluded. */
 const hasClash = sql.join(
   ['container_key', 'booking_key', 'bl_key'].map(
     (key) => sql`exists (
@@ -150,14 +150,14 @@ const pointedRows = precompiledSql(
 )
 
 interface Selecting {
-  /** Values beside those of each cabin. */
+  /** Further columns. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>
   isPlannedEachTime?: boolean
-  /** Until the transaction ends nobody else changes them. */
+  /** Locks the cabins until the transaction ends. */
   isLocked?: boolean
 }
 
-/** Cabins under the name `t`, with the names behind their ids. */
+/** Selects cabins `t` with the names of referenced rows. */
 function named(cabins: RawBuilder<unknown>, more: Selecting['more'] = {}): RawBuilder<StoredCabin> {
   const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
   return sql<StoredCabin>`select ${columns}${sql.join(others, sql``)} from (
@@ -165,8 +165,8 @@ function named(cabins: RawBuilder<unknown>, more: Selecting['more'] = {}): RawBu
 }
 
 /**
- * Cabins with the names behind their ids. What they point at is looked up row by row, not joined: a plan
- * of ten joined tables takes the planner a hundred times as long as it takes to read a page.
+ * Cabins with the names of referenced rows, which are looked up per row, not joined: planning ten joins takes a
+ * hundred times as long as reading a page.
  */
 export function selectCabins(
   where: RawBuilder<SqlBool>,
@@ -199,12 +199,12 @@ export async function findCabin(
   return rows[0]
 }
 
-/** Of any company: whoever asks decides who is told. */
+/** Not limited to a scope: the caller decides who may see the result. */
 export async function findCabins(db: Database, ids: readonly string[]): Promise<StoredCabin[]> {
   return (await selectCabins(sql<SqlBool>`t.id = any(${ids})`).execute(db)).rows
 }
 
-/** What a concurrent delete of a referenced row breaks. */
+/** Foreign keys that a concurrent delete of a referenced row violates, and the member of each. */
 const foreignKeys: Readonly<Record<string, FormMember>> = Object.fromEntries(
   Object.entries(formColumns).map(([member, column]) => [`cabin_${column}_fkey`, member as FormMember]),
 )
@@ -218,7 +218,7 @@ async function refusing<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A form as the table's columns. */
+/** The column values of a form. */
 export const formValues = (form: CabinForm): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(formColumns).map(([member, column]) => [column, form[member as FormMember]]),
@@ -230,7 +230,7 @@ export interface NewCabin {
   form: CabinForm
   registrationTime: string
   confirmed: boolean
-  /** Of the first row of its trajectory. */
+  /** The id of the first step. */
   stepId: string
 }
 
@@ -240,7 +240,7 @@ export interface Editor {
   now: Date
 }
 
-/** Inserts cabins with their first step. Answers those that were inserted: the others are there already. */
+/** Inserts cabins with their first step. Returns the inserted ones; existing ids are skipped. */
 export async function insertCabins(
   db: Database,
   cabins: readonly NewCabin[],
@@ -272,10 +272,7 @@ export async function insertCabins(
 
 type Statement = RawBuilder<unknown>
 
-/**
- * Changes columns of a cabin that is locked and at its version, and answers it as it is then. What else the change writes,
- * its step and its entry in the audit log, goes in the same statement.
- */
+/** Updates columns of a locked cabin and returns it. Its step and audit entry are written in the same statement. */
 export async function updateCabin(
   db: Database,
   id: string,

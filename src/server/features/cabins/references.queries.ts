@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import type { CabinForm, FormMember } from './queries.ts'
 
-/** What a cabin's ids point at; null or false where they point at nothing the cabin's company has. */
+/** The rows a cabin references; null or false where an id matches nothing of the cabin's company. */
 export interface References {
   hasCompany: boolean
   departureMode: number | null
@@ -16,7 +16,7 @@ export interface References {
   hasTransportType: boolean
 }
 
-/** A cabin's company and what the cabin points at; an id that is not given points at nothing. */
+/** A cabin's company and references; a missing id references nothing. */
 type Pointing = { companyId: string } & Partial<Pick<CabinForm, Pointer>>
 
 const pointers = {
@@ -31,8 +31,8 @@ const pointers = {
 type Pointer = keyof typeof pointers
 
 /**
- * Of each of these cabins, in their order. Ports and carriers are held at their kind until the transaction ends: it is
- * what a cabin's mode is checked by.
+ * Reads the references of each cabin, in order. Ports and carriers are locked against a change of kind until the
+ * transaction ends, as the cabin's mode is checked against it.
  */
 export async function readReferences(db: Database, cabins: readonly Pointing[]): Promise<References[]> {
   const lines = cabins.map((cabin) => ({

@@ -22,11 +22,11 @@ import { stepWithDay } from './days.ts'
 import { type CabinForm, findCabin, insertCabins, type NewCabin, type StoredCabin } from './queries.ts'
 import type { CabinInput } from './rules.ts'
 
-/** Registering cabins, one or many at once. Each runs in the transaction of its context. */
+/** Registration of cabins, one or many at once. Each function runs in the transaction of its context. */
 
 type CreateInput = CabinInput & { id?: string | null; companyId?: string | null }
 
-/** What will be registered, from a form that is settled. */
+/** A cabin to be registered, from a validated form. */
 export function newCabin(
   context: ScopedContext,
   companyId: string,
@@ -37,7 +37,7 @@ export function newCabin(
   return { id, companyId, form, registrationTime, confirmed: isVouchedFor(context), stepId: newId() }
 }
 
-/** Inserts cabins with their first step; those whose id is there already are left as they are, and left out. */
+/** Inserts cabins with their first step and returns them; existing ids are skipped. */
 export async function insertNew(context: ScopedContext, cabins: readonly NewCabin[]): Promise<StoredCabin[]> {
   const rows = await insertCabins(context.db, cabins, editorOf(context))
   await insertAudits(
@@ -47,7 +47,7 @@ export async function insertNew(context: ScopedContext, cabins: readonly NewCabi
   return rows
 }
 
-/** With an id that is there already it answers that cabin if its members are the same: a safe retry. */
+/** Idempotent: where the id exists and the members are the same, returns that cabin. */
 async function registeredBefore(context: ScopedContext, { id, companyId, form }: NewCabin): Promise<Cabin> {
   const row = await findCabin(context.db, context.scope, id)
   const isSame = row?.companyId === companyId && isDeepStrictEqual(formOf(row), form)
@@ -71,17 +71,17 @@ function firstSteps(
   return [stepWithDay(form.timezone)(step)]
 }
 
-/** Counts what a shop registers, line by line where it came in a file; the brokerage's own work has no limit. */
+/** Counts cabins against the shop's limit, by line where they came in a file; operators have no limit. */
 export async function countCreated(context: ScopedContext, times: number): Promise<void> {
   const { db, scope, now } = context
   if (isVouchedFor(context)) return
   const { count } = limits.cabinsByCompany
-  // No wait would let such a file in.
+  // Waiting would not help: the file exceeds the whole limit.
   if (times > count) throw invalidField('file', 'too_many_rows', { n: count })
   await countTry(db, [{ limit: 'cabinsByCompany', whom: scope.ownCompanyId }], now(), times)
 }
 
-/** Registers one cabin; answering one that is there already does not count. */
+/** Registers one cabin; a repeated create does not count against the limit. */
 export async function registerCabin(context: ScopedContext, input: CreateInput): Promise<Cabin> {
   const companyId = requestedOwner(context, input.companyId)
   const form = await settle(context, companyId, input)

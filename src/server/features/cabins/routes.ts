@@ -11,7 +11,7 @@ import { countByStatus, listCabins } from './list.queries.ts'
 import { registerCabin } from './register.ts'
 import { findSameNumbers } from './same-numbers.ts'
 
-/** Asked by many at once, read once for all who see the same cabins. */
+/** Identical requests of those with the same scope are read once. */
 function shared<T>(
   { events, scope, knownChange }: ScopedContext,
   question: readonly unknown[],

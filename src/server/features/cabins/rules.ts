@@ -6,7 +6,7 @@ import { moveDay, settleDay } from './days.ts'
 import type { CabinForm, FormMember } from './queries.ts'
 import type { References } from './references.queries.ts'
 
-/** What an input holds before the cabin's zone is known. */
+/** Form input whose zone may still be missing. */
 export type CabinInput = Omit<CabinForm, 'timezone'> & { timezone: string | null }
 
 /** Sea goes with sea ports and shipping companies, air with airports and airlines: the codes are the same. */
@@ -31,7 +31,7 @@ function referenceIssues(input: CabinInput, found: References): FieldIssue[] {
   return Object.entries(verdicts).flatMap(([path, key]) => (key ? [{ path, key, params: {} }] : []))
 }
 
-/** What was sent back as it came stays as it is; in another zone it stays the same day. */
+/** An unchanged departure is kept; in another zone it stays on the same day. */
 function settleDeparture(time: string | null, zone: string, before: CabinForm | undefined): string | null {
   if (time === null) return null
   if (time !== before?.departureTime) return settleDay('departureTime', time, zone)
@@ -39,17 +39,18 @@ function settleDeparture(time: string | null, zone: string, before: CabinForm | 
 }
 
 /**
- * The form as it is stored: its ids known, its zone settled, its departure at the start of its day there. An edit
- * brings what was stored before.
+ * The form as stored: references checked, zone resolved, departure at the start of its day there. `before` is the
+ * stored form of an edit.
  */
 export function settleForm(input: CabinInput, found: References, before?: CabinForm): CabinForm {
   if (!found.hasCompany) throw invalidField('companyId', 'unknown_id')
   const fields = referenceIssues(input, found)
   if (fields.length > 0) throw new AppError('validation', { fields })
-  // Every port has a zone, and the destination is there: it was looked at just now.
+  // The destination was just found, and every port has a zone.
   const timezone = input.timezone ?? (found.destinationZone as string)
   const departureTime = settleDeparture(input.departureTime, timezone, before)
-  // The start of a first day may lie before it in UTC, where it could never be saved again.
+  // In UTC the start of the first supported day may lie in the year before, with which the form could never be saved
+  // again.
   if (departureTime !== null && !isSupportedYear(departureTime))
     throw invalidField('departureTime', 'valid_value')
   return { ...input, timezone, departureTime }

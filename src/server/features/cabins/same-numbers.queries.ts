@@ -11,23 +11,23 @@ export interface Numbers {
   blNo: string | null
 }
 
-/** Whose numbers they are. */
+/** The numbers to look for and who asks. */
 export interface Asked extends Numbers {
   companyId: string
-  /** The cabin that has the numbers itself, where there is one. */
+  /** The cabin itself, which is excluded. */
   exceptId: string | null
-  /** Leaves other companies' cabins out that are done with. */
+  /** Excludes other companies' cabins whose clearance has ended. */
   openOnly: boolean
 }
 
-/** A cabin that has one of the numbers asked for, and what decides which of many are named. */
+/** A cabin with one of the numbers, and what ranks it. */
 export interface Candidate extends SameNumber {
   companyId: string
   confirmed: boolean
   createdAt: string
 }
 
-/** What numbers are compared by; null where there is none. */
+/** Normalised numbers; null where there is none. */
 export type NumberKeys = Readonly<Record<Member, string | null>>
 
 interface Found {
@@ -35,17 +35,17 @@ interface Found {
   candidates: Candidate[]
 }
 
-/** How many cabins are named, and of each number looked at: a warning is no list. */
+/** Cabins reported, and read per number: a warning is no list. */
 export const maxFound = 5
 
 const columns = { containerNo: 'container', blNo: 'bl', bookingNo: 'booking' } as const
 type Member = keyof typeof columns
-/** The number that tells most comes first. */
+/** The most specific number first. */
 export const members = Object.keys(columns) as Member[]
 
 const isOpen = sql<SqlBool>`cabin.status not in (${sql.lit(CabinStatus.delivered)}, ${sql.lit(CabinStatus.cancelled)})`
 
-/** The newest with a number, in the order of its index. */
+/** The newest cabins with a number, read from its index. */
 const selectFound = (member: Member, where: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`(
   select cabin.id, ${sql.lit(member)}::text as member, cabin.${sql.ref(`${columns[member]}_no`)} as number,
     cabin.status, cabin.company_id, cabin.confirmed, cabin.created_at
@@ -55,7 +55,7 @@ const selectFound = (member: Member, where: RawBuilder<SqlBool>): RawBuilder<unk
 const keyOf = (member: Member): RawBuilder<string> => sql`cabin.${sql.ref(`${columns[member]}_key`)}`
 const askedKey = (member: Member): RawBuilder<string> => sql`asked.${sql.ref(`${columns[member]}_key`)}`
 
-/** For each of those who ask, in their order: the keys of their numbers, and who has one of them. */
+/** For each query, in order: the keys of its numbers and the cabins that have one. */
 async function findSame(
   db: Database,
   asked: readonly Asked[],
@@ -98,8 +98,8 @@ async function findSame(
 }
 
 /**
- * Cabins of the same company under way that may be the same freight: with the same container, or with the same
- * booking or B.L. unless both name a container. Several containers under one B.L. are no mistake.
+ * Cabins of the same company in progress that may be the same freight: with the same container, or with the same
+ * booking or B.L. unless both name a container, as several containers under one B.L. are normal.
  */
 export function findDuplicates(db: Database, asked: readonly Asked[]): Promise<Found[]> {
   const own = sql<SqlBool>`cabin.company_id = asked.company_id and ${isOpen}
@@ -111,7 +111,7 @@ export function findDuplicates(db: Database, asked: readonly Asked[]): Promise<F
   })
 }
 
-/** Cabins of other companies that tracking would show under one of these numbers, whichever of their own it is. */
+/** Cabins of other companies that tracking would show for one of these numbers, whichever kind of number it is. */
 export function findElsewhere(db: Database, asked: readonly Asked[]): Promise<Found[]> {
   const keys = sql.join(members.map(askedKey))
   return findSame(

@@ -16,7 +16,7 @@ import {
   type Numbers,
 } from './same-numbers.queries.ts'
 
-/** Who else has the numbers of a cabin, before it is saved and after. It warns and never stops. */
+/** Warns of other cabins with the same numbers, before and after saving. It never refuses. */
 
 interface Found {
   duplicates: SameNumber[]
@@ -27,7 +27,7 @@ interface Found {
 export interface Looking {
   companyId: string
   numbers: Numbers
-  /** The cabin as it is saved; none for a new one. */
+  /** The stored cabin; missing for a new one. */
   saved?: Numbers & { id: string; confirmed: boolean }
 }
 
@@ -36,14 +36,14 @@ const isOperator = ({ session }: ScopedContext): boolean => can(session.role, 'c
 const isConfirmed = (context: ScopedContext, { numbers, saved }: Looking): boolean =>
   saved ? saved.confirmed && sameNumbers(saved, numbers) : isOperator(context)
 
-/** Cabins with the numbers of a cabin, more of them than are named. */
+/** Candidates for a warning, more than are reported. */
 export interface Candidates {
   keys: NumberKeys
   duplicates: Candidate[]
   elsewhere: Candidate[]
 }
 
-/** For each who looks, in their order. */
+/** For each cabin, in order. */
 export async function readCandidates(
   context: ScopedContext,
   looking: readonly Looking[],
@@ -52,7 +52,8 @@ export async function readCandidates(
     ...each.numbers,
     companyId: each.companyId,
     exceptId: each.saved?.id ?? null,
-    // A container that another company is done with is free to be used again: news only where it hides this one.
+    // A container whose other clearance has ended may be used again: worth a warning only where it hides this cabin
+    // from the public.
     openOnly: isConfirmed(context, each),
   }))
   const duplicates = await findDuplicates(context.db, asked)
@@ -71,7 +72,7 @@ function compare<T>(a: T, b: T): number {
 const newestFirst = (a: Candidate, b: Candidate): number =>
   compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
 
-/** The few that are named: each cabin once, by the number that tells most. */
+/** The cabins to report: each once, by its most specific number. */
 function named(candidates: readonly Candidate[]): Candidate[] {
   const once = new Map<string, Candidate>()
   for (const member of members) {
@@ -85,7 +86,7 @@ function named(candidates: readonly Candidate[]): Candidate[] {
   return [...once.values()].slice(0, maxFound)
 }
 
-/** Of another company's cabins a shop learns no more than tracking tells anyone: that there are some. */
+/** A shop learns of other companies' cabins only that some exist, as tracking tells anyone. */
 export function foundAmong(
   context: ScopedContext,
   looking: Looking,

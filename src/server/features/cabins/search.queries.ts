@@ -7,7 +7,7 @@ import { companyNames, type ForeignText, type KeywordSearch, searchKeyword } fro
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { type StoredCabin, selectCabins } from './queries.ts'
 
-/** The names a list shows beside a cabin's own texts. */
+/** Names of referenced rows that the list shows. */
 const shownNames: readonly ForeignText[] = [
   companyNames,
   { column: 'customer_id', table: 'customer' },
@@ -17,7 +17,7 @@ const shownNames: readonly ForeignText[] = [
   { column: 'cargo_type_id', table: 'cargo_type' },
 ]
 
-/** Own texts, numbers however they are written, and the names of what a cabin points at. */
+/** Searches own texts, numbers in any spelling, and names of referenced rows. */
 export function searchCabins(db: Database, keyword: string): Promise<KeywordSearch> {
   return searchKeyword(db, { table: 'cabin', forms: numberForms(keyword), foreign: shownNames }, keyword)
 }

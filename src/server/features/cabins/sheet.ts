@@ -10,7 +10,7 @@ import type { TextKey } from '#shared/texts/translator.ts'
 import type { SheetRow } from './export.queries.ts'
 import type { FormMember } from './queries.ts'
 
-/** How cabins stand in a spreadsheet: what is edited first, so that an export can be imported again. */
+/** Spreadsheet form of cabins: editable members first, so that an export can be imported again. */
 
 const enumMembers: Partial<Record<string, EnumName>> = {
   transportMode: 'TransportType',
@@ -20,7 +20,7 @@ const enumMembers: Partial<Record<string, EnumName>> = {
 
 type Show = (row: SheetRow, language: Language) => Cell
 
-/** Members that a sheet shows otherwise than they are kept: ids by code or name. */
+/** Members that a sheet shows differently: ids by code or name. */
 const shown: Partial<Record<keyof CabinRow, Show>> = {
   departurePortId: (row) => row.departurePortCode,
   destinationPortId: (row) => row.destinationPortCode,
@@ -41,7 +41,7 @@ const shown: Partial<Record<keyof CabinRow, Show>> = {
     }) ?? null,
 }
 
-/** Instants that are shown as their day in the cabin's zone. */
+/** Instants shown as dates in the cabin's zone. */
 const days: readonly string[] = ['departureTime', ...Object.values(statusDates)]
 
 const isDay = (member: string): boolean => member === 'lastFreeDay' || days.includes(member)
@@ -77,13 +77,13 @@ const readOnly: readonly (keyof CabinRow)[] = [
 
 const headingKey = (member: string): TextKey => `cabins.fields.${member}` as TextKey
 
-/** The columns of a file: how each is headed, and which hold days. */
+/** Headings, and the indexes of date columns. */
 const columnsOf = (members: readonly string[], language: Language) => ({
   headings: members.map((member) => textOf(language, headingKey(member))),
   dayColumns: members.flatMap((member, index) => (isDay(member) ? [index] : [])),
 })
 
-/** What a line of an import may say; only an operator's names another company. */
+/** Importable members; only operators may name another company. */
 const importable = [...editable, 'companyId'] as const
 
 export const templateColumns = (language: Language, role: Role) =>
@@ -91,7 +91,7 @@ export const templateColumns = (language: Language, role: Role) =>
 
 export const exportColumns = (language: Language) => columnsOf([...editable, ...readOnly], language)
 
-/** The same few answers over and over: each is found once. */
+/** Caches results, as the same few keys come again and again. */
 function remembered<K, V>(find: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
@@ -103,7 +103,7 @@ function remembered<K, V>(find: (key: K) => V): (key: K) => V {
   }
 }
 
-/** How each column of an export is filled. A hundred thousand rows have three million cells. */
+/** The writer of each export column. A hundred thousand rows have three million cells. */
 function showers(language: Language): ((row: SheetRow) => Cell)[] {
   return [...editable, ...readOnly].map((member) => {
     const show = shown[member]
@@ -135,7 +135,7 @@ export const membersOf = columnFinder(importable, headingKey)
 
 const readOnlyOf = columnFinder(readOnly, headingKey)
 
-/** What an export says of a cabin and an import cannot: its steps are taken one by one. */
+/** Whether a column is exported only: steps are made one by one, not imported. */
 export const isReadOnly = (heading: string): boolean => readOnlyOf([heading])[0] !== undefined
 
 export function cellValue(member: string, cell: string): unknown {

@@ -6,7 +6,7 @@ import type { CabinStep } from '#shared/contracts/cabins.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { dateColumns, type StoredStep } from './queries.ts'
 
-/** As a value of a statement that selects cabins as `t`; `readSteps` makes it what the contract calls steps. */
+/** An SQL expression in a statement that selects cabins as `t`; `readSteps` turns it into the contract's steps. */
 export const stepsValue = sql`(
   select coalesce(json_agg(json_build_object(
     'id', step.id, 'status', step.status, 'processingTime', step.processing_time::text, 'note', step.note,
@@ -21,7 +21,7 @@ export const readSteps = (steps: readonly StoredStep[]): StoredStep[] =>
     recordedAt: parseInstant(step.recordedAt),
   }))
 
-/** The next row of the trajectory of a cabin that is locked. */
+/** Inserts the next step of a locked cabin. */
 export function insertedStep(cabinId: string, step: StoredStep): RawBuilder<unknown> {
   return sql`
     insert into cabin_step (id, cabin_id, position, status, processing_time, note, recorded_at, recorded_by)
@@ -33,7 +33,7 @@ export function insertedStep(cabinId: string, step: StoredStep): RawBuilder<unkn
 export const deletedStep = ({ cabinId, id }: StepKey): RawBuilder<unknown> =>
   sql`delete from cabin_step where cabin_id = ${cabinId} and id = ${id}`
 
-/** What a cabin's columns hold of its trajectory: the status of the last step, and each status's latest time. */
+/** The columns of a cabin that follow from its trajectory: its status, and the latest time of each status. */
 export function stepValues(
   steps: readonly Pick<CabinStep, 'status' | 'processingTime'>[],
 ): Record<string, unknown> {
@@ -45,13 +45,13 @@ export function stepValues(
   return { status: steps.at(-1)?.status, ...Object.fromEntries(times) }
 }
 
-/** A step is found by its cabin: it has no index of its own. */
+/** Steps are found by cabin: they have no index of their own. */
 interface StepKey {
   cabinId: string
   id: string
 }
 
-/** Gives a registration another day; `movedFrom` is the one an undo puts it back to. */
+/** Moves the registration to another day; `movedFrom` is the day an undo restores. */
 export async function moveRegistration(
   db: Database,
   { cabinId, id }: StepKey,

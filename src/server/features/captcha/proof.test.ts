@@ -22,7 +22,7 @@ afterAll(() => testServer.close())
 let lastHost = 0
 const newAddress = (): string => `203.0.113.${++lastHost}`
 
-/** A captcha as it is given to anyone, whose answer we know because we have changed it. */
+/** A captcha as served, with its stored answer replaced by a known one. */
 async function given(
   address: string,
   call: typeof generateCaptcha | typeof generateQuestion = generateCaptcha,

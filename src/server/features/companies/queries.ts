@@ -10,7 +10,7 @@ interface CompanyOption {
   kind: Role
 }
 
-/** How well a name answers what was typed, best first: it is that, begins so, has a word that begins so, holds it. */
+/** Rank of a match, best first: equal, prefix, prefix of a word, contained. */
 const rankOf = (keyword: string): RawBuilder<unknown> => sql`
   case
     when normal(name) = normal(${keyword}) then 1
@@ -19,7 +19,7 @@ const rankOf = (keyword: string): RawBuilder<unknown> => sql`
     else 4
   end,`
 
-/** The best answers first; of equals the operator, then the shops by name. */
+/** Best matches first; among equals the operator, then shops by name. */
 export async function listCompanyOptions(
   db: Database,
   scope: Scope,

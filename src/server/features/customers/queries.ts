@@ -20,9 +20,9 @@ export const customerDefinition: CatalogueDefinition = {
     companyName: sql`normal(owner.name)`,
     updatedAt: sql`t.updated_at`,
   },
-  picked: { codes: [sql`t.code_key collate "C"`], names: [sql`t.name_key collate "C"`] },
+  optionTexts: { codes: [sql`t.code_key collate "C"`], names: [sql`t.name_key collate "C"`] },
   filters: { companyId: (id: string) => sql`t.company_id = ${id}` },
-  alsoFound: [],
+  alsoSearched: [],
   constraints: {
     customer_code_key: {
       key: 'code_taken',

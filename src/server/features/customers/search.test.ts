@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => testServer.close())
 
-/** As counted by this connection, and not told to the others yet. */
+/** Rows read so far, from this connection's statistics that are not yet shared. */
 async function readSoFar(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables`.execute(
@@ -58,7 +58,7 @@ const rowsRead = (work: (db: Database) => Promise<unknown>): Promise<number> =>
     return (await readSoFar(db)) - before
   })
 
-/** Every row asked one by one. */
+/** The matches by a plain check of every row. */
 async function searchedPlainly(keyword: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from customer where strpos(search_text, normal(${keyword})) > 0 order by id`.execute(

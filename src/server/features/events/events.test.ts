@@ -39,7 +39,7 @@ beforeAll(async () => {
       .where('kind', '=', 'operator')
       .executeTakeFirstOrThrow()
   ).id
-  // An instance begins to hear with its first reader, and says from when on.
+  // An instance starts to listen with its first stream, and says from when on.
   const first = await readEvents(testServer.app, operator)
   expect(await first.next()).toBe('resync')
   first.leave()
@@ -237,7 +237,7 @@ describe('a session that has ended hears nothing more', () => {
         const asked = performance.now()
         await endSession(manager)
         for (const reader of [here, there]) expect(await reader.next()).toBeUndefined()
-        // Sooner than the sessions are looked at in any case.
+        // Sooner than the periodic session check.
         expect(performance.now() - asked).toBeLessThan(10_000)
         const id = await createCabin(shop.companyId)
         expect(await bystander.next()).toMatchObject({ id })
@@ -430,7 +430,7 @@ describe('a list asked for because of a change', () => {
     const id = await createCabin(shop.companyId)
     const { version } = (await reader.next()) as ChangeEvent
     await listed(operator, { id, version })
-    // Nobody is told of this one: as if it were still on its way to this instance.
+    // Without a notification: as if it were still on its way to this instance.
     await sql`
       begin; alter table cabin disable trigger user; update cabin set note = 'unheard', version = version + 1
       where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(testServer.db)

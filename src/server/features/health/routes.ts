@@ -18,7 +18,7 @@ async function look({ config: { clamd }, databases, storage }: Context): Promise
 export function healthFeature(route: Route): void {
   route(healthLive, async () => ({ status: 'ok' as const }))
 
-  /** Anybody may ask, as often as they like: whoever comes while it is being looked hears what is found. */
+  /** Anybody may call this at any rate: concurrent calls share one check. */
   let looking: Promise<Ready> | undefined
   route(healthReady, (context) => {
     looking ??= look(context).finally(() => {

@@ -43,7 +43,7 @@ const countOf = async (prefix: string): Promise<number> =>
   (await testServer.db.selectFrom('customer').select('id').where('code', 'like', `${prefix}%`).execute())
     .length
 
-/** Until it is let go nobody writes a customer: an import waits in the middle of its work. */
+/** Locks the customers until released: an import blocks in the middle of its work. */
 async function holdCustomers(): Promise<() => Promise<void>> {
   const transaction = await testServer.db.startTransaction().execute()
   await sql`lock table customer in share row exclusive mode`.execute(transaction)
@@ -224,7 +224,7 @@ describe('the same id', () => {
     expect(await unfiled()).toHaveLength(before.length + 1)
     harness.startRunner()
     await harness.isIn('done', id, shop)
-    // The file is needed no more; what came of it is in the job.
+    // The input file is deleted; the result is in the job.
     await vi.waitFor(async () => expect(await unfiled()).toEqual(before), soon)
     expect((await harness.import('customers', csv, { token: shop, id })).result).toMatchObject({
       id,
@@ -287,7 +287,7 @@ describe('cancelling', () => {
     const answer = await testServer.call(cancelJob, { id: result.id }, { token: shop })
     expect(answer.result.state).toBe('cancelled')
     await letGo()
-    // The one after it is done by the same instance: the cancelled one is over by then.
+    // The next job runs on the same instance once the cancelled one has stopped.
     const next = await harness.export('ports', shop)
     await harness.isIn('done', next.result.id, shop)
     expect(await countOf(prefix)).toBe(0)
@@ -385,7 +385,7 @@ test('a manager has ten jobs waiting at most', async () => {
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await harness.export('ports', shop)).status).toBe(200)
-  // The same id again is no other job.
+  // Repeating an id starts no second job.
   expect((await harness.export('ports', other, { id: ids[0] })).status).toBe(200)
   for (const id of ids) await testServer.call(cancelJob, { id }, { token: other })
 })

@@ -16,7 +16,7 @@ async function getRow({ db, session }: SignedInContext, id: string): Promise<Job
   return row
 }
 
-/** Once it is cancelled nothing of it can be written any more, whoever still works on it. */
+/** Once cancelled, an instance that still runs the job cannot write its result. */
 async function cancel(context: SignedInContext, id: string) {
   const { db, session, now } = context
   const cancelled = await cancelOwnJob(db, session.managerId, id, now())

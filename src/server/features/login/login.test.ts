@@ -127,7 +127,7 @@ describe('signing in', () => {
       },
     })
     expect(await attempt('another password')).toMatchObject({ status: 401, result: null })
-    // Who was shut out of a company is told nothing more of it.
+    // A manager who lost access to a company learns nothing more about it.
     await testServer.db
       .updateTable('manager')
       .set({ disabled: true })
@@ -195,7 +195,7 @@ describe('failed sign-ins', () => {
     expect((await testServer.call(requestToken, right, { address: newAddress() })).status).toBe(429)
     expect((await testServer.call(requestToken, right, { address: home })).status).toBe(200)
     expect((await testServer.call(requestToken, right, { address: '2001:db8:77:1::abcd' })).status).toBe(200)
-    // Guesses from there are ten like anywhere.
+    // From there, ten guesses are allowed as from anywhere.
     for (let i = 0; i < 10; i++) expect((await fail('wanted', home)).status).toBe(401)
     expect((await testServer.call(requestToken, right, { address: home })).status).toBe(429)
     expect((await testServer.call(requestToken, right, { address: sixtyFour })).status).toBe(200)
@@ -298,7 +298,7 @@ describe('failed sign-ins', () => {
     expect(told.length).toBeLessThanOrEqual(30)
     expect(told.length).toBeGreaterThan(0)
     for (const { status, headers } of answers.filter((answer) => !told.includes(answer))) {
-      // By the limit, by the queue for hashing, or as one of a crowd.
+      // By the rate limit, by the hashing queue or by load shedding.
       expect([429, 503]).toContain(status)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }

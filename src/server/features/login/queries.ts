@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 
 export type LoginRow = NonNullable<Awaited<ReturnType<typeof findManagerByLogin>>>
 
-/** By user name or email, whatever their case. A user name holds no @, so the two never meet. */
+/** By user name or email, ignoring case. A user name holds no @, so the two cannot be confused. */
 export function findManagerByLogin(db: Database, login: string) {
   const column = login.includes('@') ? 'manager.email' : 'manager.user_name'
   return db

@@ -15,7 +15,7 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { ErrorKey } from '#shared/errors.ts'
 import { findManagerByLogin, type LoginRow } from './queries.ts'
 
-/** What the company had sent, for its own manager to correct. */
+/** The rejected registration as sent, for its manager to correct. */
 function registrationOf(manager: LoginRow): ReviewRefusal['registration'] {
   const { companyName, companyNumber, unifiedCreditCode, legalRepresentative } = manager
   const { companyEmail: email, countryId, areaCode, phone } = manager
@@ -31,7 +31,7 @@ function registrationOf(manager: LoginRow): ReviewRefusal['registration'] {
   }
 }
 
-/** What keeps a manager with the right password out, told only to them. */
+/** Refuses managers whose company or account does not admit them; only after the right password. */
 function refuseUnlessAdmitted(manager: LoginRow): void {
   if (manager.disabled) throw new AppError('manager_disabled')
   if (manager.reviewStatus !== ReviewStatus.approved) {
@@ -52,7 +52,7 @@ function refuseUnlessAdmitted(manager: LoginRow): void {
 async function open(context: Context, transaction: Database, manager: LoginRow): Promise<string> {
   const { config, now, address, ip, userAgent } = context
   const previous = await recordLogin(transaction, manager, ip, now())
-  // A password set, or an account closed, while this one was being checked ends it like the sessions before it.
+  // The password was changed or the account disabled during the check, which ends older sessions too.
   if (!previous) throw new AppError('wrong_credentials')
   await rememberAddress(transaction, manager.id, address, now())
   await recordSignIn(context, transaction, manager)
@@ -61,7 +61,7 @@ async function open(context: Context, transaction: Database, manager: LoginRow):
   return openSession(transaction, session)
 }
 
-/** What a right password did not open; a wrong one is recorded where it is found out. */
+/** Refusals after a right password that are recorded here; a wrong password is recorded where it is checked. */
 const recordedRefusals: ReadonlySet<ErrorKey> = new Set([
   'manager_disabled',
   'company_pending',
@@ -90,7 +90,7 @@ async function signIn(
   }
 }
 
-/** The token of a manager whose password was right. */
+/** Opens a session for a manager whose password was verified, and returns its token. */
 async function admit(context: Context, manager: LoginRow, totpCode: string | null): Promise<string> {
   refuseUnlessAdmitted(manager)
   const work = (transaction: Database) => open(context, transaction, manager)

@@ -175,7 +175,7 @@ test('an account closed while a sign-in was being checked stays closed', async (
   const { managerId } = await testServer.createManager({ userName: 'closing', password })
   const answer = await testServer.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
-    // Its password is right, and nobody outside sees yet that it is closed.
+    // The password is right, and the transaction that disables the account has not committed.
     const signingIn = testServer.call(requestToken, { username: 'closing', password })
     await waitForLockWaiter(testServer.db)
     return () => signingIn
@@ -188,7 +188,7 @@ test('an account closed while a sign-in was being checked stays closed', async (
 test('a password set while a sign-in was being checked leaves no session behind', async () => {
   const { managerId } = await testServer.createManager({ userName: 'raced', password })
   const hash = await hashPassword('another long password')
-  // Both orders are right; a session opened with the old password after the change is not.
+  // Either order is fine, but no session may be opened with the old password after the change.
   const [answer] = await Promise.all([
     testServer.call(requestToken, { username: 'raced', password }),
     testServer.db

@@ -21,7 +21,7 @@ import type { Parsed } from '#shared/contracts/call.ts'
 import type { Manager, managers } from '#shared/contracts/managers.ts'
 import { findManager, lockManagers, setDisabled } from './queries.ts'
 
-/** Colleagues and the managers of other companies. Each runs in the transaction of its context. */
+/** Management of managers by operators. Each function runs in the transaction of its context. */
 
 interface Key {
   id: string
@@ -44,8 +44,8 @@ async function getManager({ db, scope }: ScopedContext, id: string): Promise<Man
 }
 
 /**
- * The manager as they are now, locked until the transaction ends. So is whoever asks, who must still be an operator
- * then: of two who close each other's accounts at once one stays, so that somebody always can open them again.
+ * Locks the manager until the transaction ends, and the caller too, who must still be an operator then: of two
+ * operators who disable each other at once one remains, so that somebody can always enable accounts.
  */
 async function lock(context: ScopedContext, id: string): Promise<Manager> {
   const { db, session } = context
@@ -62,7 +62,7 @@ async function lockCurrent(context: ScopedContext, { id, version }: Key): Promis
   return current
 }
 
-/** What locks its owner out is for another operator to do. */
+/** Operators cannot lock themselves out: another operator has to do it. */
 function refuseOwn({ session }: ScopedContext, id: string): void {
   if (id === session.managerId) throw new AppError('own_account')
 }
@@ -98,13 +98,13 @@ async function audited(
   return after
 }
 
-/** In the language of whoever sends it: that of the reader is not known yet. */
+/** In the sender's language, as the reader's is not known yet. */
 async function mailLink(context: ScopedContext, { id, userName, email }: Manager): Promise<void> {
   const { db, config, language, now } = context
   await queuePasswordLink(db, { managerId: id, userName, email, language }, config, now())
 }
 
-/** With an id that is there already it answers that manager if the members are the same, and mails nothing. */
+/** Idempotent: where the id exists and the members are the same, returns that manager and sends no mail. */
 export async function createManager(
   context: ScopedContext,
   { id: wantedId, companyId, timezone, ...names }: Parsed<typeof managers.create>,
@@ -127,8 +127,8 @@ export async function createManager(
 }
 
 /**
- * Another address. Who has no password yet gets the link to set one there, which confirms it; for who has one, the
- * address before stays in force until the other is confirmed.
+ * Changes the address. A manager without a password gets the link to set one there, which confirms the address;
+ * otherwise the current address stays in force until the new one is confirmed.
  */
 async function emailsOf({ db }: ScopedContext, before: Manager, email: string) {
   if (email === before.email) return {}
@@ -148,7 +148,7 @@ async function followEmail(context: ScopedContext, manager: Manager): Promise<vo
     )
 }
 
-/** A company or a time zone that is not named stays. */
+/** Company and time zone stay where not given. */
 export async function changeManager(
   context: ScopedContext,
   { id, version, companyId, timezone, ...names }: Parsed<typeof managers.update>,
@@ -192,7 +192,7 @@ export async function sendLink(
 ): Promise<null> {
   const { db, now } = context
   const manager = await lock(context, id)
-  // It would open nothing.
+  // The link would be useless.
   if (manager.disabled) throw invalidField('id', 'valid_value')
   if (manager.pendingEmail === manager.email) throw new AppError('email_unconfirmed')
   await countTry(db, [{ limit: 'passwordLinkByManager', whom: id }], now())
@@ -201,7 +201,7 @@ export async function sendLink(
   return null
 }
 
-/** One's own comes off in the account settings, with the password and a code. */
+/** Operators remove their own second factor in the account settings, with password and code. */
 export async function removeTotp(
   context: ScopedContext,
   key: Parsed<typeof managers.removeTotp>,

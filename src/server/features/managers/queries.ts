@@ -66,7 +66,7 @@ export async function findManager(db: Database, scope: Scope, id: string): Promi
   return rows[0]
 }
 
-/** Until the transaction ends nobody changes these; in one order, so that two who take the same ones never wait in a circle. */
+/** Locks the managers until the transaction ends, in a fixed order, so that two such transactions cannot deadlock. */
 export async function lockManagers(db: Database, ids: string[]): Promise<void> {
   await db
     .selectFrom('manager')

@@ -6,7 +6,7 @@ import { screens } from '#shared/domain/routes.ts'
 import { defaultLanguage, languageNames } from '#shared/texts/languages.ts'
 import type { NewMessage } from './queries.ts'
 
-/** Tells the brokerage, in its own language, of a message and how to answer it. */
+/** The mail that forwards a visitor's message to the brokerage, in its language. */
 export function mailOf(message: NewMessage, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const { email, phone, content, language } = message
   const say = translatorFor(defaultLanguage)

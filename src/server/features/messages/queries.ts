@@ -16,7 +16,7 @@ const columns = sql`
 
 const searched = { table: 'message', foreign: [] }
 
-/** A phone number is found however either side has written it: for that no index serves. */
+/** Phone numbers match in any spelling, for which there is no index. */
 async function search(db: Database, keyword: string): Promise<KeywordSearch> {
   const digits = keyword.replaceAll(/[+\s().-]/g, '')
   if (!/^\d{5,}$/.test(digits)) return searchKeyword(db, searched, keyword)
@@ -29,7 +29,7 @@ async function search(db: Database, keyword: string): Promise<KeywordSearch> {
 
 const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
   status: (status) => sql`t.status = ${status}`,
-  // As dates: an instant of a hundred decimals is no error.
+  // Bound as dates: PostgreSQL would reject an instant with a hundred decimals.
   createdFrom: (from) => sql`t.created_at >= ${new Date(from)}`,
   createdTo: (to) => sql`t.created_at < ${new Date(to)}`,
 }
@@ -49,7 +49,7 @@ const sortKeys: Record<SortField, SortKey> = {
   name: sql`normal(t.name)`,
 }
 
-/** Pending first where nobody sorted; within a status always the newest first. */
+/** By default pending messages first; within a status always the newest first. */
 function orderOf(sort: Query['sort']): RawBuilder<unknown> {
   const { field, order } = sort ?? { field: 'status' as const, order: 'asc' as const }
   if (field !== 'status') return orderBy(sortKeys[field], order, sql`t.id`)
@@ -90,12 +90,12 @@ interface Processing {
   processedBy: string
 }
 
-/** The ids of those that were pending until now. */
+/** Returns the ids that were pending until now. */
 export async function markPending(
   db: Database,
   { ids, processTime, processedBy }: Processing,
 ): Promise<string[]> {
-  // In one order, so that two who mark the same ones wait for each other and never in a circle.
+  // Locked in a fixed order, so that two such transactions cannot deadlock.
   const pending = await db
     .selectFrom('message')
     .select('id')

@@ -15,7 +15,7 @@ import { MessageStatus } from '#shared/domain/enums.ts'
 import { mailOf } from './mail.ts'
 import { insertMessage, listMessages, markPending, type NewMessage } from './queries.ts'
 
-/** Stores a message with the mail that tells of it, in the given transaction. */
+/** Stores a message and queues the mail about it, in the given transaction. */
 async function receive({ config, log }: Context, transaction: Database, message: NewMessage): Promise<void> {
   await insertMessage(transaction, message)
   const to = config.operatorEmail ?? (await findOperatorEmail(transaction))
@@ -26,7 +26,7 @@ async function receive({ config, log }: Context, transaction: Database, message:
   await queueMail(transaction, { to, ...mailOf(message, config) }, message.createdAt)
 }
 
-/** What is refused counts as a try; only what is stored counts for the day, with which it commits. */
+/** Refused messages count as tries; only stored ones count against the daily limit, in the same transaction. */
 async function send(
   context: Context,
   { captchaId, captchaCode, proof, ...form }: Parsed<typeof sendMessage>,
@@ -42,7 +42,7 @@ async function send(
   return null
 }
 
-/** In the transaction of the context. */
+/** Runs in the transaction of the context. */
 async function markProcessed(
   { db, session, now }: ScopedContext,
   { ids }: Parsed<typeof messages.markProcessed>,

@@ -16,7 +16,7 @@ const columns = sql`
 const searched = sql`
   normal(t.recipient || ' ' || coalesce(t.content ->> 'subject', '') || ' ' || coalesce(t.last_error, ''))`
 
-/** What has not left yet is little, and no index is worth its while. */
+/** Undelivered messages are few: an index would not pay. */
 const search = (keyword: string): KeywordSearch => ({
   condition: sql`${searched} like containing(${keyword})`,
   isIndexed: false,
@@ -31,13 +31,13 @@ const sortKeys: Record<NonNullable<Query['sort']>['field'], SortKey> = {
   attempts: sql`t.attempts`,
 }
 
-/** What was given up first where nobody sorted, and the newest first. */
+/** By default those given up first, and the newest first. */
 function orderOf(sort: Query['sort']): RawBuilder<unknown> {
   if (sort) return orderBy(sortKeys[sort.field], sort.order, sql`t.id`)
   return sql`(t.dead_at is null), t.created_at desc, t.id desc`
 }
 
-/** What has not left yet. */
+/** Undelivered messages. */
 export function listOutgoing(db: Database, query: Query): Promise<Page<Outgoing>> {
   return selectPage(
     db,
@@ -56,8 +56,8 @@ export function listOutgoing(db: Database, query: Query): Promise<Page<Outgoing>
 export type LockedOutgoing = Awaited<ReturnType<typeof lockOutgoing>>[number]
 
 /**
- * Those of these that have not left, locked until the transaction ends. One that may be on its way right now is
- * not at rest: it was taken before, and is due again before whoever took it must be done.
+ * Locks undelivered messages until the transaction ends. A message that may be in delivery is not `isAtRest`: it was
+ * leased before and is due again by the end of that lease.
  */
 export function lockOutgoing(db: Database, ids: string[], leasedUntil: Date) {
   return (
@@ -67,14 +67,14 @@ export function lockOutgoing(db: Database, ids: string[], leasedUntil: Date) {
       .select(sql<boolean>`dead_at is not null or attempts = 0 or due_at > ${leasedUntil}`.as('isAtRest'))
       .where('id', '=', sql<string>`any(${ids})`)
       .where('sent_at', 'is', null)
-      // In one order, so that two who take the same ones wait for each other and never in a circle.
+      // Locked in a fixed order, so that two such transactions cannot deadlock.
       .orderBy('id')
       .forUpdate()
       .execute()
   )
 }
 
-/** Due at once, with all their attempts before them; whoever delivers is told once this commits. */
+/** Makes messages due at once and resets their attempts; the dispatcher is notified on commit. */
 export async function makeDue(db: Database, ids: string[], now: Date): Promise<void> {
   await db
     .updateTable('outbox')

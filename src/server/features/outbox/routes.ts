@@ -7,7 +7,7 @@ import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
 import { deleteOutgoing, type LockedOutgoing, listOutgoing, lockOutgoing, makeDue } from './queries.ts'
 
-/** Each runs in the transaction of its context. */
+/** Each function runs in the transaction of its context. */
 
 interface Chosen {
   ids: string[]
@@ -16,7 +16,7 @@ interface Chosen {
 const hold = ({ db, now }: ScopedContext, { ids }: Chosen): Promise<LockedOutgoing[]> =>
   lockOutgoing(db, ids, new Date(now().getTime() + leaseMs))
 
-/** Without the recipient: the log outlives what somebody may ask to have erased. */
+/** Without the recipient, whose data may have to be erased before the log is. */
 async function audit(
   { db, session, now }: ScopedContext,
   action: AuditAction,
@@ -37,8 +37,8 @@ async function audit(
 }
 
 /**
- * What is on its way, or will be within minutes, is left to it: trying it twice might send it twice. What has expired
- * does not count.
+ * Messages in delivery, or due within minutes, are skipped: another attempt might send them twice. Expired ones do not
+ * count.
  */
 async function retry(context: ScopedContext, chosen: Chosen): Promise<{ count: number }> {
   const now = context.now().getTime()
@@ -55,7 +55,7 @@ async function retry(context: ScopedContext, chosen: Chosen): Promise<{ count: n
   return { count: held.length }
 }
 
-/** What may be on its way cannot be called back, and does not count. */
+/** Messages in delivery cannot be recalled and do not count. */
 async function discard(context: ScopedContext, chosen: Chosen): Promise<{ count: number }> {
   const atRest = (await hold(context, chosen)).filter(({ isAtRest }) => isAtRest)
   await deleteOutgoing(

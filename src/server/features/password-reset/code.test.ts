@@ -151,7 +151,10 @@ describe('asking for a code', () => {
   })
 })
 
-/** How likely one of the first took longer than one of the second: a half where they cannot be told apart. */
+/**
+ * The probability that a sample of the first took longer than one of the second: a half where they are
+ * indistinguishable.
+ */
 function chanceOfLonger(first: number[], second: number[]): number {
   const wins = first.flatMap((a) => second.map((b) => (a > b ? 1 : a === b ? 0.5 : 0) as number))
   return wins.reduce((sum, win) => sum + win, 0) / wins.length
@@ -174,7 +177,7 @@ test('known and unknown emails are answered alike, to the byte, and take as long
   const times = { known: [] as number[], other: [] as number[] }
   const bodies = new Set<string>()
   for (let i = 0; i < each; i++) {
-    // Now one first, now the other.
+    // The order alternates.
     const kinds = i % 2 === 0 ? (['known', 'other'] as const) : (['other', 'known'] as const)
     for (const kind of kinds) {
       const request = {

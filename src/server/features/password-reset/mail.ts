@@ -5,7 +5,7 @@ import { codeMinutes } from '#server/valid-codes/codes.ts'
 import { screens } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-/** Brings the code. It does not stand in the subject, which operators see while the mail waits. */
+/** The mail with the code, which is not in the subject, as operators see subjects in the outbox. */
 export function codeMail(code: string, language: Language, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const say = translatorFor(language)
   const subject = say('mail.reset_subject')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
-/** Whatever the case of the email; disabled or not. */
+/** Ignores the email's case; includes disabled managers. */
 export function findManager(db: Database, email: string) {
   return db
     .selectFrom('manager')

@@ -31,20 +31,20 @@ import { codeMail } from './mail.ts'
 import { findManager, isCountry } from './queries.ts'
 
 /**
- * The mail leaves at a moment within this span: the work of sending one, which only a known address brings about,
- * then falls on no particular request.
+ * Milliseconds over which mails are spread at random: the work of sending one, which only known addresses cause, then
+ * cannot be attributed to a request by timing.
  */
 const spreadMs = 5000
 
-/** One spelling an address: the code is kept for it and the manager is found by it, so that the two never differ. */
+/** One spelling per address for storing the code and finding the manager, so that the two never differ. */
 const addressOf = (email: string): string => email.toLowerCase()
 
 const countByAddress = ({ db, address, now }: Context, limit: LimitName) =>
   countTry(db, [{ limit, whom: address }], now())
 
 /**
- * In the given transaction. One a minute, silently; after many in a day one as long as a code lives, so that nobody
- * fills another's mailbox, and there is always a mail with a good code in it, whoever asked.
+ * Queues a code in the given transaction. At most one mail per minute, silently; after many in a day one per lifetime
+ * of a code, so that nobody can flood a mailbox while it always holds a mail with a valid code.
  */
 async function queueCode({ config, language }: Context, db: Database, to: string, now: Date): Promise<void> {
   const perDay: LimitBucket[] = [{ limit: 'resetCodeByEmail', whom: to }]
@@ -60,8 +60,8 @@ async function queueCode({ config, language }: Context, db: Database, to: string
 }
 
 /**
- * Does the same for every address: a code is stored and mail queued; the outbox finds out whether to send it.
- * What is too soon for one email is not said, only what is too much for the address that asks.
+ * Does the same work for every address: stores a code and queues a mail; the outbox decides whether to send it. A
+ * limit on the email is not reported, only one on the client's address.
  */
 async function sendCode(context: Context, { email }: Parsed<typeof forgetPasswordCode>): Promise<null> {
   await countByAddress(context, 'resetCodeByAddress')
@@ -71,7 +71,7 @@ async function sendCode(context: Context, { email }: Parsed<typeof forgetPasswor
   return null
 }
 
-/** A new password in the clear, good enough to be one. */
+/** Decrypts the new password and checks its rules. */
 async function wantedPassword({ db, address }: Context, sent: SentPassword): Promise<string> {
   const password = await plainPassword(db, sent, address)
   checkNewPassword(sent.path, password)
@@ -84,7 +84,10 @@ interface Wanted {
   way: 'code' | 'link'
 }
 
-/** The user name, in the given transaction; a password that is refused leaves the code or link as it was. */
+/**
+ * Changes the password in the given transaction and returns the user name; a refused password leaves the code or link
+ * unused.
+ */
 async function change(
   context: Context,
   db: Database,
@@ -94,17 +97,17 @@ async function change(
   const { address, now } = context
   refuseOwnName(path, password, await getAddressee(db, managerId))
   const hash = await hashPassword(password, address)
-  // Who reads the account's mail is its owner: failures of others do not keep them from signing in here.
+  // The reader of the account's mail is its owner: failures of others must not block sign-ins from this address.
   await rememberAddress(db, managerId, address, now())
   return changePassword(db, { managerId, hash, way }, context, now())
 }
 
-/** Where nobody said otherwise, a company is where the brokerage is. */
+/** The country of companies that named none. */
 const homeCountry = 'MX'
 
 type Found = Awaited<ReturnType<typeof findManager>>
 
-/** Guesses at the codes of one email in a day, but for those from where its manager lately signed in. */
+/** The limits on guesses per email and day; not applied where the manager recently signed in from this address. */
 async function guessLimits(
   { db, address, now }: Context,
   email: string,
@@ -115,9 +118,9 @@ async function guessLimits(
 }
 
 /**
- * A right code is spent only where the password changes with it; a wrong one counts, so that its refusal comes
- * after the commit. Another country than the company's is a wrong code. The second factor is not asked for and not
- * touched: signing in still asks for it.
+ * A right code is used up only if the password changes; a wrong one counts, so its refusal comes after the commit. A
+ * wrong country of the company counts as a wrong code. The second factor is neither asked for nor changed: sign-in
+ * still asks for it.
  */
 async function reset(context: Context, form: Parsed<typeof resetPassword>): Promise<null> {
   const { db, address } = context

@@ -39,7 +39,7 @@ export const portDefinition: CatalogueDefinition = {
     timezone: sql`t.timezone`,
     updatedAt: sql`t.updated_at`,
   },
-  picked: {
+  optionTexts: {
     codes: [sql`normal(t.code)`],
     names: [sql`normal(t.name)`, sql`normal(t.cn_name)`, sql`normal(t.en_name)`, sql`normal(t.es_name)`],
   },
@@ -47,7 +47,7 @@ export const portDefinition: CatalogueDefinition = {
     transportType: (type: number) => sql`t.transport_type = ${type}`,
     countryId: (id: string) => sql`t.country_id = ${id}`,
   },
-  alsoFound: [countryNames],
+  alsoSearched: [countryNames],
   constraints: {
     port_code_key: {
       key: 'code_taken',

@@ -10,7 +10,7 @@ interface Claimed {
   isRsaPassword: boolean
 }
 
-/** The manager who asked for a company, once the password is right; failures count as failed sign-ins. */
+/** The manager who registered a company, once the password is verified; failures count as failed sign-ins. */
 export async function provenApplicant(
   context: Context,
   { userName: login, password, isRsaPassword }: Claimed,

@@ -20,7 +20,7 @@ import { provenApplicant } from './applicant.ts'
 import { mailOf } from './mail.ts'
 import { lockCompany } from './queries.ts'
 
-/** In the given transaction: the address is in force, and whom that concerns is told. */
+/** Puts the address in force, in the given transaction, and notifies those concerned. */
 async function putInForce(context: Context, db: Database, token: string): Promise<void> {
   const now = context.now()
   const { managerId, email, formerEmail } = await consumeConfirmation(db, token, now)
@@ -38,7 +38,7 @@ async function putInForce(context: Context, db: Database, token: string): Promis
   await queueMail(db, { to: email, ...mailOf(notice, context.config) }, now)
 }
 
-/** Of two accounts that want one address, the first to confirm it has it; the other is told. */
+/** Where two accounts request one address, the first to confirm gets it and the other is refused. */
 export async function confirm(context: Context, { token }: Parsed<typeof confirmEmail>): Promise<null> {
   const { db, address } = context
   await countTry(db, [{ limit: 'confirmEmailByAddress', whom: address }], context.now())
@@ -46,7 +46,7 @@ export async function confirm(context: Context, { token }: Parsed<typeof confirm
   return null
 }
 
-/** The link once more, for whoever registered and knows the password; failures count as failed sign-ins. */
+/** Sends the confirmation link again to an applicant who knows the password; failures count as failed sign-ins. */
 export async function sendAgain(context: Context, input: Parsed<typeof sendConfirmEmail>): Promise<null> {
   const { db, config, language } = context
   const now = context.now()

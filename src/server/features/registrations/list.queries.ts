@@ -8,13 +8,13 @@ import type { Registration, registrations } from '#shared/contracts/registration
 type Query = Parsed<typeof registrations.getPage>
 type Row = Omit<Registration, 'history'>
 
-/** With the manager who asked for each: its first. */
+/** With the manager who registered each company: its first. */
 const from = sql`
   company t left join lateral (
     select m.user_name, m.email from manager m where m.company_id = t.id order by m.created_at, m.id limit 1
   ) applicant on true`
 
-/** The company's address is one that its manager has confirmed. */
+/** Whether a manager has confirmed the company's address. */
 const isConfirmed = sql`
   applicant.email is not null and lower(coalesce(t.email, applicant.email)) = lower(applicant.email)`
 
@@ -27,7 +27,7 @@ const columns = sql`
 
 const isShop = sql<SqlBool>`t.kind = 'shop'`
 
-/** A phone number is found however either side has written it, with its calling code or without. */
+/** Phone numbers match in any spelling, with or without calling code. */
 function matching(keyword: string): RawBuilder<SqlBool> {
   const found = sql`
     t.search_text like containing(${keyword})
@@ -51,7 +51,7 @@ const sortKeys: Record<SortField, SortKey> = {
   name: sql`normal(t.name)`,
 }
 
-/** Pending first where nobody sorted; within a status always the newest request first. */
+/** By default pending ones first; within a status always the newest request first. */
 function orderOf(sort: Query['sort']): RawBuilder<unknown> {
   const { field, order } = sort ?? { field: 'reviewStatus' as const, order: 'asc' as const }
   if (field !== 'reviewStatus') return orderBy(sortKeys[field], order, sql`t.id`)
@@ -98,7 +98,7 @@ export async function listRegistrations(db: Database, query: Query): Promise<Pag
       from,
       columns,
       filters: filtersOf(query),
-      // Half of what is shown stands in no index.
+      // Half of the shown texts have no index.
       search: query.keyword === null ? undefined : { condition: matching(query.keyword), isIndexed: false },
       orderBy: orderOf(query.sort),
     },

@@ -48,7 +48,7 @@ const parts: Record<ReviewStatus, Parts> = {
   },
 }
 
-/** Tells a company, in the language it asked in, where its registration stands. */
+/** The mail about the state of a registration, in the language it was made in. */
 export function mailOf(notice: ReviewNotice, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const { reviewStatus, language } = notice
   const subject = translatorFor(language)(subjects[reviewStatus], { company: oneLine(notice.company) })

@@ -10,7 +10,10 @@ interface Phone {
 
 type Stored = { [M in keyof Phone]: Phone[M] | null }
 
-/** Whether it is the number that is stored, however either was written. One of an older rule is compared as it stands. */
+/**
+ * Whether the given number equals the stored one, in any spelling. A number stored under an older rule is compared
+ * literally.
+ */
 export function isStoredPhone(stored: Stored, given: Phone): boolean {
   const { areaCode, phone } = stored
   if (areaCode === null || phone === null) return false
@@ -25,7 +28,10 @@ function countryNames({ smsCountries }: Pick<Config, 'smsCountries'>, language: 
   return list.format(smsCountries.map((id) => names.of(id) ?? id))
 }
 
-/** The whole number in the form of E.164, where a text message may go to it: those elsewhere cost what strangers like. */
+/**
+ * The number in E.164 form, if text messages may be sent to it; numbers in other countries can be arbitrarily
+ * expensive.
+ */
 export function getTextNumber(
   phone: Phone,
   config: Pick<Config, 'smsCountries'>,
@@ -38,5 +44,5 @@ export function getTextNumber(
   return found.number
 }
 
-/** What a code to that number is kept under. */
+/** The key of codes sent to a number. */
 export const codeTarget = (number: string) => ({ purpose: 'phone', target: number.slice(1) }) as const

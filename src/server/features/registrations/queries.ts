@@ -9,7 +9,7 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import { normalizeRfc } from '#shared/domain/rfc.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-/** What a company says of itself. */
+/** A company's own data. */
 export type CompanyForm = Pick<
   Parsed<typeof registerShop>,
   | 'email'
@@ -34,7 +34,7 @@ function refuse(cause: unknown): never {
   throw invalidField('countryId', 'unknown_id')
 }
 
-/** A company that asks, for the first time or again, waits for a verdict. */
+/** The columns of a company that registers, for the first time or again: pending review. */
 const asPending = ({ form, language, now }: Request) => ({
   name: form.companyName,
   company_number: form.countryId === 'MX' ? normalizeRfc(form.companyNumber) : form.companyNumber,
@@ -58,7 +58,7 @@ interface ReviewRow {
   reviewStatus: ReviewStatus
   reason: string | null
   at: Date
-  /** null: the company itself asked. */
+  /** null where the company itself made the request. */
   reviewedBy: string | null
 }
 
@@ -91,7 +91,7 @@ interface FirstManager {
   passwordHash: string
 }
 
-/** A company that waits, and the manager who asked for it. */
+/** Inserts a pending company and its manager. */
 export async function insertRegistration(
   db: Database,
   request: Request,
@@ -129,7 +129,7 @@ export function findApplicant(db: Database, login: string) {
     .executeTakeFirst()
 }
 
-/** Nobody else decides on it or asks again until the transaction ends. */
+/** Locks the company against reviews and new requests until the transaction ends. */
 export function lockCompany(db: Database, id: string) {
   return db
     .selectFrom('company')
@@ -139,7 +139,7 @@ export function lockCompany(db: Database, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The corrected data of a company that is held. */
+/** Stores the corrected data of a locked company. */
 export async function renewRequest(db: Database, request: Request): Promise<void> {
   const { companyId } = request
   await db
@@ -160,7 +160,10 @@ export interface Verdict {
   reviewedBy: string
 }
 
-/** Whom to tell of a verdict; undefined where the company is not there, not pending or not of that version. */
+/**
+ * Stores a verdict and returns whom to notify; undefined where the company is missing, not pending or at another
+ * version.
+ */
 export async function decide(db: Database, { id, version, ...verdict }: Verdict) {
   const company = await db
     .updateTable('company')

@@ -227,7 +227,7 @@ describe('a registration', () => {
   })
 })
 
-/** Keeps the gate of password hashes full, each from an address of its own, until it is told to stop. */
+/** Keeps the password hashing queue full, with requests from different addresses, until stopped. */
 function crowdTheHashes(): () => Promise<void> {
   let isOver = false
   const hashOn = async (address: string): Promise<void> => {

@@ -29,7 +29,10 @@ import {
   renewRequest,
 } from './queries.ts'
 
-/** The minute of a phone begins only behind a right captcha: nobody keeps another's phone waiting for free. */
+/**
+ * The one-minute interval per phone starts only after a right captcha, so that nobody can block somebody else's phone
+ * for free.
+ */
 export async function sendPhoneCode(
   context: Context,
   { captchaId, captchaCode, proof, ...phone }: Parsed<typeof registerPhoneCode>,
@@ -60,7 +63,7 @@ interface Applicant {
   userName: string
 }
 
-/** In the transaction of the request: the log says who asked for what. */
+/** Records the request in the audit log, in its transaction. */
 async function record(
   db: Database,
   { companyId, managerId, userName }: Applicant,
@@ -84,13 +87,16 @@ async function record(
 
 type Outcome = Result<typeof registerShop>
 
-/** A wrong code is told only once the try it was is committed. */
+/** Refuses a wrong code only after the failed try is committed. */
 function toldOfCode(outcome: Outcome | null): Outcome {
   if (!outcome) throw invalidField('phoneCode', 'code_wrong')
   return outcome
 }
 
-/** Each guess of the phone's code costs a captcha; what is refused for another reason costs neither. */
+/**
+ * Registers a company. Each guess of the phone code uses up a captcha; a form refused for another reason uses up
+ * neither.
+ */
 export async function register(context: Context, input: Parsed<typeof registerShop>): Promise<Outcome> {
   const { captchaId, captchaCode, proof, phoneCode, userName, password, isRsaPassword, ...form } = input
   const { db, address, language } = context
@@ -102,7 +108,7 @@ export async function register(context: Context, input: Parsed<typeof registerSh
   checkNewPassword('password', plain)
   refuseOwnName('password', plain, { userName, email: form.email })
   await checkCaptcha(context, { captchaId, captchaCode, proof })
-  // Before the transaction, which must not wait for it.
+  // Hashed before the transaction, which must not wait for it.
   const passwordHash = await hashPassword(plain, address)
   const outcome = await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
     if (!(await consumeCode(transaction, target, phoneCode, now))) return null
@@ -117,8 +123,8 @@ export async function register(context: Context, input: Parsed<typeof registerSh
 }
 
 /**
- * The manager who asks is reached at the company's address from now on: at once where it is theirs already, else once
- * it is confirmed.
+ * The applicant is reached at the company's address from now on: at once where it is theirs already, else once it is
+ * confirmed.
  */
 async function followEmail(
   { config, language }: Context,

@@ -30,7 +30,7 @@ async function getRegistration(db: Database, id: string): Promise<Registration> 
   return registration
 }
 
-/** Why a verdict did not count. */
+/** Refuses with the reason why a verdict was not stored. */
 async function refuse(db: Database, id: string): Promise<never> {
   const current = await getRegistration(db, id)
   const isPending = current.reviewStatus === ReviewStatus.pending
@@ -39,7 +39,7 @@ async function refuse(db: Database, id: string): Promise<never> {
 
 type ReviewedCompany = NonNullable<Awaited<ReturnType<typeof decide>>>
 
-/** At the address that was confirmed: a verdict quotes what strangers wrote, and goes nowhere else. */
+/** Notifies the confirmed address only, as a verdict may quote what strangers wrote. */
 async function tell(
   { config, db, log }: ScopedContext,
   { name, language }: ReviewedCompany,
@@ -60,7 +60,7 @@ async function tell(
   await queueMail(db, { to: manager.email, ...mailOf(notice, config) }, at)
 }
 
-/** In the transaction of the context. */
+/** Runs in the transaction of the context. */
 async function review(
   context: ScopedContext,
   { id, version, approve, reason }: Parsed<typeof registrations.review>,

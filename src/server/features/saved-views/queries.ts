@@ -4,7 +4,7 @@ import type { SavedView } from '#shared/contracts/saved-views.ts'
 
 const columns = ['id', 'version', 'screen', 'name', 'query'] as const
 
-/** Another manager's view does not exist. */
+/** Limited to the manager's own views. */
 const own = (db: Database, managerId: string) =>
   db.selectFrom('saved_view').select(columns).where('manager_id', '=', managerId)
 
@@ -20,14 +20,14 @@ export function findView(db: Database, managerId: string, id: string): Promise<S
   return own(db, managerId).where('id', '=', id).executeTakeFirst() as Promise<SavedView | undefined>
 }
 
-/** Until the transaction ends nobody changes the view. */
+/** Locks the view until the transaction ends. */
 export function lockView(db: Database, managerId: string, id: string): Promise<SavedView | undefined> {
   return own(db, managerId).where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
     SavedView | undefined
   >
 }
 
-/** Until the transaction ends nobody else adds to the manager's views: their number can be counted. */
+/** Locks the manager, so that no other view is added while they are counted. */
 export async function lockViewsOf(db: Database, managerId: string): Promise<void> {
   await db.selectFrom('manager').select('id').where('id', '=', managerId).forNoKeyUpdate().execute()
 }
@@ -47,7 +47,7 @@ interface NewView extends Omit<SavedView, 'version'> {
   now: Date
 }
 
-/** undefined where a view with this id is there already. */
+/** Returns undefined where the id exists. */
 export function insertView(db: Database, view: NewView): Promise<SavedView | undefined> {
   const { managerId, now, ...members } = view
   return db
@@ -58,7 +58,7 @@ export function insertView(db: Database, view: NewView): Promise<SavedView | und
     .executeTakeFirst() as Promise<SavedView | undefined>
 }
 
-/** Of a view that is locked and at its version. */
+/** The view must be locked and at this version. */
 export function updateView(
   db: Database,
   { id, name, query, now }: { id: string; name: string; query: string; now: Date },

@@ -22,12 +22,12 @@ import {
   updateView,
 } from './queries.ts'
 
-/** Of one manager and one screen. */
+/** Views per manager and screen. */
 const maxViews = 50
 
-/** Each runs in the transaction of its context. */
+/** Each function runs in the transaction of its context. */
 
-/** With an id that is there already it answers that view if it is the same. */
+/** Idempotent: where the id exists and the view is the same, returns it. */
 async function createView(
   { db, session, now }: SignedInContext,
   { id, screen, name, query }: Parsed<typeof createSavedView>,
@@ -46,7 +46,7 @@ async function createView(
   return view
 }
 
-/** The view as it is now, locked until the transaction ends; refused where it is no longer at that version. */
+/** Locks the view until the transaction ends; refused where the version is outdated. */
 async function lockCurrent(
   { db, session }: SignedInContext,
   { id, version }: { id: string; version: number },

@@ -3,10 +3,10 @@ import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
 import { offsetMinutes, timeZones, zoneDisplayName } from '#shared/domain/time-zone.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-/** UTC is a zone to choose, and in no list of them. */
+/** UTC can be chosen but is in no list of zones. */
 const zoneIds = [...timeZones(), 'UTC']
 
-/** They take a blink to make, and change with the runtime alone. */
+/** Cached: they take a while to compute and change only with the runtime. */
 const spokenNames = new Map<Language, readonly string[]>()
 
 function spokenIn(language: Language, now: Date): readonly string[] {

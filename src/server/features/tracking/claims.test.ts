@@ -8,7 +8,7 @@ import {
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 
-/** No company shows, hides or renames another's freight in public. */
+/** No company can show, hide or relabel another's freight in public. */
 
 let testServer: CabinTestServer
 

@@ -2,13 +2,13 @@ import { dayOf, today } from '#shared/domain/dates.ts'
 import { offsetMinutes } from '#shared/domain/time-zone.ts'
 
 /**
- * PostgreSQL writes the answer and leaves open what zone data tells, each place as a string that begins with a control
- * character, which no text of ours or of a visitor holds. JSON writes that character as an escape, and a backslash
- * of somebody's text as two: no text can be taken for a mark.
+ * PostgreSQL writes the answer with placeholders for what depends on zone data. A placeholder is a string that begins
+ * with a control character, which no text of ours or of a visitor holds. JSON escapes that character, and a backslash
+ * of a text becomes two: no text can be taken for a placeholder.
  */
 const start = '"\\u000'
 
-/** By the character of a mark, what stands in its place: of an instant in a zone, or of a zone alone. */
+/** The value of a placeholder by its character: from an instant in a zone, or from a zone alone. */
 const fillings: Readonly<Record<string, (rest: string, now: Date) => string>> = {
   1: (rest) => `"${dayOf(...instantAndZone(rest))}"`,
   2: (zone, now) => `"${today(zone, now)}"`,
@@ -23,11 +23,13 @@ function instantAndZone(text: string): [instant: string, zone: string] {
   return [instant, zone]
 }
 
-/** Marks that were filled within the same second: a day begins with one. Answers have few different ones. */
+/**
+ * Placeholders computed within the current second, as a day begins with a second. Answers have few different ones.
+ */
 let known = new Map<string, string>()
 let knownIn = 0
 
-/** The days, today and the offsets of an answer, by the server's own zone data. */
+/** Fills in days, today's date and offsets from the server's zone data. */
 export function fillMarks(json: string, now: Date): string {
   const second = Math.floor(now.getTime() / 1000)
   if (second !== knownIn) known = new Map()

@@ -3,29 +3,29 @@ import { networkOf } from '#server/http/address.ts'
 import { type SlidingWindow, slidingWindow } from '#server/limits/sliding-window.ts'
 
 /**
- * What one address may look up; counted in the memory of each instance, so that a look-up stays one read. Ten
- * times as much for all addresses of an IPv6 /48 together, which is what one customer of a provider may have.
+ * Limits per address, counted in the memory of each instance, so that a lookup stays one read. All addresses of an
+ * IPv6 /48 together, which one customer of a provider may have, get ten times as much.
  */
 const minute = { seconds: 60, tries: 120, weight: 600 }
 const day = { seconds: 86_400, weight: 5_000, grain: 1800 }
 const networkShare = 10
 
-/** Each further day's share of numbers not found doubles the work, up to this many times. */
+/** Each further daily allowance of unknown numbers doubles the work, up to this factor. */
 const maxTimes = 32
 
 interface Counters {
-  /** Requests, each weighing its numbers. */
+  /** Requests, weighted by their numbers. */
   requests: SlidingWindow
   /** Numbers not found. */
   misses: SlidingWindow
   missesADay: number
 }
 
-/** What the next request costs. */
+/** The proof of work the next request has to bring. */
 export interface Work {
-  /** How many times the work of a first visitor. */
+  /** Factor over the basic work. */
   times: number
-  /** Seconds until it costs none. */
+  /** Seconds until no proof is needed. */
   wait: number
 }
 
@@ -40,7 +40,7 @@ function counters(share: number): Counters {
 export function createTrackingLimit() {
   const [ofAddresses, ofNetworks] = [counters(1), counters(networkShare)]
 
-  /** Whom a request counts for: its address, and the /48 of an IPv6 address. */
+  /** The counters of a request: its address, and the /48 of an IPv6 address. */
   function countedFor(address: string): [Counters, string][] {
     const network = networkOf(address)
     return network === undefined
@@ -60,7 +60,7 @@ export function createTrackingLimit() {
       for (const [{ requests }, whom] of counted) requests.add(whom, now, numbers)
     },
 
-    /** Undefined within the day's share. */
+    /** Undefined within the daily allowance. */
     workFor(address: string, now: Date): Work | undefined {
       const wanted = countedFor(address).flatMap(([{ misses, missesADay }, whom]): Work[] => {
         const wait = misses.waitFor(whom, now)

@@ -3,7 +3,7 @@ import { maxCabinsPerNumber } from '#shared/domain/tracking-numbers.ts'
 
 type NumberKind = 'container' | 'booking' | 'bl'
 
-/** Whole where it is what was asked for; else only its last four characters, or none of four or fewer. */
+/** A number in full where it was asked for; else only its last four characters, or none of four or fewer. */
 function shown(number: NumberKind): string {
   const value = `cabin.${number}_no`
   return `case
@@ -17,8 +17,8 @@ const instant = (value: string): string =>
   `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * What zone data tells is left open here and filled in by day-marks.ts: PostgreSQL has an edition of that data of
- * its own, and may lack a zone, which would fail the statement.
+ * Zone-dependent values are placeholders here, filled in by day-marks.ts: PostgreSQL has its own edition of zone data
+ * and may lack a zone, which would fail the statement.
  */
 const statusColumns = [
   'registration_time',
@@ -31,7 +31,9 @@ const statusColumns = [
   'delivery_time',
   'cancel_time',
 ]
-/** Of the latest step; a cabin keeps the times of all of them. */
+const dayMark = (value: string): string => `chr(1) || ${instant(value)} || ' ' || cabin.timezone`
+const todayMark = 'chr(2) || cabin.timezone'
+/** The time of the latest step; a cabin has a column per status. */
 const lastStep = `coalesce(greatest(${statusColumns.map((column) => `cabin.${column}`)}), cabin.created_at)`
 
 /*
@@ -113,9 +115,9 @@ const newest = (number: NumberKind): string => `(
   order by confirmed desc, created_at desc, id desc limit $2::int)`
 
 /**
- * The whole answer, as JSON that PostgreSQL writes and nobody here reads again. The numbers come as one JSON
- * text: how many there are then changes nothing in the planner's eyes, and it keeps one plan for all. The
- * second value is how many cabins a number may have. Beside the answer: how many numbers no cabin has.
+ * The whole answer as JSON, written by PostgreSQL and not parsed here. The numbers are one JSON parameter, so that
+ * their count does not influence the planner and one plan serves all. The second parameter is the maximum of cabins
+ * per number. Also returns how many numbers match no cabin.
  */
 export const trackingStatement: PreparedStatement = {
   name: 'tracked',
@@ -147,7 +149,7 @@ export const trackingStatement: PreparedStatement = {
 
 interface Found {
   json: string
-  /** How many of the numbers no cabin has. */
+  /** How many of the numbers match no cabin. */
   misses: number
 }
 

@@ -100,7 +100,7 @@ describe('what no cabin has is simply not found', () => {
     '\u2028',
     '﷽﷽',
   ])('%j', async (number) => {
-    // Its key is as empty as that of many of these.
+    // Its key is empty, as are those of many others.
     const { numbers } = { numbers: [number] }
     const answer = await testServer.call(queryTracking, { numbers })
     expect(answer).toMatchObject({ status: 200, result: [{ number, cabins: [] }] })

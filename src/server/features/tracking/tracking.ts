@@ -20,10 +20,10 @@ interface Question {
   proof?: string | null
 }
 
-/** Where cabins are, for the call and for the page the server renders: one limit, one answer. */
+/** Tracking for the API call and for the rendered page: same limit, same answer. */
 export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & { read: ReplicaRead }) {
   const limit = createTrackingLimit()
-  /** Proofs by the signature of their challenge: each serves one request of this instance. */
+  /** Used proofs by signature of their challenge: each serves one request of this instance. */
   const spent = slidingWindow({ seconds: proofLifetimeSeconds, tries: 1 })
 
   const purposeFor = (address: string): string => `tracking ${address}`
@@ -35,10 +35,12 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
     return true
   }
 
-  /** Counts a request, or refuses it. Past the day's share of numbers not found each costs work. */
+  /**
+   * Counts a request, or refuses it. Beyond the daily allowance of unknown numbers each request needs a proof of work.
+   */
   function admit(address: string, numbers: number, proof: string | null): Work | undefined {
     const work = limit.workFor(address, now())
-    // What is only told to work counts as a request alone: its numbers come again, with the proof.
+    // A request without the required proof counts without its numbers: they come again with the proof.
     limit.admit(address, work && proof === null ? 0 : numbers, now())
     return work
   }
@@ -55,7 +57,7 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
   }
 
   return {
-    /** The call's result as JSON, for numbers that its contract has let through; one written twice is answered once. */
+    /** The call's result as JSON, for numbers its contract has accepted; duplicates are answered once. */
     async answer(address: string, { numbers, proof = null }: Question): Promise<string> {
       const distinct = [...new Set(numbers)]
       const work = admit(address, distinct.length, proof)
@@ -64,12 +66,12 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
     },
 
     /**
-     * The same for whatever a visitor has entered; throws what the call would be refused with. What is
-     * refused counts too: a page is rendered for it all the same.
+     * The same for any input of a visitor; throws what the call would refuse with. Refused requests count too, as a
+     * page is rendered for them.
      */
     async find(address: string, entered: readonly string[]): Promise<TrackedNumber[]> {
       const distinct = [...new Set(entered)]
-      // More than may be asked for are refused without a look at them.
+      // Too many numbers are refused unread.
       const work = admit(address, Math.min(distinct.length, maxNumbers), null)
       const { numbers } = parseInput(queryTracking.input, { numbers: distinct })
       if (work) await refuse(address, work)

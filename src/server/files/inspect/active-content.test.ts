@@ -150,7 +150,7 @@ const workbookWithDde: ZipEntry = {
     '<externalLink xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
 }
 
-/** A text document with a further part, whose type only the list of types tells. */
+/** A text document with an extra part whose type only the content types list declares. */
 const declaring = (declared: string): Buffer =>
   zip([
     ...wordParts().map((part) =>
@@ -416,7 +416,7 @@ interface WordText {
   template?: string
 }
 
-/** A Word document of these pieces of text, which lie in the file from the last to the first. */
+/** A Word document of these text pieces, stored in the file from last to first. */
 function wordText({ pieces, template = '' }: WordText): Record<string, Buffer> {
   const header = Buffer.alloc(8192)
   header.write('eca5c100', 'hex')

@@ -1,6 +1,6 @@
 import type { ActiveContentKey } from '#shared/domain/active-contents.ts'
 
-/** The document is whole and may be harmless, but something in it acts, hides or leads elsewhere. */
+/** Thrown for an intact document in which something executes, hides or links elsewhere. */
 export class ActiveContent extends Error {
   override name = 'ActiveContent'
   readonly key: ActiveContentKey

@@ -6,7 +6,7 @@ const endOfChain = 0xfffffffe
 const noEntry = 0xffffffff
 const miniSectorSize = 64
 const miniStreamCutoff = 4096
-/** Characters of the storages an entry lies in; objects in objects in objects do not come near. */
+/** Maximum length of an entry's path; nested objects do not come near it. */
 const longestPath = 2000
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Entry {
 export interface CompoundFile {
   /** The class id of the whole, as hexadecimal digits. */
   classId: string
-  /** Streams that lie in no storage, by their names in capitals: those are compared without case. */
+  /** Top-level streams by upper-case name, as names are compared without case. */
   streams: ReadonlyMap<string, Buffer>
   /** Every storage and stream, by its names from the top, in capitals: `MACROS/VBA/DIR`. */
   paths: readonly string[]
@@ -33,7 +33,7 @@ function demand(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
-/** The bytes of sectors by their numbers; a sector has one use, so all chains together are bounded. */
+/** Reads sectors by number; a sector may be used once, which bounds all chains together. */
 function sectorReader(bytes: Buffer, offset: number, size: number) {
   const count = Math.ceil((bytes.length - offset) / size)
   const used = new Uint8Array(Math.max(0, count))

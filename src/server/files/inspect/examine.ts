@@ -8,7 +8,7 @@ import { inspectOle } from './ole.ts'
 import { inspectPdf } from './pdf.ts'
 import { inspectPng } from './png.ts'
 
-/** Each throws unless the bytes are, from the first to the last, what the ending of the name says, and do nothing. */
+/** Each inspector throws unless the whole file is of the type its extension says and without active content. */
 const inspectors: Record<DocumentExtension, (bytes: Buffer) => void | Promise<void>> = {
   png: inspectPng,
   jpeg: inspectJpeg,
@@ -26,7 +26,10 @@ export interface Finding {
   reason: string
 }
 
-/** Undefined where there is nothing against it. A file that cannot be read is thrown: it is no fault of its own. */
+/**
+ * The reason to refuse a document, undefined if there is none. Throws where the file cannot be read, which is no fault
+ * of the document.
+ */
 export async function examineDocument(
   path: string,
   extension: DocumentExtension,
@@ -36,7 +39,7 @@ export async function examineDocument(
     await inspectors[extension](bytes)
     return undefined
   } catch (cause) {
-    // Whatever goes wrong with a stranger's bytes, reading past their end included, is their fault.
+    // Any error while parsing, reading past the end included, is the document's fault.
     const key = cause instanceof ActiveContent ? cause.key : 'wrong_document'
     return { key, reason: cause instanceof Error ? cause.message : String(cause) }
   }

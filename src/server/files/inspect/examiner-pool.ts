@@ -4,11 +4,11 @@ import { AppError } from '#server/errors/app-error.ts'
 import type { Finding } from './examine.ts'
 import type { Examination, Examined } from './examiner-thread.ts'
 
-/** So many documents are looked into at once: each lies in memory as a whole, and most of the work is the processor's. */
+/** Documents examined at once: each is held in memory whole, and the work is mostly CPU. */
 const atOnce = 2
-/** Milliseconds. The slowest honest document of 20 MiB takes a tenth of it. */
+/** Timeout in milliseconds; the slowest legitimate document of 20 MiB takes a tenth of it. */
 const patience = 30_000
-/** Mebibytes of a thread's own memory; the bytes of documents are not counted in it. */
+/** Heap of a thread in MiB; the documents' bytes are not part of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
 const oneOfFew = createConcurrencyLimiter({
@@ -17,7 +17,7 @@ const oneOfFew = createConcurrencyLimiter({
   refusal: () => new AppError('busy', { retryAfter: 10 }),
 })
 
-/** Threads that have nothing to do; they keep no process alive. */
+/** Idle threads; they do not keep the process alive. */
 const idle: Worker[] = []
 
 function takeThread(): Worker {
@@ -25,14 +25,14 @@ function takeThread(): Worker {
   if (known) return known
   const thread = new Worker(new URL('./examiner-thread.ts', import.meta.url), { resourceLimits })
   thread.unref()
-  // Ends with a document, which is told so below, or by itself: then it is not to be used again.
+  // A thread that dies, with a document (handled below) or by itself, must not be reused.
   thread.on('error', () => void idle.splice(0, Infinity, ...idle.filter((other) => other !== thread)))
   return thread
 }
 
 const tooMuch: Finding = { key: 'wrong_document', reason: 'Takes too long, or too much memory, to look into' }
 
-/** A document at which a thread ends, or does not come to an end, is refused; the thread is given up. */
+/** A document that crashes a thread or exceeds its time is refused; the thread is discarded. */
 function ask(thread: Worker, examination: Examination): Promise<Examined> {
   return new Promise((resolve) => {
     const giveUp = () => {
@@ -54,7 +54,7 @@ function ask(thread: Worker, examination: Examination): Promise<Examined> {
   })
 }
 
-/** Looks into a document away from the event loop, so that nobody else waits for it. */
+/** Examines a document on a worker thread, so that the event loop is not blocked. */
 export function examine(examination: Examination): Promise<Finding | undefined> {
   return oneOfFew(async () => {
     const examined = await ask(takeThread(), examination)

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { DocumentExtension } from '#shared/contracts/cabin-documents.ts'
 import { examineDocument, type Finding } from './examine.ts'
 
-/** Looks into documents on a thread of its own, one at a time. */
+/** Examines documents on a worker thread, one at a time. */
 
 export interface Examination {
   path: string

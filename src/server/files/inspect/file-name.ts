@@ -1,6 +1,6 @@
 import { stripCombiningMarkRuns } from '#shared/domain/combining-marks.ts'
 
-/** What most file systems can keep. */
+/** The limit of most file systems. */
 const maxBytes = 255
 
 /** Control characters, and the invisible ones that make a name read as another (`‮gpj.exe`). */
@@ -11,7 +11,7 @@ export function extensionOf(name: string): string {
   return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Cuts between characters, at most that many bytes. */
+/** Truncates to that many bytes without splitting a character. */
 function cut(text: string, bytes: number): string {
   let left = bytes
   let end = 0
@@ -23,7 +23,7 @@ function cut(text: string, bytes: number): string {
   return text.slice(0, end)
 }
 
-/** A client's name for a file, fit to be shown and sent back. It is never used as a path. */
+/** A client's file name, made safe to show and send back. It is never used as a path. */
 export function displayName(given: string): string {
   const name = stripCombiningMarkRuns(given.toWellFormed())
     .normalize('NFC')

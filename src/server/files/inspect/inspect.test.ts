@@ -111,7 +111,7 @@ describe('documents that are not', () => {
 
   test.each(Object.entries(kinds))('a %s that is cut off anywhere is refused', async (ending, make) => {
     const whole = await make()
-    // From the last byte backwards, and at places all over the file.
+    // Truncated by a few bytes, and at places all over the file.
     const lengths = [1, 2, 3, 4, 8, 16, 64].map((less) => whole.length - less)
     for (let part = 0; part < 20; part++) lengths.push(Math.floor((whole.length * part) / 20))
     for (const length of lengths) {

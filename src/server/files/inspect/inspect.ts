@@ -5,7 +5,7 @@ import { displayName, extensionOf } from './file-name.ts'
 
 const isKnown = (extension: string): extension is DocumentExtension => Object.hasOwn(documentTypes, extension)
 
-/** What a file is to be called and served as; refused unless name and content agree and nothing in it acts. */
+/** The name and type of a file; refused unless name and content agree and nothing in it is active. */
 export async function identifyDocument(
   path: string,
   givenName: string,

@@ -96,8 +96,8 @@ function walkTrailer(bytes: Buffer, end: number, at: number): number {
 }
 
 /**
- * A picture and nothing after it but zeros, or what telephones put there: further pictures (a preview, a map of
- * brightness), the film of a "motion photo", Samsung's trailer.
+ * Accepts a picture followed by nothing but zeros or what phones append: further pictures (a preview, a gain map), the
+ * video of a motion photo, Samsung's trailer.
  */
 export async function inspectJpeg(bytes: Buffer): Promise<void> {
   let end = walk(bytes, 0)

@@ -7,9 +7,9 @@ const limits = {
   entries: 10_000,
   /** Bytes when unpacked, of all parts together. */
   unpacked: 300 * mebibyte,
-  /** Times the size of the file; sheets of nothing but formats reach a hundred. */
+  /** Maximum compression ratio; sheets of nothing but formats reach a hundred. */
   ratio: 200,
-  /** So much is never too much. */
+  /** Bytes unpacked that are accepted at any ratio. */
   harmless: 20 * mebibyte,
 }
 
@@ -22,7 +22,7 @@ function demandPlain({ generalPurposeBitFlag, compressionMethod, fileName }: Ent
   if (macroName.test(fileName)) throw new ActiveContent('document_macros', fileName)
 }
 
-/** Counts what really comes out of the archive, whatever its headers claim. */
+/** Counts the bytes actually unpacked, whatever the headers claim. */
 function budget(fileSize: number) {
   let left = Math.min(limits.unpacked, Math.max(limits.harmless, fileSize * limits.ratio))
   return (bytes: number): void => {
@@ -31,7 +31,7 @@ function budget(fileSize: number) {
   }
 }
 
-/** By their names in small letters: office programs compare them without case. */
+/** By lower-case name: office programs compare part names without case. */
 async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
   if (archive.entryCount > limits.entries) throw new Error('Too many entries')
   if (archive.comment.length > 0) throw new Error('Something after the end')
@@ -54,7 +54,7 @@ export interface OfficePackage {
 }
 
 export async function openPackage(bytes: Buffer): Promise<OfficePackage> {
-  // Before its first part nothing may stand: readers look for an archive from its end.
+  // Nothing may precede the first part: archive readers start from the end of the file.
   if (bytes.readUInt32BE(0) !== 0x504b0304) throw new Error('No archive')
   const archive = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
   const entries = await listEntries(archive)

@@ -5,7 +5,9 @@ import { ActiveContent } from './active-content.ts'
 import type { OfficePackage } from './office-package.ts'
 import { isRemote } from './remote-target.ts'
 
-/** What a relation of that kind brings in, wherever it points. Kinds are the last step of their address, in small letters. */
+/**
+ * Active content by the kind of relation, wherever it points. A kind is the last segment of its URI, in lower case.
+ */
 const activeKinds: Readonly<Record<string, ActiveContentKey>> = {
   vbaproject: 'document_macros',
   wordvbadata: 'document_macros',
@@ -20,9 +22,9 @@ const activeKinds: Readonly<Record<string, ActiveContentKey>> = {
 }
 
 /**
- * What a relation may point at outside of the document. A reader is asked before a link to another workbook is
- * followed, and a hyperlink waits for a click; a template or picture is fetched at once, so it must not lie
- * where asking for it shows who asks, or brings in what nobody looked at.
+ * Allowed external targets by kind. Readers ask before they follow a link to another workbook, and a hyperlink waits
+ * for a click; a template or picture is fetched at once, so it must not be remote, which would reveal the reader or
+ * load unchecked content.
  */
 const outside: Readonly<Record<string, (target: string) => boolean>> = {
   hyperlink: () => true,
@@ -66,7 +68,7 @@ function refuseRelation({ kind, target, isOutside }: Relation): void {
 
 const relationsName = /^(?:(.*)\/)?_rels\/[^/]*\.rels$/
 
-/** Refuses every part's relations that act or lead elsewhere; answers the workbooks that hold the data of charts. */
+/** Refuses relations of any part that are active or point elsewhere; returns the embedded workbooks of charts. */
 export async function refuseRelations(archive: OfficePackage): Promise<string[]> {
   const chartData: string[] = []
   for (const name of archive.names) {

@@ -42,14 +42,16 @@ async function readTypes(archive: OfficePackage): Promise<(part: string) => stri
   return (part) => byPart.get(part) ?? byEnding.get(part.slice(part.lastIndexOf('.') + 1)) ?? ''
 }
 
-/** The beginning of a part whose plain letters are written as in UTF-8. */
+/** The start of a part in a UTF-8 compatible encoding. */
 const readable =
   /^(?:\xef\xbb\xbf)?\s*<(?!\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-|windows-125))/i
-/** Elements, whose names cannot be written in another way, that may hold what acts. */
+/** Elements that may hold active content; element names cannot be escaped. */
 const suspects = ['instrText', 'delInstrText', 'fldSimple', 'ddeLink', 'oleLink']
 const longestSuspect = Math.max(...suspects.map(({ length }) => length))
 
-/** Whether it is worth reading as XML, found without doing so: most parts are large and hold none of it. */
+/**
+ * A quick text search that tells whether a part needs parsing as XML: most parts are large and hold none of these.
+ */
 async function isSuspect(part: AsyncIterable<Buffer>): Promise<boolean> {
   let tail = Buffer.alloc(0)
   let isFirst = true
@@ -92,19 +94,19 @@ async function refuseFields(part: AsyncIterable<Buffer>): Promise<void> {
   fields.close()
 }
 
-/** What office programs read for themselves; others' data may lie beside it in any form. */
+/** Parts that office programs interpret; others may lie beside them in any format. */
 const ownType = /(?:wordprocessingml|spreadsheetml).*\+xml$/
 
 async function inspectPart(archive: OfficePackage, name: string, type: string): Promise<void> {
   if (ownType.test(type)) {
     if (await isSuspect(archive.read(name))) await refuseFields(archive.read(name))
   } else {
-    // Read to its end all the same: it may be damaged, or far larger than it says.
+    // Still unpacked to its end: it may be damaged, or far larger than declared.
     for await (const _ of archive.read(name));
   }
 }
 
-/** The workbook behind a chart may itself hold nothing that acts, nor a further one. */
+/** A chart's workbook may hold neither active content nor a further workbook. */
 async function inspectChartData(archive: OfficePackage, name: string): Promise<void> {
   const pieces: Buffer[] = []
   for await (const piece of archive.read(name)) pieces.push(piece)

@@ -24,7 +24,7 @@ const kinds: Record<'doc' | 'xls', Kind> = {
   xls: { streams: ['WORKBOOK', 'BOOK'], begins: [0x0809], inspect: inspectWorkbook },
 }
 
-/** What makes a compound file something else, whatever lies beside it. */
+/** Streams that mark a compound file as another kind of document. */
 const foreignStreams = ['POWERPOINT DOCUMENT', 'VISIODOCUMENT', '__PROPERTIES_VERSION1.0']
 /** Installers, patches and transforms: {000C1084-…}, {000C1086-…}, {000C1082-…}. */
 const installers = /^8[246]100c00/

@@ -36,7 +36,7 @@ function afterWord(bytes: Buffer, start: number): number {
   return at
 }
 
-/** Past a text, a comment, a text in hexadecimal digits, or the beginning of a dictionary. */
+/** The position after a string, comment, hexadecimal string or dictionary start. */
 function afterUnread(bytes: Buffer, at: number, byte: number): number {
   if (byte === open) return afterString(bytes, at + 1)
   if (byte === percent) return afterLine(bytes, at + 1)
@@ -60,27 +60,27 @@ function isEscaped(bytes: Buffer, start: number, end: number): boolean {
   return false
 }
 
-/** Whether a name or word may be one of these, told by its first letter and length: most are not, and reading costs. */
+/** A cheap filter by first letter and length, as most names are not of interest and decoding costs time. */
 function sieve(words: Iterable<string>): (first: number, length: number) => boolean {
   const shapes = new Set([...words].map((word) => word.charCodeAt(0) * 256 + word.length))
   return (first, length) => shapes.has(first * 256 + length)
 }
 
 interface NameReader {
-  /** In escapes, a name is up to three times as long. */
+  /** Names to find; escaped, a name is up to three times as long. */
   names: ReadonlySet<string>
-  /** Reading stops at these. */
+  /** Keywords at which reading stops. */
   lastWords: ReadonlySet<string>
 }
 
 export interface Found {
   names: Set<string>
-  /** Where reading ended: at the end of the bytes, or right after the word it stopped at. */
+  /** Where reading ended: at the end of the bytes, or after the stop word. */
   end: number
   lastWord: string
 }
 
-/** Finds these names among objects, from a place up to one of the last words. */
+/** Finds these names from a position up to one of the stop words. */
 export function nameReader({ names, lastWords }: NameReader): (bytes: Buffer, start: number) => Found {
   const isName = sieve(names)
   const isLast = sieve(lastWords)

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { type ActiveContentKey, activeContents } from '#shared/domain/active-contents.ts'
 import { type Found, nameReader } from './pdf-names.ts'
 
-/** Names of the standard (ISO 32000-2) that make a PDF more than pages to be read. */
+/** Names of the standard (ISO 32000-2) that mark active content. */
 const activeNames: Readonly<Record<string, ActiveContentKey>> = {
   Encrypt: 'document_encrypted',
   JavaScript: 'document_script',
@@ -19,7 +19,7 @@ const activeNames: Readonly<Record<string, ActiveContentKey>> = {
   XFA: 'document_form',
 }
 
-/** How writers pack object streams; another way would hide what is in them. */
+/** Supported filters of object streams; another filter would hide their content. */
 const packed = ['FlateDecode', 'Fl']
 const packedOtherwise = [
   ...['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL'],
@@ -38,7 +38,7 @@ const limits = {
   objectStreams: 20_000,
   /** Bytes of object streams when unpacked, together. */
   unpacked: 64 * 1024 * 1024,
-  /** Times the size of the file that are read of it: objects that lie in each other's texts are read again. */
+  /** Maximum bytes read as a multiple of the file size: overlapping objects are read again. */
   rereads: 3,
 }
 
@@ -117,8 +117,8 @@ function readObjectStreams(bytes: Buffer, streams: ObjectStream[], active: Set<A
 }
 
 /**
- * What acts in a PDF, the gravest first: in every object that any reader may find, wherever it begins and whether or
- * not the cross-reference names it (an update leaves the old ones, a reader that repairs takes all), and in object streams.
+ * The gravest active content of a PDF: in every object a reader may find, listed in the cross-reference or not
+ * (updates leave old objects, and repairing readers take all), and in object streams.
  */
 export function findActive(bytes: Buffer): ActiveContentKey | undefined {
   const active = new Set<ActiveContentKey>()

@@ -11,14 +11,14 @@ const hasSecondTable = 0x0200
 /** The template among the associated texts. */
 const template = 1
 
-/** A stretch of the table stream, named in the header by its place and length; empty where there is none. */
+/** A range of the table stream that the header names by offset and length; empty where there is none. */
 function stretch(header: Buffer, table: Buffer, place: number): Buffer {
   if (header.length < place + 8) return Buffer.alloc(0)
   const start = header.readUInt32LE(place)
   return table.subarray(start, start + header.readUInt32LE(place + 4))
 }
 
-/** An extended STTB: a mark, the count, what each has besides, and each text with its length before it. */
+/** An extended STTB: a marker, the count, the extra size, then each text with its length in front. */
 function readTemplate(texts: Buffer): string {
   if (texts.length < 6 || texts.readUInt16LE(0) !== 0xffff) return ''
   const extra = texts.readUInt16LE(4)
@@ -38,10 +38,10 @@ function piecesOf(pieces: Buffer): Buffer {
   return pieces[at] === 2 ? pieces.subarray(at + 5, at + 5 + pieces.readUInt32LE(at + 1)) : Buffer.alloc(0)
 }
 
-/** The text in its order, which is not that of the file once it was saved in haste. */
+/** The text in reading order, which differs from file order after fast saves. */
 function* readText(header: Buffer, list: Buffer): Generator<string> {
   const count = Math.floor((list.length - 4) / 12)
-  // A stretch that was copied may be named again, but not without end.
+  // A range may be referenced repeatedly, but not without limit.
   let left = header.length * 4
   for (let index = 0; index < count; index++) {
     const characters = list.readUInt32LE(index * 4 + 4) - list.readUInt32LE(index * 4)

@@ -1,6 +1,6 @@
 import { ActiveContent } from './active-content.ts'
 
-/** Characters of an instruction that are kept: its name is its first word. */
+/** Characters kept of an instruction: its name is its first word. */
 const maxInstructionLength = 500
 
 /** Fields that start a program or fetch an object when they are updated, by the first word of their instruction. */
@@ -17,8 +17,8 @@ export function refuseField(instruction: string): void {
 }
 
 /**
- * Puts the instructions of Word's fields together, which may be spread over any number of runs and hold
- * further fields, and refuses those that act.
+ * Joins the instructions of Word's fields, which may be spread over any number of runs and be nested, and refuses
+ * active ones.
  */
 export function fieldReader() {
   const open: string[] = []

@@ -33,7 +33,7 @@ const checks = new Map<number, Check>([
         throw new ActiveContent('document_macros', 'A sheet of macros')
     },
   ],
-  // Links to workbooks name their sheets, but not those to workbooks without any.
+  // A link without sheets is to a program, or to a workbook without any.
   [0x01ae, (record) => record.readUInt16LE(0) === 0 && refuseProgramLink(record.subarray(5))],
   [0x0017, (record, version) => version < excel97 && refuseProgramLink(record.subarray(1))],
 ])

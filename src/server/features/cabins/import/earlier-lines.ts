@@ -3,14 +3,14 @@ import type { NewCabin } from '../queries.ts'
 import { type Candidate, maxFound, members, type NumberKeys } from '../same-numbers.queries.ts'
 import type { Candidates, Looking } from '../same-numbers.ts'
 
-/** A line that is right: a cabin that will be there when the lines after it are registered. */
+/** A valid line: its cabin will exist when later lines are registered. */
 interface Earlier extends NewCabin {
   createdAt: string
 }
 
 type Member = (typeof members)[number]
 
-/** The newest that fit, from the end. */
+/** The last matching lines, newest first. */
 function newest(lines: readonly Earlier[], fits: (line: Earlier) => boolean): Earlier[] {
   const found: Earlier[] = []
   for (let at = lines.length - 1; at >= 0 && found.length < maxFound; at--) {
@@ -33,7 +33,7 @@ const candidateOf =
     createdAt,
   })
 
-/** The right lines of a file so far, found by their numbers as same-numbers/queries.ts finds those that are saved. */
+/** The valid lines of a file so far, searchable by number as same-numbers.queries.ts searches stored cabins. */
 export function earlierLines() {
   const byNumber = { containerNo: new Map(), bookingNo: new Map(), blNo: new Map() } satisfies Record<
     Member,
@@ -62,7 +62,7 @@ export function earlierLines() {
   }
 
   return {
-    /** What is saved and what stands in the file before this line. */
+    /** Adds matches among earlier lines to those in the database. */
     addTo: (candidates: Candidates, looking: Looking): Candidates => ({
       keys: candidates.keys,
       duplicates: [...candidates.duplicates, ...duplicatesOf(looking, candidates.keys)],

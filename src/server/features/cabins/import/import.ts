@@ -19,21 +19,21 @@ import { cellValue, isReadOnly, membersOf } from '../sheet.ts'
 import { earlierLines } from './earlier-lines.ts'
 import { issue, type NamedLine, nameReader } from './names.ts'
 
-/** A day as a cell holds it, a time of that day or not. */
+/** A date in a cell, with or without a time of day. */
 const dayPattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/
 
-/** A 30 February is no day, and left for the contract to refuse. */
+/** An impossible date such as 30 February is left for the contract to refuse. */
 function dayOf(cell: unknown): string | undefined {
   const day = dayPattern.exec(String(cell ?? ''))?.[1]
   const time = new Date(day ?? '')
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day ?? '') ? day : undefined
 }
 
-/** The cabin's zone as far as a line tells: its own, or its destination's. */
+/** The zone of a line: its own, or its destination's. */
 const zoneOf = ({ timezone }: Members, { destinationZone }: References): string =>
   typeof timezone === 'string' && isTimeZone(timezone) ? timezone : (destinationZone ?? 'UTC')
 
-/** A zone may have left out a day, as Apia did 2011-12-30: it must not become the next one. */
+/** Refuses days that a zone skipped, as Apia did 2011-12-30: they must not become the next day. */
 function missingDays(line: Members, zone: string): FieldIssue[] {
   return ['departureTime', 'lastFreeDay'].flatMap((member) => {
     const day = dayOf(line[member])
@@ -47,11 +47,11 @@ function departureOf({ departureTime }: Members, zone: string): unknown {
   return day === undefined ? departureTime : startOfDay(day, zone)
 }
 
-/** The numbers of a line as one text; two lines that say the same are the same cabin twice. */
+/** The numbers of a line as one key; lines with the same key are the same cabin twice. */
 const identityOf = (line: Members): string =>
   numberMembers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
 
-/** Numbers that fail their own check digit. Real documents have errors: they are taken all the same. */
+/** Warns of numbers with a wrong check digit. Real documents have such errors, so they are accepted. */
 function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
   const isAir = transportMode === TransportType.air
   const checks = {
@@ -63,7 +63,7 @@ function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
   )
 }
 
-/** Who else has the numbers of a line, as the form tells it: once a number, however many have it. */
+/** Warns of numbers that other cabins have, once per number, as the form does. */
 function takenNumbers(context: ScopedContext, looking: Looking, candidates: Candidates): FieldIssue[] {
   const { duplicates, elsewhere } = foundAmong(context, looking, candidates)
   const membersOfAll = (found: readonly SameNumber[]) => new Set(found.map(({ member }) => member))
@@ -73,7 +73,7 @@ function takenNumbers(context: ScopedContext, looking: Looking, candidates: Cand
   ]
 }
 
-/** A line as the contract takes it, with what its ids point at. */
+/** A parsed line and the rows its ids reference. */
 interface ParsedLine extends Looking {
   line: number
   members: Members
@@ -81,7 +81,7 @@ interface ParsedLine extends Looking {
 }
 
 function parse({ line, members, ids, issues, companyId }: NamedLine, references: References): ParsedLine {
-  // What could not be found is said already: without it the rest of the line is still looked at.
+  // Unresolved references are reported already; the rest of the line is still checked.
   const missing = issues.map(({ path }) => [path, undefined])
   const named: Members = { ...members, ...ids, ...Object.fromEntries(missing) }
   const zone = zoneOf(named, references)
@@ -98,7 +98,7 @@ function cabinOf(context: ScopedContext, { members, references, companyId }: Par
   return newCabin(context, companyId, settleForm(form, references))
 }
 
-/** Looks at the lines of one file, some at a time and in their order: a line is held against those before it. */
+/** Checks the lines of a file in batches, in order: each is compared with those before it. */
 function lineChecker(context: ScopedContext): (lines: readonly Line[]) => Promise<Verdict<NewCabin>[]> {
   const nameLines = nameReader(context)
   const seen = new Map<string, number>()
@@ -109,7 +109,6 @@ function lineChecker(context: ScopedContext): (lines: readonly Line[]) => Promis
     const before = seen.get(identity)
     if (before !== undefined) throw invalidField('containerNo', 'duplicate_line', { line: before })
     seen.set(identity, line.line)
-    /** What a manager should look at again. */
     const warnings = [
       ...doubtful(line.members),
       ...takenNumbers(context, line, earlier.addTo(candidates, line)),

@@ -4,7 +4,7 @@ import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import { findIdsByName, type ReferenceMember, referenceMembers, type Word } from './queries.ts'
 
-/** A file says things by code or name: finds what they stand for. */
+/** Resolves the codes and names in a file to ids. */
 
 export const issue = (
   path: string,
@@ -12,15 +12,15 @@ export const issue = (
   params: FieldIssue['params'] = {},
 ): FieldIssue => ({ path, key, params })
 
-/** A line with the ids its words stand for, and what is wrong with those that stand for none or for several. */
+/** A line with resolved ids, and the issues of codes and names that match no row or several. */
 export interface NamedLine extends Line {
   ids: Partial<Record<ReferenceMember, string>>
   issues: FieldIssue[]
-  /** The company it is for: its customers and addresses are meant. */
+  /** The company of the line, whose customers and addresses its names refer to. */
   companyId: string
 }
 
-/** For one file: each word is looked up once. */
+/** Resolves names for one file, looking each one up once. */
 export function nameReader({ db, scope }: ScopedContext) {
   const meant = new Map<string, string[]>()
 
@@ -58,7 +58,7 @@ export function nameReader({ db, scope }: ScopedContext) {
     if (id === undefined) line.issues.push(issue(member, 'unknown_code', { code: text }))
     else if (another !== undefined) line.issues.push(issue(member, 'ambiguous_name', { code: text }))
     else line.ids[member] = id
-    // Of two companies of one name the first decides whose customers are looked for, as far as that goes.
+    // Where several companies share the name, the first is used to look up customers.
     if (member === 'companyId' && id !== undefined) line.companyId = id
   }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { toJson } from '#server/db/rows.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 
-/** What a line's words are looked for among. */
+/** The context in which a code or name is looked up. */
 export interface Among {
   companyId: string
   /** Whether the line may name another company. */
@@ -18,14 +18,14 @@ export interface Word extends Among {
 
 interface Lookup {
   table: string
-  /** Which rows (`t`) a word (`word`) may mean at all. */
+  /** The rows (`t`) that a code or name (`word`) may refer to. */
   among: RawBuilder<SqlBool>
-  /** Tried in this order: the first that finds something decides. */
+  /** Columns in order of precedence: the first with a match decides. */
   by: readonly string[]
 }
 
 const anyName = ['normal(cn_name)', 'normal(en_name)', 'normal(es_name)']
-/** A port may be called without what stands in brackets after its name, and with or without the dots of Chinese. */
+/** Port names also match without what follows in brackets, and with or without the dots in Chinese. */
 const portNames = [
   'normal(name)',
   ...anyName,
@@ -40,7 +40,7 @@ const ofMode = (column: string) => sql<SqlBool>`(word.mode is null or t.${sql.re
 
 /** How each id of a cabin is found by a code or a name. */
 const lookups = {
-  // First: the others are looked for in the company that the line is for.
+  // First, as the other members are looked up in this company.
   companyId: {
     table: 'company',
     among: sql<SqlBool>`(word.is_operator or t.id = word.company_id)`,
@@ -74,7 +74,7 @@ const lookups = {
 export type ReferenceMember = keyof typeof lookups
 export const referenceMembers = Object.keys(lookups) as ReferenceMember[]
 
-/** The rows that each code or name stands for, two at most, in the order of the words. */
+/** The ids that each code or name matches, at most two, in the order of the words. */
 export async function findIdsByName(
   db: Database,
   member: ReferenceMember,
