@@ -1,4 +1,4 @@
-/** What every answer looks like. Success is code 0; an error's code is its HTTP status. */
+/** The envelope of every answer. Success is code 0; an error's code is its HTTP status. */
 export interface Envelope<T = unknown> {
   code: number
   msg: string

@@ -1,6 +1,6 @@
 /**
- * The messages of every form and every refused body: one list of keys, translated under
- * `validation.<key>`, and one mapping from a schema's issues to them, used on both sides.
+ * Validation messages of forms and refused bodies: one list of keys, translated under `validation.<key>`, and one
+ * mapping from schema issues to them, used on both sides.
  */
 export const validationKeys = [
   'required',

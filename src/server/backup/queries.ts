@@ -149,7 +149,10 @@ export async function isServerRunning(session: DatabaseSession): Promise<boolean
  * Keeps restored rows from notifying servers. `alter table` also locks the tables against other writers until the
  * transaction ends.
  */
-export async function disableTriggers(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
+export async function disableTriggers(
+  session: DatabaseSession,
+  tables: readonly TableShape[],
+): Promise<void> {
   await session.query(`set local lock_timeout = '10s'`)
   for (const { name } of tables) await session.query(`alter table ${quoted(name)} disable trigger user`)
 }

@@ -10,7 +10,9 @@ import {
   analyze,
   begin,
   commit,
+  disableTriggers,
   emptyTables,
+  enableTriggers,
   isServerRunning,
   listMigrations,
   listNonEmpty,
@@ -20,8 +22,6 @@ import {
   readRows,
   rollback,
   setSequence,
-  disableTriggers,
-  enableTriggers,
   writeRows,
 } from './queries.ts'
 import { type TableDigest, tableDigest } from './table-digest.ts'

@@ -22,7 +22,7 @@ import { png } from './document-samples.ts'
 import { sampleBody, takesMember } from './schema-sample.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Managers who can make every call of the contracts that their role may, with rows of their own. */
+/** Clients that can make every call their role may make, with rows of their own. */
 
 interface Row {
   id: string
@@ -33,11 +33,11 @@ export interface ApiClient {
   token: string
   managerId: string
   companyId: string
-  /** A row of this party's, made now: `Cabin`, as in the path of its calls. */
+  /** Creates a row of this client: `Cabin`, as in the path of its calls. */
   row(entity: string): Promise<Row>
-  /** A body that this party may send now and be answered with 200. */
+  /** A body for which the call answers this client with 200. */
   body(call: Call): Promise<object>
-  /** The result of a call that must succeed. */
+  /** Makes a call that must succeed and returns its result. */
   result(call: Call, body: object): Promise<unknown>
 }
 
@@ -74,7 +74,7 @@ const movedCabin: Maker<Row> = async (client) => {
 
 const newExport = () => ({ id: newId(), entity: 'ports', format: 'csv', query: {} })
 
-/** What a schema cannot say of a call's members: those that hang on each other, or on what happened before. */
+/** Members that a schema alone cannot provide: those that depend on each other or on earlier calls. */
 const samples = new Map<Call, Maker<object>>([
   [cabins.create, seaCabin],
   [cabins.update, seaCabin],
@@ -120,7 +120,7 @@ const samples = new Map<Call, Maker<object>>([
   ],
 ])
 
-/** Rows that come about otherwise than by a call named `Create`. */
+/** Rows that are not made by a call named `Create`. */
 export const rowMakers: Record<string, Maker<Row>> = {
   CabinDocument: async (client) => {
     const body = { cabinId: (await client.row('Cabin')).id, file: cabinDocument() }
@@ -168,7 +168,7 @@ const siblingOf = (call: Call, action: string): Call | undefined =>
 const createOf = (entity: string): Call | undefined =>
   calls.find((call) => entityOf(call) === entity && call.path.endsWith('/Create'))
 
-/** Whether a party can have a row of what the call is about. */
+/** Whether a client can have a row of the call's entity. */
 export const canHaveRows = (call: Call): boolean =>
   entityOf(call) in rowMakers || createOf(entityOf(call)) !== undefined
 
@@ -178,7 +178,7 @@ const entityBehind = (call: Call, member: string): string =>
     ? entityOf(call)
     : member.charAt(0).toUpperCase() + member.slice(1).replace(/Ids?$/, '')
 
-/** Documents for a call that says how many it takes, and an empty sheet for one that imports: the entity's own, if any. */
+/** Files for an upload: documents, or an empty sheet with the columns of the entity for an import. */
 async function fileFor(testServer: TestServer, call: Call, token: string): Promise<File> {
   if (call.upload) return cabinDocument()
   const template = siblingOf(call, 'Template') ?? customers.template
@@ -206,7 +206,7 @@ async function insertParty({ db, clock }: TestServer, kind: Role, name: string, 
   return { companyId, managerId, token: await openSession(db, session) }
 }
 
-/** `mark` stands in every text of the party's rows. */
+/** `mark` is part of every text in the client's rows. */
 export async function apiClientFactory(testServer: TestServer): Promise<CreateApiClient> {
   const passwordHash = await hashPassword(password)
   const newClient: CreateApiClient = async (kind, mark) => {
@@ -219,7 +219,7 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
       async row(entity) {
         if (rowMakers[entity]) return rowMakers[entity](client, testServer)
         const create = createOf(entity)
-        // Nobody's: where that is not good enough, the call wants a sample.
+        // An id without a row; a call for which that is not enough needs a sample.
         if (!create) return { id: newId(), version: 1 }
         const maker = mayCall(kind, create) ? client : await newClient('operator', mark)
         const { id, version } = (await maker.result(create, await maker.body(create))) as Row
@@ -242,7 +242,7 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
         }
         return {
           ...(await sampleBody(call, filler)),
-          // A text, which can be compared.
+          // csv, which can be compared as text.
           ...(call.gives === 'file' && takesMember(call, 'format') && { format: 'csv' }),
           ...(await samples.get(call)?.(client, testServer)),
           ...(call.takes === 'multipart' && { file: await fileFor(testServer, call, token) }),
@@ -259,7 +259,7 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
   return newClient
 }
 
-/** What to do about a call whose body could not be made. */
+/** Explains how to fix a call whose generated body was refused. */
 export const rejectedBodyMessage = (call: Call, body: object, answer: string): string =>
   `${call.path} refuses the body made from its schema, ${JSON.stringify(body)}, with ${answer}. ` +
   'Give its members examples in the contract or, where a schema cannot say it, the call a sample in testing/api-clients.ts.'

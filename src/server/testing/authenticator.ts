@@ -4,16 +4,16 @@ import type { TestServer } from './test-server.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A secret as an app reads it. */
+/** Decodes a secret as an authenticator app does. */
 function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
 export interface Authenticator {
-  /** What the app shows at the time of the test server, or so many steps of 30 seconds later. */
+  /** The code at the test server's time, or so many steps of 30 seconds later. */
   code(steps?: number): string
-  /** None of those that count now. */
+  /** A code that is not valid now. */
   wrongCode(): string
 }
 
@@ -29,7 +29,7 @@ export function createAuthenticator(testServer: TestServer, secret: string): Aut
   }
 }
 
-/** Turns the second factor of a signed-in manager on, and moves the clock past the code this took. */
+/** Turns on the second factor of a signed-in manager, and moves the clock past the code this used up. */
 export async function enrol(testServer: TestServer, token: string, password: string) {
   const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
   const app = createAuthenticator(testServer, secret)

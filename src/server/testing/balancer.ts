@@ -12,28 +12,27 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
 /**
- * A small load balancer: each request goes to the next server in turn, and both ways everything is handed on as it
- * comes. Only a request that reached nobody is given to another; one that broke off may have been done, and is
- * answered 502.
+ * A small load balancer: requests go to the servers in turn and are streamed both ways. Only a request that reached no
+ * server is retried on another; one that broke off may have been executed, and is answered 502.
  */
 export interface Balancer {
   readonly origin: string
-  /** Where requests broke off, one entry each. */
+  /** The servers at which requests broke off, one entry each. */
   readonly brokenAt: string[]
   close(): void
 }
 
 interface BalancerOptions {
-  /** Any free one unless given. */
+  /** Any free port unless given. */
   port?: number
   /** Their origins, asked for at every request. */
   servers: () => readonly string[]
 }
 
-/** As long as the server does, so that no client meets a connection that is just being closed. */
+/** The server's keep-alive time, so that no client uses a connection that is being closed. */
 const keepAliveTimeout = 72_000
 
-/** These speak of one connection, not of what is sent over it (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const ofConnection = ['connection', 'keep-alive', 'te', 'upgrade']
 
 const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -46,11 +45,11 @@ function ask({ method, url, headers, socket }: IncomingMessage, target: string, 
   return request({ hostname, port, method, path: url, headers: sent, agent })
 }
 
-/** Not a byte before there is a connection: until then the request can be given to another server. */
+/** Sends nothing before the connection is open: until then the request can go to another server. */
 function sendBody(incoming: IncomingMessage, outgoing: ClientRequest): void {
   const send = (): void => {
     incoming.pipe(outgoing)
-    // What the server no longer takes is passed over, so that the client's connection can go on.
+    // Discards the rest of the body, so that the client's connection stays usable.
     outgoing.once('close', () => incoming.resume())
   }
   outgoing.once('socket', (socket) => {
@@ -88,7 +87,7 @@ export async function startBalancer({ port = 0, servers }: BalancerOptions): Pro
     reply.once('close', leave)
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       reply.off('close', leave)
-      // It may come before all of the request is sent, and then tells by itself what became of it.
+      // An answer may come before the whole request was sent; it then reports the outcome itself.
       if (hasAnswer || hasLeft) return
       if (error.code === 'ECONNREFUSED' && others.length > 0) hand(incoming, reply, others)
       else breakOff()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pageFile, publicUrlPlaceholder, renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { languages } from '#shared/texts/languages.ts'
 
-/** With what a search for the end of the style may stumble over. */
+/** Contains `<`, which a naive search for the end of the style would stumble over. */
 const style = '@media (width<48em){a{color:red}}'
 
 const page = (name: string, language: string, body: string): string =>
@@ -13,7 +13,7 @@ const page = (name: string, language: string, body: string): string =>
   `<script type="application/ld+json">{"url":"${publicUrlPlaceholder}/${name}"}</script>` +
   `<meta name="image-host" content=""><meta name="operator-name" content=""><img src="/logo.svg">${body}</html>`
 
-/** Renders nothing but what it was given: the answer of the server, seen from the page. */
+/** A renderer that returns its input, to inspect what the server passes. */
 const renderer = `
 const escaped = (data) => JSON.stringify(data).replaceAll('<', '\\\\u003c')
 export const renderPage = ({ screen, language, search, data, publicUrl, imageHost, operator, files }) =>
@@ -21,7 +21,7 @@ export const renderPage = ({ screen, language, search, data, publicUrl, imageHos
   '<script type="application/json">' + escaped({ screen, search, data, publicUrl, imageHost, operator }) + '</script>'
 `
 
-/** The files of a build in small, in a folder of their own. */
+/** Writes the files of a minimal build into a temporary folder. */
 export async function buildPages() {
   const folder = await mkdtemp(join(tmpdir(), 'built-'))
   const put = async (path: string, content: string): Promise<void> => {

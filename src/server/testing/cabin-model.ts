@@ -6,7 +6,7 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 import { type CabinEdit, type CabinTestServer, editOf } from './cabin-test-server.ts'
 import type { Answer } from './test-server.ts'
 
-/** Cabins in a few lines, by the rules of the product alone: what the server's are compared with. */
+/** A simple model of cabins by the rules of the product, to compare the server with. */
 
 export type Members = Omit<CabinEdit, 'id' | 'version' | 'timezone'>
 
@@ -16,9 +16,9 @@ export interface ModelCabin {
   zone: string
   version: number
   isDeleted: boolean
-  /** Days, not instants: that is what managers think in, and what a change of zone keeps. */
+  /** Days, not instants: a change of zone keeps the day. */
   steps: { status: CabinStatus; day: string; note: string | null }[]
-  /** The day of a registration that its first step moved back. */
+  /** The original day of a registration that its first step moved back. */
   registeredOn?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export const statusOf = ({ steps }: ModelCabin) => steps.at(-1)?.status as Cabin
 
 type Before = Pick<ModelCabin, 'members' | 'zone'>
 
-/** What a form sends, as it is kept. A departure sent back as it came stays the same day, also in another zone. */
+/** A form as stored. An unchanged departure stays on the same day, also in another zone. */
 export function settled(members: Members, zone: string, before?: Before): Members {
   const { departureTime } = members
   if (!departureTime) return { ...members, departureTime: null }
@@ -42,7 +42,7 @@ export function settled(members: Members, zone: string, before?: Before): Member
 
 const dayIn = (zone: string, now: Date): string => formatDay(now.toISOString(), zone)
 
-/** The days after a change of zone: the same, but that what had begun is not tomorrow there. */
+/** Step days after a change of zone: unchanged, except that a day that had begun is not in the future there. */
 export function movedTo(zone: string, { steps, zone: from }: ModelCabin, now: Date): ModelCabin['steps'] {
   const today = dayIn(zone, now)
   return steps.map((step) =>
@@ -50,14 +50,17 @@ export function movedTo(zone: string, { steps, zone: from }: ModelCabin, now: Da
   )
 }
 
-/** A registration that is left alone goes back to the day it had, unless that is tomorrow where the cabin is by now. */
+/**
+ * The registration's day after its first step is undone: the original one, unless that is in the future in the current
+ * zone.
+ */
 export function unmoved({ registeredOn, steps, zone }: ModelCabin, now: Date): string {
   return registeredOn === undefined
     ? (steps[0]?.day as string)
     : ([registeredOn, dayIn(zone, now)].sort()[0] as string)
 }
 
-/** A cabin as the product's rules have it. */
+/** The expected cabin. */
 function expected({ members, zone, version, steps }: ModelCabin) {
   const trajectory = steps.map(({ day, ...step }) => ({ ...step, processingTime: startOfDay(day, zone) }))
   const dates = Object.entries(statusDates).map(([status, member]) => [
@@ -68,7 +71,7 @@ function expected({ members, zone, version, steps }: ModelCabin) {
   return { ...members, timezone: zone, version, status, ...Object.fromEntries(dates), trajectory }
 }
 
-/** The same of the server's. */
+/** The same members of the server's cabin. */
 function seen(cabin: Cabin) {
   const { id: _id, ...members } = editOf(cabin)
   const dates = Object.values(statusDates).map((member) => [member, cabin[member]])
@@ -80,10 +83,10 @@ function seen(cabin: Cabin) {
   return { ...members, status: cabin.status, ...Object.fromEntries(dates), trajectory }
 }
 
-/** How often each command had which answer: a model test that meets no refusal proves little. */
+/** How often each command got which answer: a model test without refusals proves little. */
 export const tally = new Map<string, number>()
 
-/** The server answered as the model says, and is now as the model is. */
+/** Asserts that the server's answer and its cabin agree with the model. */
 export async function agree(
   testServer: CabinTestServer,
   name: string,

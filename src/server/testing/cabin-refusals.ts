@@ -12,7 +12,7 @@ const message = (key: ValidationKey, params: Record<string, string | number> = {
 
 type Faults = Partial<Record<string, ValidationKey>>
 
-/** Neither a new cabin nor an edit of an old one gets in, and both are told the same of the same members. */
+/** Asserts that creating and editing a cabin are refused with the same errors on the same members. */
 export async function expectRefused(
   testServer: CabinTestServer,
   input: object,

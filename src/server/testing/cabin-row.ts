@@ -8,7 +8,7 @@ interface CabinRow {
   deletedAt?: Date | null
 }
 
-/** A cabin without its story, the operator's unless said; for tests of what hangs on a cabin. */
+/** Inserts a cabin without steps, of the operator unless given, for tests of rows that reference cabins. */
 export async function insertCabinRow(
   db: Database,
   { companyId, status = 20, deletedAt = null }: CabinRow = {},

@@ -7,12 +7,12 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 import { sheetCalls } from './sheets.ts'
 import { adminPassword, createTestServer, type TestServer } from './test-server.ts'
 
-/** A server without demo data, an operator and two shops signed in, and cabins for them to work with. */
+/** A test server without demo data, with an operator and two shops signed in, and helpers to create cabins. */
 
 export type CabinInput = Input<typeof cabins.create>
 export type CabinEdit = Input<typeof cabins.update>
 
-/** Of both shops' managers. */
+/** The password of both shops' managers. */
 export const password = 'a long password'
 const dayMs = 86_400_000
 
@@ -31,20 +31,20 @@ const wayTo: Record<CabinStatus, readonly CabinStatus[]> = {
 
 let made = 0
 
-/** A container number nobody has yet, its check digit right. */
+/** An unused container number with a valid check digit. */
 export function newContainer(): string {
   const bare = `TST${'UJZ'[made % 3]}${String(made++).padStart(6, '0')}`
   const checked = checkContainer(`${bare}0`)
   return `${bare}${checked.verdict === 'wrong' ? checked.expected : 0}`
 }
 
-/** Every member an edit takes, as the cabin has them: ready to be sent back. */
+/** The cabin as the input of an edit. */
 export function editOf(cabin: Cabin): CabinEdit {
   const members = Object.keys(cabins.update.input.shape) as (keyof CabinEdit)[]
   return Object.fromEntries(members.map((member) => [member, cabin[member]])) as unknown as CabinEdit
 }
 
-/** The ids of what ships with the product. */
+/** The ids of shipped reference rows. */
 function shippedIds({ db }: TestServer) {
   const idOf = async (table: string, column: string, value: string, type?: number): Promise<string> => {
     const kind = table === 'port' ? 'transport_type' : 'type'
@@ -68,7 +68,7 @@ async function sampleForms(testServer: TestServer) {
   const airPorts = { departurePortId: await ids.port('PVG'), destinationPortId: await ids.port('MEX') }
   return {
     ids,
-    /** Only what a sea cabin must have. */
+    /** The required members of a sea cabin. */
     sea: (members: Partial<CabinInput> = {}): CabinInput => ({
       transportMode: 1,
       ...seaPorts,
@@ -87,7 +87,7 @@ async function sampleForms(testServer: TestServer) {
   }
 }
 
-/** A busy server asks its clients to come back, and they do: what is tried here is what it answers then. */
+/** Retries calls that a busy server refused with 503. */
 function patient(send: TestServer['call']): TestServer['call'] {
   return async (...request) => {
     for (let tries = 0; ; tries++) {
@@ -144,7 +144,7 @@ export async function openCabinTestServer(opening = createTestServer({ DEMO_DATA
     },
     get: (id: string, token = operator) => testServer.call(cabins.get, { id }, { token }),
     edit: (input: CabinEdit, token = operator) => testServer.call(cabins.update, input, { token }),
-    /** Another time of day or another year; whoever is signed in stays so. */
+    /** Sets the clock; sessions stay open. */
     setClock: async (now: string): Promise<void> => {
       testServer.clock.now = new Date(now)
       const times = { last_used_at: testServer.clock.now, expires_at: new Date(Date.parse(now) + dayMs) }

@@ -6,19 +6,19 @@ import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import type { CatalogueCalls, Members } from '../catalogue/definition.ts'
 
-/** What the shared suite needs to know of an entity to try all of its calls. */
+/** What the shared tests need to know of an entity to make all its calls. */
 export interface Sample {
   calls: CatalogueCalls
   scoped: boolean
   /** A good row; `n` makes it unique. */
   form(n: number): Members
-  /** The member that `edited` changes, and a word of it that a search must find. */
+  /** An edit, and a word in it that a search must find. */
   edited: Members
   search: { form: Members; keywords: string[] }
   sortFields: string[]
-  /** Members with a value each that must be refused on that member. */
+  /** Invalid values by member. */
   refused: [member: string, value: unknown][]
-  /** The column of `cabin` that can point at a row, where there is one. */
+  /** The column of `cabin` that references the entity, if any. */
   cabinColumn?: string
 }
 

@@ -24,7 +24,7 @@ const alternatives = sequence(
   der(0x04, sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))),
 )
 
-/** A certificate for this machine that nobody vouches for but itself (RFC 5280), good for an hour. */
+/** A self-signed certificate for localhost (RFC 5280), valid for an hour. */
 export function selfSigned(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const hour = 60 * 60 * 1000

@@ -12,13 +12,13 @@ async function tablesOf({ db }: ServerData): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Who came in, and what was taken along, is written down whatever else happens. */
+/** Access entries are excluded: they are written in any case. */
 const counted = (table: string) =>
   table === 'audit_log' ? sql`where not ${isAccessEntry(sql.ref('whole.action'))}` : sql``
 
 /**
- * One sum for each table over all columns of all its rows, and one for the names of the files in the data folder.
- * What is equal before and after has not been touched.
+ * A checksum per table over all rows, and one over the file names in the data folder. Equal sums before and after mean
+ * that nothing was written.
  */
 export async function checksums(
   testServer: ServerData,
@@ -53,7 +53,7 @@ export async function idsByTable(testServer: ServerData): Promise<Map<string, st
   return ids
 }
 
-/** The tables whose rows are a company's or a manager's, their own or through a cabin. */
+/** Tables whose rows belong to a company or manager, directly or through a cabin. */
 export async function ownedTables({ db }: ServerData): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

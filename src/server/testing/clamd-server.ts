@@ -1,27 +1,27 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** The standard's harmless test virus (https://www.eicar.org), in two halves so that no scanner takes this file for it. */
+/** The harmless EICAR test virus (https://www.eicar.org), in two halves so that no scanner reports this file. */
 export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '-',
 )
 
 export interface ClamdServer {
-  /** What CLAMD_SOCKET is to be. */
+  /** The value for CLAMD_SOCKET. */
   address: string
-  /** The contents it was shown. */
+  /** The contents it received. */
   seen: Buffer[]
-  /** `silent` never answers, `strict` takes no content of more than a kilobyte. */
+  /** How it responds: `silent` never answers, `strict` rejects content above a kilobyte. */
   mood: 'well' | 'silent' | 'strict'
-  /** Texts that it takes for a virus. */
+  /** Texts it reports as viruses. */
   viruses: string[]
-  /** Questions that wait for an answer. */
+  /** Open connections. */
   readonly connections: number
   hangUp(): void
   close(): Promise<void>
 }
 
-/** The whole of a question once it is there: a command, and the content that came with it. */
+/** A complete request, once received: a command and its content. */
 function read(bytes: Buffer): { command: string; content?: Buffer } | undefined {
   const end = bytes.indexOf(0)
   if (end < 0) return undefined
@@ -47,7 +47,7 @@ function answerTo(server: ClamdServer, { command, content }: { command: string; 
     : 'stream: OK'
 }
 
-/** Speaks clamd's protocol on a socket of its own: at the path given, or on some port. */
+/** A server that speaks clamd's protocol, on the given socket path or on a free port. */
 export async function startClamd(path?: string): Promise<ClamdServer> {
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {

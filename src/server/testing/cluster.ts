@@ -9,9 +9,9 @@ import { stopLeftover } from '../db/embedded/process.ts'
 import { startEmbedded } from '../db/embedded.ts'
 
 const prefix = 'cargo-clear-test-'
-/** Younger folders of a cluster may belong to a run that is just starting. */
+/** Milliseconds; younger cluster folders may belong to a run that is just starting. */
 const settledAfter = 60_000
-/** Folders without a cluster carry no lock that would say whether a run still uses them. */
+/** Milliseconds; folders without a cluster have no lock that tells whether a run still uses them. */
 const forgottenAfter = 24 * 60 * 60_000
 
 export interface TestCluster {
@@ -20,10 +20,10 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-/** Nothing of a test has to outlive a power cut. */
+/** Test data need not survive a power cut. */
 const nonDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** A PostgreSQL of its own in a temporary folder, through the same code as the product's. */
+/** A PostgreSQL in a temporary folder, started by the product's own code. */
 export async function startTestCluster({ isDurable = false } = {}): Promise<TestCluster> {
   await sweep()
   const dataDir = await createTestFolder()
@@ -42,7 +42,7 @@ export async function startTestCluster({ isDurable = false } = {}): Promise<Test
   }
 }
 
-/** The product's role may not create databases; a test clones one. */
+/** Grants CREATEDB, which the product's role lacks, as tests clone databases. */
 async function allowClones({ host, user }: TestCluster['connection']): Promise<void> {
   const admin = adminClient(host, 'postgres')
   await admin.connect()
@@ -50,14 +50,14 @@ async function allowClones({ host, user }: TestCluster['connection']): Promise<v
   await admin.end()
 }
 
-/** A temporary folder through which PostgreSQL's user can pass, should we be root. */
+/** A temporary folder that PostgreSQL's user can enter even if we are root. */
 export async function createTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   await chmod(folder, 0o711)
   return folder
 }
 
-/** Clears what runs that were killed left behind. */
+/** Removes the leftovers of killed runs. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue

@@ -6,7 +6,7 @@ const last = 0xfffffffe
 const tableSector = 0xfffffffd
 
 export interface CompoundContent {
-  /** By their paths: what stands before a slash is a storage; nothing after the last one, an empty storage. */
+  /** Streams by path: segments before a slash are storages; a path that ends in a slash is an empty storage. */
   streams: Readonly<Record<string, Buffer>>
   /** As hexadecimal digits, in the order of the file. */
   classId?: string
@@ -44,7 +44,7 @@ function entry(name: string, { kind, start, size, right, child, classId = '' }: 
   return raw
 }
 
-/** Small streams share the root's, in sectors of 64 bytes with a table of their own. */
+/** Small streams share the root's stream, in sectors of 64 bytes with their own table. */
 function packSmall(streams: readonly (readonly [string, Buffer])[]) {
   const starts = new Map<string, number>()
   const content: Buffer[] = []
@@ -67,7 +67,7 @@ interface Node {
   children: Node[]
 }
 
-/** The root and all below it, those of one storage one after another. */
+/** The root and all entries below it, grouped by storage. */
 function treeOf(streams: readonly (readonly [string, Buffer])[]): Node[] {
   const all: Node[] = [{ name: 'Root Entry', bytes: undefined, children: [] }]
   const folders = new Map(all.map((root) => ['', root]))

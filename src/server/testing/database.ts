@@ -6,9 +6,9 @@ import { inject } from 'vitest'
 import type { Connection, Database } from '../db/database.ts'
 import { type OpenDatabases, openDatabases } from '../db/databases.ts'
 
-/** What the global setup hands to the tests. */
+/** What the global setup provides to the tests. */
 export interface TestPostgres {
-  /** May create databases. */
+  /** A connection that may create databases. */
   admin: Connection
   /** The name of a migrated database without rows, to be cloned. */
   template: string
@@ -22,13 +22,13 @@ declare module 'vitest' {
 
 export interface TestDatabase extends Pick<OpenDatabases, 'databases' | 'listen'> {
   connection: Connection
-  /** The office's, for a look at what was written. */
+  /** The office pool, to inspect what was written. */
   db: Database
   pool: Pool
   drop(): Promise<void>
 }
 
-/** A migrated database of the caller's own on a real PostgreSQL. */
+/** Creates a migrated database for the caller alone on a real PostgreSQL. */
 export async function createTestDatabase({ log }: { log?: LogConfig } = {}): Promise<TestDatabase> {
   const { admin, template } = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -48,7 +48,7 @@ export async function createTestDatabase({ log }: { log?: LogConfig } = {}): Pro
   }
 }
 
-/** Only our own connections are ended by force: PostgreSQL sends its vacuum away by itself, where we may not. */
+/** Terminates our own connections only: PostgreSQL stops its vacuum by itself, which we may not. */
 export async function dropDatabase(admin: Connection, name: string): Promise<void> {
   await execute(
     admin,

@@ -9,7 +9,7 @@ import { type DocumentRow, documentsValue, readDocuments } from '../files/querie
 import { compoundFile } from './compound-file.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
-/** Small whole files of every kind that a cabin's documents may be. */
+/** Small valid files of every supported type. */
 
 export function pngChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
@@ -32,7 +32,7 @@ export function png(more: readonly Buffer[] = []): Buffer {
   ])
 }
 
-/** A grey square of 8 × 8; `data` stands for what its one block is coded as. */
+/** A grey square of 8 × 8; `data` is the coded content of its one block. */
 export function jpeg(data: Buffer = Buffer.from([0x3f])): Buffer {
   const segment = (marker: number, hex: string): Buffer => {
     const content = Buffer.from(hex, 'hex')
@@ -74,7 +74,7 @@ export function pdf(more: readonly string[] = []): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** The same with its cross-reference as a stream, as PDF 1.5 and later write it. */
+/** The same with the cross-reference as a stream, as in PDF 1.5 and later. */
 export function pdfWithStream(): Buffer {
   let text = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'
   const rows: number[][] = [[0, 0, 255]]
@@ -95,7 +95,7 @@ export function pdfWithStream(): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A page whose further objects lie packed in an object stream; `dictionary` is what that stream says of itself besides. */
+/** A page with objects packed in an object stream; `dictionary` adds entries to that stream's dictionary. */
 export function pdfWithObjects(
   objects: string,
   {
@@ -189,20 +189,20 @@ export function docxWith(body: string, more: readonly ZipEntry[] = []): Buffer {
   return zip([...parts, ...more])
 }
 
-/** Written by another's writer. */
+/** Written by an independent library. */
 export async function xlsx(): Promise<Buffer> {
   const cell = (value: string) => ({ value, type: String })
   return writeXlsxFile([[cell('Contenedor')], [cell('CSQU3054383')]]).toBuffer()
 }
 
-/** Bytes nobody can pack or foresee, without what a JPEG's data must escape. */
+/** Random, incompressible bytes without those that JPEG data must escape. */
 export function noise(length: number): Buffer {
   const bytes = randomBytes(length)
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at)) bytes[at] = 0xfe
   return bytes
 }
 
-/** A cabin's documents with links that work, for whoever is named. */
+/** A cabin's documents with valid links for the given manager. */
 export async function listDocuments(
   db: Database,
   cabinId: string,

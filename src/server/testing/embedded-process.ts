@@ -1,6 +1,6 @@
 import { startEmbedded } from '../db/embedded.ts'
 
-/** A process that owns the embedded PostgreSQL of a folder, for tests that kill it. */
+/** A process that runs the embedded PostgreSQL of a folder, for tests that kill it. */
 
 const [dataDir = ''] = process.argv.slice(2)
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -9,7 +9,7 @@ export interface EventReader {
   leave(): void
 }
 
-/** Where an app listens, after it was asked to. */
+/** Makes an app listen and returns its address. */
 export async function addressOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -31,7 +31,7 @@ async function* eventsOf(response: Response): AsyncGenerator<unknown> {
   }
 }
 
-/** Listens to an app's events through a real connection. */
+/** Reads an app's event stream through a real connection. */
 export async function readEvents(app: FastifyInstance, token: string): Promise<EventReader> {
   const leaving = new AbortController()
   const response = await fetch((await addressOf(app)) + streamEvents.path, {

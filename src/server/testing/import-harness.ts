@@ -8,11 +8,11 @@ import { type ImportOptions, type ImportPlan, importFile } from '../catalogue/im
 import type { ScopedContext } from '../context/context.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Imports beside other people's work, each stopped where a test wants it. */
+/** Runs imports concurrently with other transactions, and pauses them where a test needs it. */
 
 type Hands = Pick<TestServer, 'db' | 'clock'>
 
-/** For `beside`: nobody can write to a table meanwhile; everybody can read it. */
+/** For `beside`: locks a table against writes; reads still work. */
 export const closed =
   (...tables: readonly string[]) =>
   async (db: TestServer['db']): Promise<void> => {
@@ -28,7 +28,7 @@ export async function createImportHarness({ db, clock }: Hands) {
   return {
     close: () => rm(folder, { recursive: true }),
 
-    /** An import as the server runs one, with what it is told meanwhile in the test's hands. */
+    /** Runs an import as the server does, with its signal and callbacks controlled by the test. */
     async run(
       plan: ImportPlan,
       text: string,
@@ -52,7 +52,7 @@ export async function createImportHarness({ db, clock }: Hands) {
       return importFile(plan, context as unknown as ScopedContext & typeof context, { dryRun }, options)
     },
 
-    /** Somebody else's transaction, open for as long as the work takes. */
+    /** Runs work while another transaction is open. */
     async beside<T>(begin: (db: TestServer['db']) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
       const transaction = await db.startTransaction().execute()
       try {

@@ -8,7 +8,7 @@ import type { Answer, TestServer } from './test-server.ts'
 
 const soon = { timeout: 180_000, interval: 20 }
 
-/** Instances that do the jobs of a test's app, and a client that starts them. */
+/** Job runners for a test server, and a client that starts jobs. */
 export function createJobHarness(testServer: TestServer) {
   const running: Dispatcher[] = []
   const { clock } = testServer
@@ -22,7 +22,7 @@ export function createJobHarness(testServer: TestServer) {
       return runner
     },
     stopAll: () => Promise.all(running.splice(0).map((runner) => runner.stop(5_000))),
-    /** The clock goes on, and every instance looks. */
+    /** Advances the clock and wakes every runner. */
     pass(ms: number): void {
       clock.now = new Date(clock.now.getTime() + ms)
       for (const runner of running) runner.wake()
@@ -38,7 +38,7 @@ export function createJobHarness(testServer: TestServer) {
       return testServer.call(startImport, { id, entity, dryRun, file } as never, { token })
     },
     get,
-    /** The job as it is once it is in that state. */
+    /** Waits until the job is in that state and returns it. */
     isIn: (state: Job['state'], id: string, token: string): Promise<Job & { report: ImportReport | null }> =>
       vi.waitFor(async () => {
         const job = await get(id, token)

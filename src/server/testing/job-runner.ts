@@ -4,7 +4,7 @@ import { startJobRunner } from '../jobs/runner.ts'
 import type { Dispatcher } from '../queue/dispatcher.ts'
 import type { TestServer } from './test-server.ts'
 
-/** An instance that does the jobs of a test's app. */
+/** A job runner for a test server. */
 export function startTestRunner({ config, databases, listen, clock, app }: TestServer): Dispatcher {
   return startJobRunner({
     config,

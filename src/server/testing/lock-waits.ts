@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 
-/** Resolves once somebody waits for a row that a transaction of the test holds. */
+/** Resolves once another transaction waits for a row lock. */
 export function waitForLockWaiter(db: Database): Promise<void> {
   return vi.waitFor(
     async () => {

@@ -12,7 +12,7 @@ interface Mail {
 const linkIn = ({ content }: Mail): string =>
   /https:\/\/carga\.example\/setpassword#([\w-]{43})/.exec(content.text)?.[1] ?? ''
 
-/** A test server with its own company, and a shop whose manager is “tienda”. */
+/** A test server with a shop whose manager is “tienda”. */
 export async function openManagerTestServer() {
   const app = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://carga.example' })
   const { companyId: shopCompany } = await app.createManager({ userName: 'tienda', password })
@@ -20,7 +20,7 @@ export async function openManagerTestServer() {
     ...app,
     shopCompany,
     signInAsAdmin: () => app.signIn('admin', adminPassword),
-    /** What was sent, the newest last. */
+    /** Queued mails, newest last. */
     mails: () =>
       app.db.selectFrom('outbox').select(['recipient', 'content']).orderBy('id').execute() as Promise<Mail[]>,
     /** Sets a password through the link in a mail. */

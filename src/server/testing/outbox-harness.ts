@@ -22,7 +22,7 @@ function driver<K extends OutgoingKind>(deliver: Deliver<K>): Driver<K> {
   }
 }
 
-/** Dispatchers on one outbox, whose deliveries the test makes. */
+/** Dispatchers on one outbox whose deliveries the test controls. */
 export function createOutboxHarness({ db, listen, clock }: Options) {
   const running: Dispatcher[] = []
   const log = { info: vi.fn(), warn: vi.fn() }

@@ -4,7 +4,7 @@ import { startDispatcher } from '../outbox/dispatcher.ts'
 import { outboxFolder } from '../outbox/folder.ts'
 import { textFileDriver } from '../text-messages/text-file.ts'
 
-/** A process that delivers the mail of a database, for tests that kill it. */
+/** A process that delivers a database's outbox, for tests that kill it. */
 
 const [connection = '', port = ''] = process.argv.slice(2)
 const { db, listen } = openDatabase(JSON.parse(connection))

@@ -3,12 +3,12 @@ import { forgetPasswordCode, resetPassword } from '#shared/contracts/password-re
 import type { Answer, TestServer } from './test-server.ts'
 
 export interface PasswordResetClient {
-  /** An address of its own for each, so that the limits of one do not reach another. */
+  /** A new address, so that limits of one test do not affect another. */
   newAddress(): string
   pass(seconds: number): void
   /** Asks for a code and reads it from the newest mail. */
   newCode(email: string): Promise<string>
-  /** Resets with a good form, but for what is given, from a new address unless one is given. */
+  /** Resets the password with a valid form; given members and address override the defaults. */
   reset(
     body: Partial<Input<typeof resetPassword>> & { email: string; validCode: string },
     options?: { address?: string; language?: string },
@@ -17,7 +17,7 @@ export interface PasswordResetClient {
 
 export const newPassword = 'quite another password'
 
-/** Somebody who forgot the password. */
+/** A client that resets a forgotten password. */
 export function createPasswordResetClient(testServer: TestServer): PasswordResetClient {
   let lastHost = 0
   const newAddress = () => `2001:db8:0:${(++lastHost).toString(16)}::1`

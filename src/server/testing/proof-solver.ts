@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from '#shared/contracts/proof-of-work.ts'
 
-/** The proof of a challenge, as a browser makes it. */
+/** Solves a challenge as a browser does. */
 export async function createProof(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('The challenge was not solved.')
@@ -10,7 +10,7 @@ export async function createProof(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution: { counter, derivedKey } })).toString('base64')
 }
 
-/** How many keys there were to try. */
+/** The number of keys that had to be tried. */
 export async function countKeys(challenge: Challenge): Promise<number> {
   return ((await solveChallenge({ challenge, deriveKey })) ?? { counter: 0 }).counter
 }

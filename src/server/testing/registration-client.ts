@@ -30,7 +30,7 @@ const company = {
   areaCode: '+52',
 }
 
-/** Somebody who asks for an account for a company, each time another one. */
+/** A client that registers companies, a different one each time. */
 export function createRegistrationClient(testServer: TestServer) {
   const { newCaptcha } = createVisitor(testServer)
   let last = 0
@@ -46,7 +46,7 @@ export function createRegistrationClient(testServer: TestServer) {
       { address: newAddress(), ...options },
     )
 
-  /** What the phone has read, the newest last. */
+  /** Text messages to the phone, newest last. */
   const textsTo = async (number: string): Promise<string[]> => {
     const rows = await testServer.db
       .selectFrom('outbox')
@@ -58,7 +58,7 @@ export function createRegistrationClient(testServer: TestServer) {
     return rows.map(({ content }) => (content as { text: string }).text)
   }
 
-  /** A code that was sent to the phone just now. */
+  /** Requests a code for the phone and returns it. */
   const newCode = async (phone: string): Promise<string> => {
     const { status } = await requestCode(phone)
     if (status !== 200) throw new Error(`No code was sent to ${phone}: ${status}`)
@@ -66,7 +66,7 @@ export function createRegistrationClient(testServer: TestServer) {
     return /\d{6}/.exec(text)?.[0] ?? ''
   }
 
-  /** A good form with a code of its phone, but for what is given. */
+  /** A valid form with a phone code; `body` overrides members. */
   const newForm = async (body: RegisterBody = {}): Promise<Input<typeof registerShop>> => {
     const phone = body.phone ?? newPhone()
     const userName = `shop-${++last}`
@@ -86,7 +86,7 @@ export function createRegistrationClient(testServer: TestServer) {
   const send = (form: Input<typeof registerShop>, options: Options = {}) =>
     testServer.call(registerShop, form, { address: newAddress(), ...options })
 
-  /** What was mailed to an address, the newest last. */
+  /** Mails to an address, newest last. */
   const mailsTo = async (email: string) => {
     const rows = await testServer.db
       .selectFrom('outbox')
@@ -121,7 +121,7 @@ export function createRegistrationClient(testServer: TestServer) {
     newCode,
     newForm,
     send,
-    /** A company that waits for its review, its address confirmed unless said otherwise. */
+    /** Registers a company, its address confirmed unless said otherwise. */
     register: async (body: RegisterBody = {}, { isConfirmed = true, ...options }: RegisterOptions = {}) => {
       const form = await newForm(body)
       const answer = await send(form, options)
@@ -130,7 +130,7 @@ export function createRegistrationClient(testServer: TestServer) {
       if (confirmed && confirmed.status !== 200) throw new Error(`Not confirmed: ${confirmed.msg}`)
       return { form, id: answer.result.id }
     },
-    /** The same data again, but for what is given. */
+    /** Resubmits the form; `body` overrides members. */
     again: (form: Input<typeof registerShop>, body: AgainBody = {}, options: Options = {}) => {
       const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...same } = form
       return testServer.call(reviewShopInfoAgain, { ...same, ...body }, { address: newAddress(), ...options })

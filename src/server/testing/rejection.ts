@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
 
-/** The error a promise is refused with; one that is kept fails the test. */
+/** The error a promise rejects with; fails the test if it resolves. */
 export async function rejectionOf(promise: Promise<unknown>): Promise<AppError> {
   const thrown = await promise.then(
     () => undefined,

@@ -1,10 +1,13 @@
-/** The ways in which a column of bytes may hold a secret: as it is, decoded, or as a text of its bytes. */
+/** Encodings in which a bytes column may hold a secret: raw, decoded, or as text. */
 const readings = ['utf8', 'latin1', 'hex', 'base64', 'base64url'] as const
 
 const inEveryReading = (value: unknown): unknown =>
   Buffer.isBuffer(value) ? readings.map((reading) => value.toString(reading)) : value
 
-/** All that rows hold, as one text to look for secrets in. JSON alone makes a list of numbers of a column of bytes. */
+/**
+ * All values of rows as one text in which to search for secrets. Plain JSON would turn a bytes column into a list of
+ * numbers.
+ */
 export function rowText(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) =>

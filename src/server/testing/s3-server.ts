@@ -1,13 +1,13 @@
 import S3rver from 's3rver'
 
 export interface TestS3Server {
-  /** What a server is told to keep its documents there. */
+  /** The environment for a server that stores its documents there. */
   env: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   close(): Promise<void>
 }
 
 const bucket = 'documents'
-/** The only one it knows. */
+/** The only credentials it knows. */
 const key = 'S3RVER'
 
 /** An S3-compatible store with a bucket for documents, over a folder. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/contracts/call.ts'
 
-/** Bodies made from what a call's schema says of itself, so that a new call has one without being named. */
+/** Generates bodies from a call's schema, so that a new call needs no sample. */
 
 interface Schema {
   type?: string
@@ -17,12 +17,12 @@ interface Schema {
   items?: Schema
 }
 
-/** What only whoever fills in the form knows. */
+/** Values that depend on the caller. */
 export interface Filler {
-  /** A text nobody else has. */
+  /** A unique text. */
   word(): string
   password: string
-  /** The id a member of that name may hold, here. */
+  /** An id for a member of that name. */
   id(member: string): Promise<string>
   version(): Promise<number>
 }
@@ -64,7 +64,7 @@ async function sample(schema: Schema, member: string, filler: Filler): Promise<u
   return make(schema, member, filler)
 }
 
-/** Every member a call must have, and no other. */
+/** A body with the required members only. */
 export function sampleBody(call: Call, filler: Filler): Promise<object> {
   return object(schemaOf(call), filler)
 }
@@ -73,7 +73,7 @@ export const takesMember = (call: Call, name: string): boolean => name in (schem
 
 export type Path = readonly (string | number)[]
 
-/** Where a body may hold what `matches`, optional members included. */
+/** Paths in a body whose schema `matches`, optional members included. */
 function* placesIn(
   schema: Schema,
   path: Path,
@@ -94,7 +94,7 @@ export const keywordPlaces = (call: Call): Path[] => [
   ...placesIn(schemaOf(call), [], ({ type }, path) => type === 'string' && path.at(-1) === 'keyword'),
 ]
 
-/** The body with another value at a place, the rest as it was. */
+/** A copy of the body with another value at a path. */
 export function withValueAt<T>(body: T, [step, ...rest]: Path, value: unknown): T {
   if (step === undefined) return value as T
   const inner = withValueAt((body as Record<string | number, unknown>)?.[step], rest, value)

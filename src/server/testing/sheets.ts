@@ -20,7 +20,7 @@ export const headersOf = (token: string, language = 'es-MX') => ({
   'accept-language': language,
 })
 
-/** The files of one feature, out and in, as a browser asks for and sends them. */
+/** Export and import calls of one feature, as a browser makes them. */
 export function sheetCalls({ app }: Pick<TestServer, 'app'>, calls: SheetContracts) {
   return {
     exportFile: (query: object, token: string, language?: string) =>
@@ -53,7 +53,7 @@ export function sheetCalls({ app }: Pick<TestServer, 'app'>, calls: SheetContrac
 
 export const readSheet = (body: Buffer, format: string) => readSpreadsheet(body, `rows.${format}`)
 
-/** Rows as a writer takes them, one a page. */
+/** Rows as pages of one. */
 export async function* inPages(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   for await (const row of rows) yield [row]
 }

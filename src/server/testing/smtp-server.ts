@@ -7,7 +7,7 @@ export interface ReceivedMail {
   from: string
   to: string[]
   isEncrypted: boolean
-  /** As whom the sender signed in. */
+  /** The user the sender authenticated as. */
   user: string | undefined
   message: string
 }
@@ -18,12 +18,12 @@ export interface TestSmtpServer {
   close(): Promise<void>
 }
 
-/** What the server answers in place of its own yes. */
+/** An error the server answers with. */
 export function answer(responseCode: number, message = 'Refused by the test'): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** A mail server that keeps what it takes; its certificate is self-signed. */
+/** A mail server that stores received mails; its certificate is self-signed. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     logger: false,
     closeTimeout: 100,
     async onData(stream, { envelope, secure, user }, done) {
-      // Cut where the sender was killed in the act: not taken.
+      // Incomplete where the sender was killed: not accepted.
       const message = await text(stream).catch(() => undefined)
       if (message === undefined) return done(answer(451))
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
@@ -42,7 +42,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that hangs up on the certificate.
+  // A client may disconnect on seeing the certificate.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

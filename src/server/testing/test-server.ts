@@ -36,7 +36,7 @@ export interface TestServer {
   app: FastifyInstance
   config: Config
   databases: Databases
-  /** The office's, for a look at what was written. */
+  /** The office pool, to inspect what was written. */
   db: Database
   listen: Listen
   /** The app's clock; tests set it. */
@@ -44,9 +44,9 @@ export interface TestServer {
   /** A second instance on the same database; whoever builds it closes it. */
   buildAnother(): Promise<FastifyInstance>
   call<C extends Call>(call: C, input?: Input<C>, options?: CallOptions): Promise<Answer<Result<C>>>
-  /** The answer as it came: a file, or an envelope that must be the same to the byte. */
+  /** The raw answer: a file, or an envelope compared byte by byte. */
   ask(call: Call, input?: object, options?: CallOptions): Promise<LightMyRequestResponse>
-  /** Any body to any path, for what no client of ours would send. */
+  /** Posts any body to any path, for requests that no client of ours would send. */
   post(path: string, body: unknown, options?: CallOptions): Promise<Answer>
   signIn(username: string, password: string, options?: CallOptions): Promise<string>
   /** A company with one manager who has the given password. */
@@ -67,7 +67,7 @@ function formOf(members: object): FormData {
 const bodyOf = ({ takes }: Call, input: object | undefined) =>
   takes === 'multipart' ? formOf(input ?? {}) : input
 
-/** The whole server on a database of its own, set up as on a first start. */
+/** The whole server on its own database, set up as on a first start. */
 export async function createTestServer(
   env: Partial<Record<string, string>> = {},
   webRoot: string | null = null,

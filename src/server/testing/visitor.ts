@@ -12,18 +12,18 @@ export const messageForm = {
   content: 'Buenas tardes:\n¿Cuánto cuesta despachar un contenedor?',
 }
 
-/** The answer to every captcha of a visitor. */
+/** The answer to every captcha of the test visitor. */
 export const captchaCode = 'KX3MA'
 
 export interface Visitor {
-  /** An address of its own for each, so that the limits of one do not reach another. */
+  /** A new address, so that limits of one test do not affect another. */
   newAddress(): string
   newCaptcha(): Promise<string>
-  /** Sends a good message, but for what is given, from a new address unless one is given. */
+  /** Sends a valid message; given members and address override the defaults. */
   send(body?: MessageBody, options?: { address?: string; language?: string }): Promise<Answer<null>>
 }
 
-/** Someone who writes to the brokerage of a test. */
+/** A visitor who sends messages to the brokerage. */
 export function createVisitor(testServer: TestServer): Visitor {
   let lastHost = 0
   const newAddress = () => `203.0.113.${++lastHost}`

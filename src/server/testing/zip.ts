@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive of exactly these entries, written by hand so that a test may lie in its headers. */
+/** An archive of exactly these entries, written by hand so that its headers may be wrong. */
 export interface ZipEntry {
   name: string
   content: string | Buffer
-  /** What the headers claim instead of the truth. */
+  /** False values for the headers. */
   claims?: { size?: number; crc?: number; flags?: number; method?: number }
 }
 

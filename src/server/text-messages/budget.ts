@@ -8,14 +8,16 @@ import { layOutMail } from '../mail/layout.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { translatorFor } from '../texts/translators.ts'
 
-/** Every text message costs money: all of a day together have a budget, and the operator hears when it is nearly spent. */
+/**
+ * Text messages cost money: a daily budget covers all of them, and the operator is warned when it is nearly spent.
+ */
 
 const everyone: LimitBucket = { limit: 'textMessages', whom: 'all' }
 
 /** How many were sent in the last 24 hours. */
 export const countTextMessages = (db: Database, now: Date): Promise<number> => countHits(db, everyone, now)
 
-/** Shares of the budget that are told of, each once a day. */
+/** Shares of the budget that trigger a warning, each once a day. */
 const alerts = [
   { share: 1, key: 'mail.texts_spent' },
   { share: 0.8, key: 'mail.texts_near' },
@@ -43,7 +45,7 @@ async function alert(
   await queueMail(db, { to, subject, text, html, dedupeKey }, now)
 }
 
-/** Takes one message out of the day's budget, in the transaction that sends it. */
+/** Takes one message from the daily budget, in the transaction that sends it. */
 export async function spendTextMessage(context: Context, db: Database, now: Date): Promise<void> {
   const budget = context.config.smsDailyBudget
   try {

@@ -2,7 +2,7 @@ import { DeliveryRefused, type Driver } from '../outbox/outgoing.ts'
 
 const answerWithinMs = 20_000
 
-/** 4xx that say nothing against the message: our credentials, or the moment. */
+/** 4xx statuses that concern our credentials or a temporary state, not the message. */
 const temporary = new Set([401, 403, 408, 409, 425, 429])
 
 function basicAuth({ username, password }: URL): Record<string, string> {

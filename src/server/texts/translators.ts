@@ -6,10 +6,13 @@ const translators = Object.fromEntries(
   languages.map((language) => [language, translator(language, allTexts[language])]),
 ) as Record<Language, Translate>
 
-/** The texts of a language, for mails and for the messages of answers. */
+/** The translator of a language, for mails and answers. */
 export const translatorFor = (language: Language): Translate => translators[language]
 
-/** Keys made at run time (`error.` + a thrown key) cannot be checked by the compiler; their table is. */
+/**
+ * For keys built at run time (`error.` + an error key), which the compiler cannot check; the table of errors is
+ * checked.
+ */
 type LooseTranslate = (key: TextKey, params: Record<string, string | number>) => string
 
 export const looseTranslatorFor = (language: Language): LooseTranslate =>

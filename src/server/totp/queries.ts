@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** What a manager's second factor is; without a time of confirmation it is only being set up. */
+/** A manager's second factor; unconfirmed while it is being set up. */
 function ownFactor(db: Database, managerId: string) {
   return db
     .selectFrom('manager')
@@ -12,11 +12,11 @@ function ownFactor(db: Database, managerId: string) {
 export const getFactor = (db: Database, managerId: string) =>
   ownFactor(db, managerId).executeTakeFirstOrThrow()
 
-/** Until the transaction ends nobody changes it. */
+/** Locks the factor until the transaction ends. */
 export const lockFactor = (db: Database, managerId: string) =>
   ownFactor(db, managerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** False where one is on already. */
+/** Returns false where a factor is already on. */
 export async function setUnconfirmedSecret(
   db: Database,
   managerId: string,
@@ -37,7 +37,7 @@ interface Confirmation {
   now: Date
 }
 
-/** Of a factor that is locked and not on yet. */
+/** The factor must be locked and unconfirmed. */
 export async function confirmFactor(
   db: Database,
   managerId: string,
@@ -55,7 +55,7 @@ export async function confirmFactor(
     .execute()
 }
 
-/** False where this step or a later one was taken already, by whoever was first. */
+/** Returns false where this or a later step was already used. */
 export async function consumeTotpStep(db: Database, managerId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('manager')
@@ -67,7 +67,7 @@ export async function consumeTotpStep(db: Database, managerId: string, step: num
   return numUpdatedRows === 1n
 }
 
-/** False where it is none, or was taken before. */
+/** Returns false where the code is wrong or was used before. */
 export async function consumeRecoveryCode(db: Database, managerId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
@@ -90,7 +90,7 @@ async function deleteRecoveryCodes(db: Database, managerId: string): Promise<voi
   await db.deleteFrom('recovery_code').where('manager_id', '=', managerId).execute()
 }
 
-/** Takes the factor off, set up or only begun, with its recovery codes. */
+/** Removes the factor, confirmed or not, with its recovery codes. */
 export async function removeFactor(db: Database, managerId: string, now: Date): Promise<void> {
   await db
     .updateTable('manager')

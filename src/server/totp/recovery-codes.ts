@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Codes for the day the phone is lost: each opens once in place of one from the app. */
+/** Recovery codes for a lost phone: each replaces one code of the app, once. */
 
 const count = 10
-/** Without the letters that are taken for digits, and without U. */
+/** Without letters that look like digits, and without U (Crockford's Base32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Twelve characters of five bits. */
 const groups = 3
@@ -17,7 +17,7 @@ export const newRecoveryCodes = (): string[] =>
 
 const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1' }
 
-/** A code however it was typed: case, width, spaces and dashes do not matter. */
+/** Normalises a typed code: case, width, spaces and dashes do not matter. */
 export function typedCode(code: string): string {
   return code
     .normalize('NFKC')

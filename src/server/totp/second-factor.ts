@@ -10,7 +10,7 @@ import { findStep, isTotpCode } from './totp.ts'
 
 const wrong = () => invalidField('totpCode', 'totp_wrong')
 
-/** Takes a code of the app or a recovery code, each of which counts once. */
+/** Consumes a code of the app or a recovery code; each is valid once. */
 async function takeCode(db: Database, managerId: string, code: string, now: Date): Promise<boolean> {
   const typed = typedCode(code)
   if (!isTotpCode(typed)) return consumeRecoveryCode(db, managerId, recoveryHash(managerId, typed))
@@ -21,8 +21,8 @@ async function takeCode(db: Database, managerId: string, code: string, now: Date
 }
 
 /**
- * Wrong codes count like failed sign-ins, and against a limit of their own, however many addresses they come
- * from: whoever may try one knows the password already. Where the manager lately signed in, only those from there.
+ * Wrong codes count like failed sign-ins, and against an additional limit across all addresses, as whoever tries one
+ * already knows the password. From an address with a recent sign-in only failures from there count.
  */
 async function limitsOf({ db, address, now }: Context, managerId: string): Promise<LimitBucket[]> {
   const keys = loginKeys(managerId)
@@ -44,7 +44,7 @@ interface OwnCode {
   totpCode: string
 }
 
-/** Does the work in the transaction that takes the code: it is spent if and only if the work is done. */
+/** Runs the work in the transaction that consumes the code: it is used up if and only if the work succeeds. */
 export async function withSecondFactor<R>(
   context: Context,
   { managerId, totpCode }: OwnCode,
@@ -60,7 +60,7 @@ export async function withSecondFactor<R>(
   )
 }
 
-/** Turns on what was set up, with a code that shows the app has it, and does the work with it; gives the recovery codes. */
+/** Confirms a factor with a code that proves the app works, runs the work with it and returns the recovery codes. */
 export async function turnOn(
   context: Context,
   { managerId, totpCode }: OwnCode,

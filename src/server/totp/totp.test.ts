@@ -15,7 +15,7 @@ describe('a code of the app', () => {
     expect(totpCodeAt(secret, step)).toBe(code)
   })
 
-  // The last six of the eight digits given there.
+  // The last six of the eight digits in the RFC.
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Codes of an authenticator app (RFC 6238) with the parameters that every app knows. */
+/** Time-based codes of authenticator apps (RFC 6238), with the parameters every app supports. */
 
 const stepMs = 30_000
 const digits = 6
-/** Steps that the clock of a phone may be off, either way. */
+/** Steps by which a phone's clock may differ, either way. */
 const drift = 1
 /** As long as the hash, as RFC 4226 recommends. */
 const secretBytes = 20
@@ -35,14 +35,14 @@ export function findStep(
   const current = stepAt(now)
   const steps = Array.from({ length: 2 * drift + 1 }, (_, i) => current - drift + i)
   const sent = Buffer.from(code)
-  // Each is compared, whichever fits: the time does not tell.
+  // All steps are compared, so that the time reveals nothing.
   const fitting = steps.filter((step) => timingSafeEqual(Buffer.from(totpCodeAt(secret, step)), sent))
   return fitting.find((step) => lastStep === null || step > lastStep)
 }
 
 const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, without its padding, as apps take a secret that is typed. */
+/** Base32 (RFC 4648) without padding, as apps accept a typed secret. */
 export function base32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -51,15 +51,15 @@ export function base32(bytes: Buffer): string {
 }
 
 interface Enrolment {
-  /** Who asks for the codes, as the app shows it. */
+  /** The issuer, as the app shows it. */
   issuer: string
   account: string
   secret: Buffer
-  /** Of the whole address, for what carries it; the account's name is cut to fit. */
+  /** Maximum length of the URI, for the QR code; the account name is truncated to fit. */
   mostBytes: number
 }
 
-/** The address an app reads from a QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** The URI of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function otpauthUri({ issuer, account, secret, mostBytes }: Enrolment): string {
   const parameters = new URLSearchParams({
     secret: base32(secret),

@@ -2,22 +2,25 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { type CodeTarget, countCodeTry, replaceCode, selectCodeTime } from './queries.ts'
 
-/** Codes sent by mail or text message: whoever brings one back has read what was sent there. */
+/** Codes sent by mail or text message, which prove that the recipient reads what is sent there. */
 
 const digits = 6
 export const codeMinutes = 10
 const apartSeconds = 60
 const maxTries = 5
-/** Who asks again, or whom a stranger asks for, may still type the code of the mail before. */
+/**
+ * Earlier codes that stay valid, for users who type the code of a previous mail; a stranger's request may have caused
+ * the newer one.
+ */
 const maxPreviousCodes = 2
 
-/** Full-width digits and spaces are as good; what the code is for serves as salt. */
+/** Ignores width and spaces; purpose and target serve as salt. */
 function hashOf({ purpose, target }: CodeTarget, code: string): Buffer {
   const normal = code.normalize('NFKC').replaceAll(/\s/g, '')
   return createHash('sha256').update(`${purpose} ${target} ${normal}`).digest()
 }
 
-/** A new code beside the ones before, or the seconds to wait within so many of the last one. */
+/** Issues a new code beside earlier ones, or returns the seconds to wait since the last one. */
 export async function issueCode(
   db: Database,
   target: CodeTarget,
@@ -40,10 +43,9 @@ export async function issueCode(
 }
 
 /**
- * Whether it is a code of that target: once, within ten minutes and five tries. Those of one address count apart
- * where it is given, so that a stranger's guesses do not kill the code in its owner's hands; else all tries count
- * together. No code counts as a wrong one. In a transaction a wrong try counts only if that commits: refuse after
- * it, not inside.
+ * Whether the code is valid for the target: once, within ten minutes and five tries. With an address, tries are
+ * counted per address, so that a stranger's guesses do not block the owner's code; else together. A missing code
+ * counts as a wrong one. In a transaction a wrong try counts only if it commits: refuse after it, not inside.
  */
 export function consumeCode(
   db: Database,

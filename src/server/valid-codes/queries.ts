@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** What a code is for, and the email or phone it was sent to. */
+/** The purpose of a code, and the email or phone it was sent to. */
 export interface CodeTarget {
   purpose: 'reset' | 'phone'
   /** The email in lower case, or the phone's digits with its calling code. */
@@ -12,13 +12,13 @@ interface CodeRow extends CodeTarget {
   codeHash: Buffer
   now: Date
   expiresAt: Date
-  /** A code younger than this stays the newest. */
+  /** No new code is stored while the newest is younger than this. */
   replacedBefore: Date
-  /** How many codes before it stay good, each until its own time; none where one of them was used. */
+  /** Earlier codes that stay valid until they expire; none once one was used. */
   maxPreviousCodes: number
 }
 
-/** Whether it was stored. Of several at once one is. */
+/** Returns whether the code was stored; of several concurrent ones, one is. */
 export async function replaceCode(
   db: Database,
   { purpose, target, codeHash, now, expiresAt, replacedBefore, maxPreviousCodes }: CodeRow,
@@ -55,15 +55,15 @@ export async function selectCodeTime(
 
 interface CodeTry extends CodeTarget {
   codeHash: Buffer
-  /** Of one address, since the newest code. */
+  /** Tries per address since the newest code. */
   maxTries: number
   address: string
   now: Date
 }
 
 /**
- * Whether it is one of the codes. The right one takes them all; the row stays, so that the minute until the next
- * code is kept. In one statement: parallel tries queue at the row, and none goes uncounted.
+ * Whether it is one of the codes. A right one uses them all up; the row stays to enforce the interval to the next
+ * code. In one statement: concurrent tries wait for the row, and none goes uncounted.
  */
 export async function countCodeTry(
   db: Database,

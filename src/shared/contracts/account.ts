@@ -36,11 +36,11 @@ export const ManagerUser = z.object({
   id,
   userName: z.string(),
   email: z.string(),
-  /** Asked for in its place, and not confirmed yet. */
+  /** The requested address, until it is confirmed. */
   pendingEmail: z.nullable(z.string()),
   role: z.enum(roles),
   timezone: z.string(),
-  /** Of that zone. */
+  /** Offsets of `timezone`. */
   utcOffsets,
   lastLoginTime: z.nullable(instant),
   lastLoginIp: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { id, instant, maybe, text } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
-/** What changes nothing: who came in or tried to, what was taken along. */
+/** Actions that change nothing: sign-ins, failed sign-ins, exports and downloads. */
 export const accessActions = ['sign_in', 'sign_in_failed', 'export', 'download'] as const
 export type AccessAction = (typeof accessActions)[number]
 
@@ -23,7 +23,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Members by name, as they were and as they became. */
+/** Members by name, before or after the change. */
 const members = z.nullable(z.record(z.string(), z.unknown()))
 
 const AuditEntry = z.object({

@@ -17,7 +17,7 @@ export const CabinDocument = z.object({
 })
 export type CabinDocument = z.output<typeof CabinDocument>
 
-/** What a cabin's documents may be, by the ending of their names. */
+/** Supported types of documents by file extension. */
 export const documentTypes = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -71,7 +71,7 @@ export const downloadDocument = call({
     id,
     /** Seconds since 1970. */
     expires: z.string().check(z.regex(/^\d{1,12}$/)),
-    /** Also says whom it was made for. */
+    /** Also identifies the manager it was made for. */
     signature: z.string().check(z.regex(/^[\w-]{43}([\w-]{22})?$/)),
   }),
   output: z.null(),

@@ -23,7 +23,7 @@ import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${action}` as const
 
-/** Stored in upper case without spaces, and counted as stored. */
+/** Normalised to upper case without spaces before its length is checked. */
 const number = z.string().check(
   z.overwrite(normalizeNumber),
   rule('required', (value) => value !== ''),
@@ -34,7 +34,7 @@ const number = z.string().check(
 
 export const isSupportedYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
 
-/** Of our time: what a calendar may hold, PostgreSQL cannot always. */
+/** Within the supported years: PostgreSQL cannot store every calendar date. */
 const time = instantOrDay.check(rule('valid_value', isSupportedYear))
 const day = z.iso.date().check(rule('valid_value', isSupportedYear))
 
@@ -65,7 +65,7 @@ const form = {
   note: maybe(note),
 }
 
-/** What each mode of transport asks for, and what it leaves to the other. */
+/** Required and forbidden members by mode of transport. */
 const modeMembers = {
   [TransportType.sea]: { needs: ['vesselName', 'voyage'], refuses: ['flight'] },
   [TransportType.air]: { needs: ['flight'], refuses: ['vesselName', 'voyage'] },
@@ -83,7 +83,7 @@ function* crossFieldIssues(value: Partial<Form>): Iterable<{ member: keyof Form;
     yield { member: 'containerNo', key: 'need_number' }
 }
 
-/** Also where other members are missing: a form shows all its errors at once. */
+/** Checked even where other members are invalid, as a form shows all its errors at once. */
 const crossFieldRules = z.check<unknown>(
   ({ value, issues }) => {
     for (const { member, key } of crossFieldIssues(value as Partial<Form>))
@@ -94,7 +94,7 @@ const crossFieldRules = z.check<unknown>(
 
 const nameOf = z.nullable(z.string())
 
-/** The names behind the ids; ports and types carry theirs in each language. */
+/** Names of referenced rows; ports and types have theirs in each language. */
 const names = {
   companyId: id,
   companyName: z.string(),
@@ -113,7 +113,7 @@ const names = {
   carrierName: nameOf,
   carrierCnName: nameOf,
   carrierCode: nameOf,
-  /** In English; the other languages stand beside it. */
+  /** The English name; other languages have members of their own. */
   cargoTypeName: nameOf,
   cargoTypeCnName: nameOf,
   cargoTypeEsName: nameOf,
@@ -138,7 +138,7 @@ const times = {
 
 const nullableDay = z.nullable(z.iso.date())
 
-/** The same as days in the cabin's zone: whoever shows one needs no zone data. */
+/** The times as dates in the cabin's zone, so that clients need no zone data. */
 const days = {
   departureDay: nullableDay,
   registrationDay: nullableDay,
@@ -150,7 +150,7 @@ const days = {
   transportDay: nullableDay,
   deliveryDay: nullableDay,
   cancelDay: nullableDay,
-  /** The day it is there as this is answered. */
+  /** Today's date in the cabin's zone. */
   today: z.iso.date(),
 }
 export type CabinDay = keyof typeof days
@@ -164,9 +164,9 @@ export const CabinRow = z.object({
   ...times,
   ...days,
   ...names,
-  /** Whether the brokerage has confirmed it; what a shop announces it has not, at first. */
+  /** Whether the brokerage has confirmed the cabin; cabins announced by shops start unconfirmed. */
   confirmed: z.boolean(),
-  /** Announced with a number that another company's cabin has: not shown to the public until confirmed. */
+  /** An unconfirmed cabin with a number of another company's cabin: hidden from the public until confirmed. */
   clash: z.boolean(),
   deletedAt: z.nullable(instant),
 })
@@ -185,7 +185,7 @@ export type CabinStep = z.output<typeof CabinStep>
 
 const Cabin = z.object({
   ...CabinRow.shape,
-  /** Of the cabin's zone, for the times of day beside it. */
+  /** Offsets of the cabin's zone, to show times of day. */
   utcOffsets,
   trajectory: z.array(CabinStep),
   documents: z.array(CabinDocument),
@@ -197,7 +197,7 @@ const numbersOfForm = { containerNo: form.containerNo, bookingNo: form.bookingNo
 /** A cabin that has one of the numbers asked for. */
 const SameNumber = z.object({
   id,
-  /** Which of its numbers it is. */
+  /** The member that holds the number. */
   member: z.enum(numberMembers),
   number: z.string(),
   status,
@@ -213,13 +213,15 @@ const filters = {
   destinationPortId: maybe(id),
   cargoTypeId: maybe(id),
   companyId: maybe(id),
-  /** Instants: from the first, before the second. Days where the cabins are: from the first through the second. */
+  /**
+   * As instants: from the first, before the second. As dates in the cabin's zone: from the first through the second.
+   */
   departureFrom: maybe(time),
   departureTo: maybe(time),
   lastFreeDayTo: maybe(day),
-  /** What was deleted instead of what is there: operators only. */
+  /** Deleted cabins instead of existing ones; operators only. */
   deleted: maybe(z.boolean()),
-  /** What the brokerage has confirmed, or what it has not. */
+  /** Only confirmed or only unconfirmed cabins. */
   confirmed: maybe(z.boolean()),
 }
 
@@ -238,7 +240,7 @@ export const cabinSortFields = [
 
 const list = listInput(cabinSortFields, withStatus)
 
-/** One step of many cabins at once. */
+/** Cabins per batch of a status change. */
 export const maxBatchSize = 500
 
 const step = { status, processingTime: maybe(time), note: maybe(note) }
@@ -272,11 +274,11 @@ export const cabins = {
     summary: 'Cabin: who else has these numbers, of a new cabin or of the one with this id; a few of them.',
     input: z.strictObject({ id: maybe(id), companyId: maybe(id), ...numbersOfForm }),
     output: z.object({
-      /** Of the same company and under way: probably the same freight twice. */
+      /** Cabins of the same company in progress: probably duplicates. */
       duplicates: z.array(SameNumber),
-      /** Of other companies; told to operators only. */
+      /** Cabins of other companies; operators only. */
       elsewhere: z.array(SameNumber),
-      /** Another company's cabin has one: what a shop announces with it is not public until it is confirmed. */
+      /** Another company's cabin has one of the numbers, so a shop's cabin is not public until confirmed. */
       knownElsewhere: z.boolean(),
     }),
     refusals: ['not_found'],

@@ -18,13 +18,13 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   readonly output: O
   /** `multipart`: the members come as form fields beside one or more files, not as JSON. */
   readonly takes?: 'multipart'
-  /** How many files may come with it and how large each may be; one of 10 MiB unless said. */
+  /** Maximum number and size of files; one of 10 MiB unless given. */
   readonly upload?: { readonly files: number; readonly bytes: number }
-  /** `file`: the answer to a success is a download, not an envelope. `events`: it is a stream of them. */
+  /** `file`: a success answers with a download instead of an envelope. `events`: with an event stream. */
   readonly gives?: 'file' | 'events'
   /**
-   * Work on as many rows as there are: it takes its turn once its file is there, over connections that nobody else
-   * waits for. The turn ends with what the handler promises.
+   * Work on any number of rows: it is queued once its file has arrived and runs on the bulk connections, until the
+   * handler's promise settles.
    */
   readonly isBulk?: true
   /** Refusals of this call beyond those every call may give. */

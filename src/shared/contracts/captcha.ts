@@ -23,7 +23,7 @@ export const generateQuestion = call({
 })
 
 /**
- * What a call takes that wants a captcha answered. A wrong answer is 422 on `captchaCode`, and ends the captcha. Where
- * the captcha came with a challenge, a missing or wrong proof is 422 on `proof`, and does not.
+ * Members of a call that requires a captcha. A wrong answer is 422 on `captchaCode` and uses the captcha up. Where the
+ * captcha came with a challenge, a missing or wrong proof is 422 on `proof` and does not.
  */
 export const captchaAnswer = { captchaId: id, captchaCode: text({ max: 20 }), proof: maybe(proof) }

@@ -5,8 +5,8 @@ import { id, instant, maybe, version } from './fields.ts'
 import { listInput, optionsInput, pageOf } from './list.ts'
 
 /**
- * The nine calls of a reference entity, made from what is special to it. Each entity declares its
- * members once; lists, forms, pickers, import and export all take them from there.
+ * The nine calls of a reference entity, derived from its declaration. Each entity declares its members once; lists,
+ * forms, pickers, import and export use them.
  */
 
 type Shape = Record<string, z.ZodMiniType>
@@ -26,23 +26,23 @@ interface Entity<
   readonly scoped?: boolean
   /** The editable members. */
   readonly form: F
-  /** A rule over several members. */
+  /** A validation rule over several members. */
   readonly rule?: z.core.CheckFn<z.output<z.ZodMiniObject<F>>>
-  /** What is read beside the form's members. */
+  /** Members of a row beyond the form's. */
   readonly row: R
-  /** What an option carries beside id and label. */
+  /** Members of an option beyond id and label. */
   readonly option: O
   readonly filters: X
   readonly sort: S
 }
 
-/** What every row carries. */
+/** Members of every row. */
 export const rowMembers = {
   id,
   version,
   createdAt: instant,
   updatedAt: instant,
-  /** The user name of who changed it last. */
+  /** The user name of the last editor. */
   updatedBy: z.nullable(z.string()),
 }
 
@@ -50,31 +50,31 @@ const companyMembers = { companyId: id, companyName: z.string() }
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
-/** A column of an import file that is not taken. */
+/** A column of an import file that was ignored. */
 const IgnoredColumn = z.object({
-  /** Where it stands, as a spreadsheet program says: `A`, `B`, … */
+  /** The column's letter in a spreadsheet program: `A`, `B`, … */
   column: z.string(),
-  /** Cut where it is very long; '' where there is none. */
+  /** Truncated; '' where there is none. */
   heading: z.string(),
   /**
-   * No member is called so; or it is one that only an export shows; or a column before it holds the same
-   * member; or it has values and no heading.
+   * unknown: matches no member; read_only: written by exports only; repeated: an earlier column holds the member;
+   * no_heading: has values but no heading.
    */
   reason: z.enum(['unknown', 'read_only', 'repeated', 'no_heading']),
 })
 export type IgnoredColumn = z.output<typeof IgnoredColumn>
 
-/** What an import says of one line of its file; line 1 is the heading. */
+/** The report of an import, line by line; line 1 is the heading. */
 export const ImportReport = z.object({
   created: z.int(),
-  /** What the file says and the rows will not hold. */
+  /** Columns of the file that were ignored. */
   ignoredColumns: z.array(IgnoredColumn),
   rows: z.array(
     z.object({
       line: z.int(),
       ok: z.boolean(),
       errors: z.array(z.object({ path: z.string(), msg: z.string() })),
-      /** What to look at again; it does not stop the line. */
+      /** Warnings do not prevent the import. */
       warnings: z.optional(z.array(z.object({ path: z.string(), msg: z.string() }))),
     }),
   ),
@@ -90,7 +90,7 @@ export function catalogueCalls<
 >(entity: Entity<F, R, O, X, S>) {
   const { name, read, write, form, option, filters, sort } = entity
   const path = <A extends string>(action: A) => `/api/CargoClearService/${name}/${action}` as const
-  // Also where other members are missing: a form shows all its errors at once.
+  // Checked even where other members are invalid, as a form shows all its errors at once.
   const always = { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null }
   const rules = entity.rule ? [z.check(entity.rule as z.core.CheckFn<unknown>, always)] : []
   const checked = <T extends Shape>(shape: T) => z.strictObject(shape).check(...(rules as []))

@@ -6,7 +6,7 @@ interface CodeForm {
   readonly key: ValidationKey
 }
 
-/** The form a row's code has, by the kind of row: a table, held against the whole form. */
+/** Validates a row's code by the kind of row. */
 export function codeRule<K extends string>(kindMember: K, forms: Record<number, CodeForm>) {
   return ({ value, issues }: z.core.ParsePayload<Record<K, number> & { code: string }>): void => {
     const form = forms[value[kindMember]]

@@ -6,7 +6,7 @@ import { emptyInput, id, version } from './fields.ts'
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.number())
 
-/** What lists of cabins filter and sort by. */
+/** Members that cabin lists filter and sort by. */
 const ListedMembers = z.object({
   status: number,
   transportMode: number,
@@ -24,24 +24,27 @@ const ListedMembers = z.object({
   blNo: text,
 })
 
-/** What every line of the event stream says. */
+/** Members of every event. */
 export const ChangeNotice = z.object({
   kind: z.enum(['cabin', 'message']),
   id,
   version,
   action: z.enum(['create', 'update', 'delete']),
-  /** Of a cabin: what is different now, as it was; of one that is gone all of it; null where none was to be seen. */
+  /**
+   * Cabins only: the changed members before the change; all members of a deleted one; null where the cabin was not
+   * visible before.
+   */
   before: z.optional(z.nullable(ListedMembers)),
 })
 
 /**
- * One line of the event stream: what changed, and of a cabin the row as lists show it at this version. Without a row, as
- * where very much changes at once, whoever shows it asks for it anew.
+ * An event: what changed and, for a cabin, its list row at this version. Without a row, as when very many change at
+ * once, clients fetch it.
  */
 export const ChangeEvent = z.object({ ...ChangeNotice.shape, row: z.optional(CabinRow) })
 export type ChangeEvent = z.output<typeof ChangeEvent>
 
-/** Comes as `event: resync` where changes may have been missed. */
+/** Sent as `event: resync` where changes may have been missed. */
 export const resyncEvent = 'resync'
 
 export const streamEvents = call({

@@ -4,8 +4,8 @@ import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
 
 /**
- * The members calls are made of. Text is trimmed, then counted in characters (code points); it never
- * holds NUL, other control characters or half a surrogate pair. "No value" is null, never ''.
+ * Schemas of members. Text is trimmed, then counted in code points; it never holds NUL, other control characters or
+ * lone surrogates. "No value" is null, never ''.
  */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused.
@@ -15,21 +15,21 @@ function isClean(value: string): boolean {
   return value.isWellFormed() && !controlCharacters.test(value)
 }
 
-/** A rule whose message is a key of the validation catalogue. */
+/** A check whose message is a validation key. */
 export function rule<T>(
   key: ValidationKey,
   holds: (value: T) => boolean,
   params: Record<string, number> | ((value: T) => Record<string, number>) = {},
 ) {
   return z.check<T>(({ value, issues }) => {
-    // Without `continue` it ends the rules of its own member, yet not those over several.
+    // Without `continue` it stops further checks of its member, but not those over several members.
     if (holds(value)) return
     const given = typeof params === 'function' ? params(value) : params
     issues.push({ code: 'custom', input: value, params: { key, ...given } })
   })
 }
 
-/** Code points; without surrogates there are as many as code units, which need no counting. */
+/** Counts code points; without surrogates these equal code units. */
 const characters = (value: string): number =>
   /[\ud800-\udbff]/.test(value) ? Array.from(value).length : value.length
 
@@ -57,7 +57,7 @@ export function text({ max, min = 1 }: TextBounds, { lines = false } = {}) {
   )
 }
 
-/** What was typed or pasted, as it is; it may be empty. */
+/** Untrimmed text, possibly empty. */
 export function rawText({ max }: { max: number }) {
   return described(
     z.string().check(
@@ -68,19 +68,19 @@ export function rawText({ max }: { max: number }) {
   )
 }
 
-/** A member marked `?`: left out or null, and null from then on. */
+/** An optional member: missing becomes null. */
 export function maybe<S extends z.ZodMiniType>(schema: S) {
   return z._default(z.nullable(schema), null)
 }
 
-/** Letters of any language, and nothing that cannot be seen: two addresses that look alike are one. */
+/** Allows letters of any language but nothing invisible, so that no two addresses look alike. */
 const emailPattern = /^[^\s\p{C}@"(),:;<>[\\\]]+@[^\s\p{C}@."(),:;<>[\\\]]+(\.[^\s\p{C}@."(),:;<>[\\\]]+)+$/u
 
-/** What is seen as nothing, or turns what stands beside it: zero-width characters, marks of direction. */
+/** Refuses zero-width characters and direction marks. */
 const isVisible = (value: string): boolean =>
   !/[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(value)
 
-/** Letters of one shape have one spelling: full-width ones, ligatures, accents apart. What it takes is bounded. */
+/** Normalises full-width letters, ligatures and decomposed accents. The input is bounded by its length check. */
 const oneSpelling = () => z.overwrite<string>((value) => value.normalize('NFKC').trim())
 
 const isEmail = (value: string): boolean =>
@@ -97,13 +97,13 @@ export const email = described(
   { format: 'idn-email', maxLength: 254 },
 )
 
-/** Cyrillic and Greek have letters that look like Latin ones: in one name they are there to deceive. */
+/** Whether a name mixes Latin with Cyrillic or Greek letters, some of which look alike. */
 const mixesLookAlikes = (value: string): boolean =>
   /\p{Script=Latin}/u.test(value) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(value)
 
 const userNameBounds = { min: 3, max: 50 }
 
-/** Without @: sign-in takes a user name or an email, and the two must never meet. */
+/** Without @: sign-in accepts a user name or an email, and the two must not be confused. */
 export const userName = text(userNameBounds).check(
   oneSpelling(),
   rule('min_chars', (value) => characters(value) >= userNameBounds.min, { n: userNameBounds.min }),
@@ -111,15 +111,15 @@ export const userName = text(userNameBounds).check(
   rule('valid_value', (value) => !value.includes('@') && isVisible(value) && !mixesLookAlikes(value)),
 )
 
-/** A user name or an email, as it is typed to sign in. */
+/** A user name or an email, as typed at sign-in. */
 export const login = text({ max: 254 }).check(oneSpelling())
 export const name = text({ max: 100 })
 export const note = text({ max: maxNoteLength }, { lines: true })
 
-/** Passwords keep every character as typed, control characters included, but for what no text may hold. */
+/** Passwords keep every character as typed, control characters included, except NUL and lone surrogates. */
 const isPasswordText = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
-/** A password as typed, or base64 of its RSA ciphertext; its own bounds are checked once it is plain. */
+/** A password as typed, or base64 of its RSA ciphertext; its rules are checked once decrypted. */
 export const secret = described(
   z.string().check(
     rule('required', (value) => value !== ''),
@@ -140,7 +140,7 @@ function utf8Bytes(value: string): number {
   return bytes
 }
 
-/** A new password in the clear, as a form checks it before it is sent and the server after decrypting. */
+/** A new plain-text password, checked by the form before sending and by the server after decryption. */
 export const newPassword = z.string().check(
   rule('required', (value) => value !== ''),
   rule('valid_value', isPasswordText),
@@ -166,13 +166,13 @@ export const unifiedCreditCode = described(
 /** Ids are UUIDs of any version, compared in lower case. */
 export const id = z.guid().check(z.toLowerCase())
 
-/** At most what its integer column holds. */
+/** Bounded by the integer column. */
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 const zonePattern = /^[A-Za-z][\w+/-]{0,63}$/
 let isKnownZone: (name: string) => boolean = () => true
 
-/** Which zones there are the server says: the list of a browser may lack some. */
+/** Sets the check for known zones: the server's list decides, as a browser's may lack some. */
 export function setZoneCheck(isKnown: typeof isKnownZone): void {
   isKnownZone = isKnown
 }
@@ -203,10 +203,10 @@ export const instantOrDay = described(
 
 export const isPlainDay = (value: string): boolean => z.regexes.date.test(value)
 
-/** How far a zone's clocks are ahead of UTC, and from when on. */
+/** Offsets from UTC, each with the instant from which it applies. */
 export const utcOffsets = z.array(z.object({ from: instant, minutes: z.int() }))
 
-/** A local number as people write it; the calling code stands apart or in front. */
+/** A phone number as people write it; the calling code may be separate or in front. */
 export const phone = described(
   z.string().check(
     z.trim(),
@@ -249,5 +249,5 @@ export function oneOf<const T extends Record<string, number>>(values: T) {
   )
 }
 
-/** A body without members. */
+/** The input of a call without members. */
 export const emptyInput = z.strictObject({})

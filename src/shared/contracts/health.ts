@@ -21,7 +21,7 @@ export const healthReady = call({
     status: z.literal('ok'),
     database: z.literal('ok'),
     storage: z.literal('ok'),
-    /** Of the virus scanner, where one is configured. While it is away all but documents is served. */
+    /** The virus scanner, if configured. Without it everything except documents is served. */
     scanner: z.optional(z.enum(['ok', 'away'])),
   }),
   refusals: ['database_away', 'storage_away'],

@@ -27,7 +27,7 @@ import * as timeZones from './time-zones.ts'
 import * as tracking from './tracking.ts'
 import * as transportTypes from './transport-types.ts'
 
-/** Every call of the product, by feature. The OpenAPI document and the access test walk this. */
+/** Every call by feature. The OpenAPI document and the access test iterate over it. */
 const features = {
   auth,
   passwordReset,
@@ -61,7 +61,7 @@ const features = {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
-/** A contract exports single calls, or a catalogue's nine together. */
+/** A contract exports single calls, or the nine calls of a reference entity. */
 const callsIn = (value: unknown): Call[] =>
   isCall(value) ? [value] : Object.values(value as object).filter(isCall)
 

@@ -8,7 +8,7 @@ import { pageOf, paging } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Job/${action}` as const
 
-/** What can be imported and exported, by the names their texts have. */
+/** Entities that can be imported and exported, by the names of their texts. */
 export const jobEntities = [
   'cabins',
   'customers',
@@ -20,10 +20,10 @@ export const jobEntities = [
 ] as const
 export type JobEntity = (typeof jobEntities)[number]
 
-/** What `…/Import` and `…/Export` do while the client waits: about five seconds' work. The rest is a job. */
+/** Sizes that `…/Import` and `…/Export` handle directly, in about five seconds. Larger work is a job. */
 export const directLimits = { importRows: 1_000, exportRows: { csv: 100_000, xlsx: 40_000 } } as const
 
-/** A file of a thousand lines is seldom larger; where one is, it becomes a job too. */
+/** A file of a thousand lines is seldom larger; larger files become jobs. */
 export const directImportBytes = 256 * 1024
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -35,16 +35,16 @@ const members = {
   kind: z.enum(['import', 'export']),
   entity,
   state: z.enum(jobStates),
-  /** Of an import: it only reports. */
+  /** Imports only: nothing is written. */
   dryRun: z.boolean(),
-  /** The file that was sent, or the one that was made. */
+  /** The uploaded or the generated file. */
   fileName: z.nullable(z.string()),
-  /** Rows done, and how many there are as far as that is known. */
+  /** Rows done, and their total as far as known. */
   done: z.int(),
   total: z.nullable(z.int()),
-  /** What became of them, once it has ended: nothing was written but what `created` says. */
+  /** Results after the end; only `created` rows were written. */
   counts: z.nullable(z.object({ rows: z.int(), wrong: z.int(), warned: z.int(), created: z.int() })),
-  /** Why it failed, as the call would have refused it. */
+  /** The refusal the call would have given. */
   error: z.nullable(
     z.object({
       key: z.string(),
@@ -55,7 +55,7 @@ const members = {
   createdAt: instant,
   startedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
-  /** Of an export that is done: its bytes, and a signed link that lives for minutes. */
+  /** Finished exports only: size in bytes, and a signed link valid for minutes. */
   size: z.nullable(z.int()),
   url: z.nullable(z.string()),
 }
@@ -65,7 +65,7 @@ export type Job = z.output<typeof Job>
 
 const JobWithReport = z.object({
   ...members,
-  /** What an import says of its lines, once it has ended. */
+  /** The report of a finished import. */
   report: z.nullable(ImportReport),
 })
 

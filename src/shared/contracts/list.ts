@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maybe, text } from './fields.ts'
 
-/** What every list takes and answers. */
+/** Input and output of every list. */
 
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
@@ -10,12 +10,12 @@ const keyword = text({ max: 100 })
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
-/** Past this many matches a total may be an estimate. */
+/** Totals beyond this may be estimates. */
 export const exactTotalLimit = 10_000
 
 type Shape = Record<string, z.ZodMiniType>
 
-/** Which rows of a list: the first page unless given. */
+/** The page of a list; the first unless given. */
 export const paging = {
   page: z._default(whole(1, 1_000_000_000), 1),
   pageSize: z._default(whole(1, 100), defaultPageSize),
@@ -39,7 +39,8 @@ export function pageOf<const R extends z.ZodMiniType>(row: R) {
     items: z.array(row),
     total: z.int(),
     totalExact: z.boolean(),
-    // The keyword is in too many rows, or too short: only so many were searched, from where the list begins.
+    // Set where the keyword matches too many rows or is too short: only this many were searched, from the start of the
+    // list.
     searchedOnly: z.optional(z.int()),
     page: z.int(),
     pageSize: z.int(),

@@ -11,7 +11,7 @@ const Manager = z.object({
   version,
   userName: z.string(),
   email: z.string(),
-  /** Asked for in its place and not confirmed yet; for a registration nobody has confirmed, the same. */
+  /** The requested address, until it is confirmed; for an unconfirmed registration the same as `email`. */
   pendingEmail: z.nullable(z.string()),
   companyId: id,
   companyName: z.string(),

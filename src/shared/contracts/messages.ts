@@ -16,7 +16,7 @@ const form = {
   content: text({ max: maxMessageLength }, { lines: true }),
 }
 
-/** Also where other members are missing: the form shows all its errors at once. */
+/** Checked even where other members are invalid, as the form shows all its errors at once. */
 const reachable = z.check<unknown>(
   ({ value, issues }) => {
     const { email: mail = null, phone: number = null } = value as { email?: unknown; phone?: unknown }

@@ -3,21 +3,21 @@ import { call } from './call.ts'
 import { id, instant, maybe } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
-/** What could not be delivered: for operators to look at, send again or give up. */
+/** Messages that could not be delivered: for operators to see, retry or discard. */
 
 const Outgoing = z.object({
   id,
   kind: z.enum(['mail', 'text_message']),
   recipient: z.string(),
-  /** Of a mail. */
+  /** Mails only. */
   subject: z.nullable(z.string()),
   createdAt: instant,
   attempts: z.int(),
-  /** When it is tried next; null once it was given up. */
+  /** The time of the next attempt; null once given up. */
   dueAt: z.nullable(instant),
   deadAt: z.nullable(instant),
   lastError: z.nullable(z.string()),
-  /** The code or link in it is dead: it is erased, and not sent any more. */
+  /** The code or link in it has expired: the contents are erased and not sent. */
   expired: z.boolean(),
 })
 export type Outgoing = z.output<typeof Outgoing>

@@ -24,7 +24,7 @@ import {
 import { listInput, pageOf } from './list.ts'
 import { validCode } from './password-reset.ts'
 
-/** Companies that ask for an account, and the operator's verdict. */
+/** Registrations of companies, and their review by operators. */
 
 export const registerPhoneCode = call({
   path: '/api/ShopService/ValidCode/RegisterPhoneCode',
@@ -48,7 +48,7 @@ const company = {
 
 const outcome = z.object({ id, reviewStatus: oneOf(ReviewStatus) })
 
-/** China's companies have a unified credit code and Mexico's an RFC; elsewhere a number is as its register writes it. */
+/** Validates the company number by country: China's unified credit code, Mexico's RFC; elsewhere any text. */
 export const numberOfCountry = z.check<unknown>(
   ({ value, issues }) => {
     const {
@@ -122,8 +122,8 @@ export const sendConfirmEmail = call({
 })
 
 /**
- * What a manager of a company that is not approved is told at sign-in, after the right password (403).
- * A rejected one also gets what the company had sent, to be corrected.
+ * The refusal (403) of a sign-in with the right password while the company is not approved. A rejected company also
+ * gets what it sent, to correct it.
  */
 export const reviewRefusal = z.object({
   reviewStatus: oneOf(ReviewStatus),
@@ -161,12 +161,12 @@ const Registration = z.object({
   unifiedCreditCode: z.nullable(z.string()),
   legalRepresentative: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Whether whoever reads that mailbox has confirmed it; until then the company is not approved and gets no mail. */
+  /** Whether the address was confirmed; until then the company is not approved and gets no mail. */
   emailConfirmed: z.boolean(),
   countryId: z.nullable(z.string()),
   areaCode: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Of the manager who asked. */
+  /** The user name of the applicant. */
   userName: z.nullable(z.string()),
   reviewStatus: oneOf(ReviewStatus),
   reason: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { id, maybe, name, rule, version } from './fields.ts'
 const path = <A extends string>(action: A) => `/api/CargoClearService/SavedView/${action}` as const
 
 const screen = z.enum(screenNames as [(typeof screenNames)[number]])
-/** The list's part of the address: `status=20&q=lazaro`, without its question mark. */
+/** The query string of a list: `status=20&q=lazaro`, without the question mark. */
 const query = z.string().check(
   rule('max_chars', (value) => value.length <= 2000, { n: 2000 }),
   rule('valid_value', (value) => /^[\x21-\x7e]*$/.test(value)),

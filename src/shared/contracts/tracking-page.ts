@@ -3,16 +3,16 @@ import type { TrackedNumber } from './tracking.ts'
 export const trackingViews = ['cards', 'table'] as const
 export type TrackingView = (typeof trackingViews)[number]
 
-/** What the server rendered the tracking screen with; the browser's first render is from the same. */
+/** The data the server rendered the tracking screen with, used by the browser's first render. */
 export interface TrackingPageData {
-  /** As it was typed, posted or linked: what stands in the box again. */
+  /** The entered text, shown again in the box. */
   readonly entered: string
   readonly answer: TrackedNumber[] | null
   readonly problem: {
     readonly code: number
     readonly msg: string
     readonly retryAfter: number | null
-    /** A browser that works for it is answered. */
+    /** Set where a proof of work allows a retry. */
     readonly isProofWanted?: true
   } | null
   /** When it was answered: an instant in UTC. */

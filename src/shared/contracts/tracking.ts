@@ -18,7 +18,7 @@ const Port = z.object({
 })
 export type TrackedPort = z.output<typeof Port>
 
-/** What anyone may see of a cabin who knows one of its numbers. The others show their last four characters. */
+/** The public view of a cabin. Numbers other than the requested one show their last four characters. */
 const TrackedCabin = z.object({
   transportMode: oneOf(TransportType),
   containerNo: nullableText,
@@ -26,7 +26,7 @@ const TrackedCabin = z.object({
   blNo: nullableText,
   departurePort: Port,
   destinationPort: Port,
-  /** Its name. */
+  /** The carrier's name. */
   carrier: nullableText,
   carrierCnName: nullableText,
   carrierCode: nullableText,
@@ -40,10 +40,10 @@ const TrackedCabin = z.object({
   timezone: timeZone,
   /** How far that zone is ahead of UTC on the day of the last step, in minutes. */
   utcOffset: z.int(),
-  /** The day it is there as this is answered. */
+  /** Today's date in the cabin's zone. */
   today: z.iso.date(),
   lastFreeDay: nullableText,
-  /** False for what a shop announced and the brokerage has not confirmed. */
+  /** False for a cabin a shop announced and the brokerage has not confirmed. */
   confirmed: z.optional(z.boolean()),
   trajectory: z.array(
     z.object({ status: oneOf(CabinStatus), processingTime: instant, processingDay: z.iso.date() }),
@@ -52,11 +52,11 @@ const TrackedCabin = z.object({
 export type TrackedCabin = z.output<typeof TrackedCabin>
 
 const TrackedNumber = z.object({
-  /** As it was asked for. */
+  /** The number as requested. */
   number: z.string(),
   /** Confirmed ones before announced ones, the newest first of each. */
   cabins: z.array(TrackedCabin),
-  /** Announced by several companies and confirmed for none: whose it is, the brokerage has yet to say. */
+  /** Announced by several companies and confirmed for none. */
   contested: z.optional(z.boolean()),
 })
 export type TrackedNumber = z.output<typeof TrackedNumber>
@@ -75,7 +75,7 @@ export const queryTracking = call({
         ({ length }) => ({ count: length, n: maxNumbers }),
       ),
     ),
-    /** Of the challenge in the result of a 429: past the day's share of numbers not found each request takes one. */
+    /** The proof of the challenge in a 429's result, required beyond the daily allowance of unknown numbers. */
     proof: maybe(proof),
   }),
   output: z.array(TrackedNumber),

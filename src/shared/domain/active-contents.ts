@@ -1,4 +1,4 @@
-/** What a document may carry besides its text, each with a refusal of its own that says what to do. */
+/** Kinds of active content in documents, each with its own refusal. */
 export const activeContents = [
   'document_encrypted',
   'document_macros',

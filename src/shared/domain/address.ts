@@ -4,9 +4,9 @@ import { dash } from './dash.ts'
 type Part = 'country' | 'province' | 'city' | 'county'
 type Text = string | null | undefined
 
-/** An address as it is read for display. */
+/** An address for display. */
 export type AddressParts = { readonly [K in `${Part}CnName` | `${Part}EnName`]?: Text } & {
-  /** Countries alone have a Spanish name; the places in Mexico are Spanish as they are. */
+  /** Only countries have a Spanish name; places in Mexico have no other. */
   readonly countryEsName?: Text
   readonly address?: Text
   readonly address2?: Text

@@ -1,8 +1,8 @@
 import { stripCombiningMarkRuns } from './combining-marks.ts'
 
-/** Container, booking and B.L. numbers: how they are kept, and what their check digits say. */
+/** Container, booking and B.L. numbers: normalisation and check digits. */
 
-/** As a number is stored: full-width forms folded, in upper case, without spaces or invisible characters. */
+/** The stored form: full-width characters folded, upper case, without spaces or invisible characters. */
 export function normalizeNumber(value: string): string {
   return stripCombiningMarkRuns(value)
     .normalize('NFKC')
@@ -10,7 +10,7 @@ export function normalizeNumber(value: string): string {
     .toUpperCase()
 }
 
-/** What numbers are compared by: letters and digits only. */
+/** The form in which numbers are compared: letters and digits only. */
 export function numberKey(value: string): string {
   return stripCombiningMarkRuns(value)
     .normalize('NFKC')
@@ -28,7 +28,7 @@ export function sameNumbers(a: Numbers, b: Numbers): boolean {
   return numberMembers.every((member) => numberKey(a[member] ?? '') === numberKey(b[member] ?? ''))
 }
 
-/** What a number's own check digit says of it; `none` where it has the form of no kind that carries one. */
+/** The result of a check digit; `none` where the number has no form with one. */
 export type CheckDigit = { verdict: 'right' } | { verdict: 'wrong'; expected: number } | { verdict: 'none' }
 
 const none: CheckDigit = { verdict: 'none' }

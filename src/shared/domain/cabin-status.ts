@@ -1,7 +1,7 @@
 import { CabinStatus } from './enums.ts'
 import type { Role } from './permissions.ts'
 
-/** The way of a cabin through customs: one table, used by server and browser. */
+/** Allowed status changes of a cabin: one table, used by server and browser. */
 const steps: Readonly<Record<CabinStatus, readonly CabinStatus[]>> = {
   20: [30, 999],
   30: [40, 999],
@@ -25,7 +25,7 @@ export function canMove(from: CabinStatus, to: CabinStatus): boolean {
   return steps[from].includes(to)
 }
 
-/** Where clearance most often goes from here; undefined at the end of the way. */
+/** The most common next status; undefined at the end. */
 const usual: Partial<Record<CabinStatus, CabinStatus>> = {
   20: 30,
   30: 40,
@@ -41,8 +41,8 @@ export function defaultNextStatus(from: CabinStatus): CabinStatus | undefined {
 }
 
 /**
- * The step that the day of the next may not precede: the last one. The registration binds nobody: a cabin may
- * be registered days after it arrived.
+ * The step whose day is a lower bound for the next: the last one. The registration is no bound, as a cabin may be
+ * registered days after it arrived.
  */
 export function bindingStep<S>(trajectory: readonly S[]): S | undefined {
   return trajectory.length > 1 ? trajectory.at(-1) : undefined
@@ -70,7 +70,7 @@ export const statusDates = {
   999: 'cancelTime',
 } as const satisfies Record<CabinStatus, string>
 
-/** The same as a day in the cabin's zone. */
+/** The member that holds it as a date in the cabin's zone. */
 export const statusDays = {
   20: 'registrationDay',
   30: 'arrivalDay',

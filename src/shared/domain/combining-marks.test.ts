@@ -3,7 +3,7 @@ import { normalizeNumber, numberKey } from './cabin-numbers.ts'
 import { stripCombiningMarkRuns } from './combining-marks.ts'
 import { splitNumbers } from './tracking-numbers.ts'
 
-/** Marks of different places, never in the order they belong in. */
+/** Marks of different combining classes, never in canonical order. */
 const unordered = ['\u0301\u0316', '\uff9e\u0316', '\u0f74\u0f72'].map((pair) => pair.repeat(250_000))
 
 it.each(unordered)('are read in no time', (marks) => {

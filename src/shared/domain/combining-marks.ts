@@ -1,8 +1,11 @@
-/** No script puts more marks on one letter (UAX 15, stream-safe text). Two kana marks become such when folded. */
+/**
+ * Longer runs than UAX 15's stream-safe format allows; no script needs them. Half-width kana marks become combining
+ * marks when normalised.
+ */
 const endlessMarks = /[\p{M}\uff9e\uff9f]{31,}/gu
 
 /**
- * For what is yet to be normalised and may be of any length: putting marks in order takes time that grows with
- * the square of how many follow each other, minutes for a million of them.
+ * Removes long runs of combining marks before normalisation of unbounded text: ordering marks takes time quadratic in
+ * the length of a run, minutes for a million.
  */
 export const stripCombiningMarkRuns = (text: string): string => text.replaceAll(endlessMarks, '')

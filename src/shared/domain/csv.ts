@@ -1,16 +1,16 @@
 /** How every csv of the product is written, on the server and in the browser. */
 
-/** Without it Excel takes the file for the computer's old code page and garbles accents and Chinese. */
+/** Without it Excel assumes a legacy code page and garbles accents and Chinese. */
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A csv has no types: a spreadsheet program runs what begins like a formula. An apostrophe in front keeps it
- * text. Where lists are cut at semicolons, as in much of Europe and America, Excel cuts our commas' csv there
- * too, and at tabs and line ends: quotes do not hold a cell together that begins in the middle of another. So
- * what follows one of these signs is a beginning as well, quotes and spaces before it or not.
+ * Where a formula may begin. A csv has no types, and spreadsheet programs run what looks like a formula; an apostrophe
+ * in front keeps it text. With a list separator of semicolon, as in much of Europe and America, Excel splits our csv
+ * there too, and at tabs and line ends, as quotes do not protect a cell that begins within another. So text after such
+ * a sign is guarded as well, with or without quotes and spaces in between.
  */
 const begins = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[ "']*[=+\-@＝＋－＠])/gu
-/** Texts that already have apostrophes there get one more, so that what was exported comes back unchanged. */
+/** Texts that already begin with apostrophes there get one more, so that exports can be imported unchanged. */
 const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=[ "']*[=+\-@＝＋－＠])/gu
 
 export function guardFormula(text: string): string {
@@ -21,7 +21,7 @@ export function unguardFormula(text: string): string {
   return text.replaceAll(guarded, '')
 }
 
-/** Most cells: nothing in them needs quotes or a guard, and there are millions. */
+/** Fast path for the millions of cells that need neither quotes nor a guard. */
 const plain = /^[^'=+\-@\t\r\n＝＋－＠",;][^\t\r\n",;]*$/
 
 /** RFC 4180. Numbers are ours and cannot be formulas. */

@@ -2,17 +2,16 @@ import { dash } from './dash.ts'
 import { offsetAt } from './time-zone.ts'
 
 /**
- * For the server, and for what it makes: browsers have other zone data, and are told days and offsets.
- * Dates as section 9 of the specification shows and keeps them. A value is an instant in UTC
- * ('2026-11-14T06:00:00.000Z') or a wall-clock time without zone ('2026-11-14', '2026-11-14T06:00'),
- * which is read in the zone given.
+ * Dates as section 9 of the specification shows and stores them, for the server and for pages it renders; browsers,
+ * whose zone data may differ, are sent days and offsets. A value is an instant in UTC ('2026-11-14T06:00:00.000Z') or
+ * a wall-clock time without zone ('2026-11-14', '2026-11-14T06:00'), which is read in the given zone.
  */
 type Maybe = string | null | undefined
 
 const day = 86_400_000
 const wallClockPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/
 
-/** What the zone's clocks show, as the milliseconds of that clock face in UTC. */
+/** The zone's wall-clock time, as milliseconds of the same clock reading in UTC. */
 function wallClock(value: string, zone: string): number {
   if (wallClockPattern.test(value)) return Date.parse(value.includes('T') ? `${value}Z` : value)
   const time = Date.parse(value)
@@ -39,14 +38,14 @@ export function formatSecond(value: Maybe, zone: string): string {
   return format(value, zone, 19)
 }
 
-/** The calendar day it is in a zone, YYYY-MM-DD. */
+/** Today's date in a zone, YYYY-MM-DD. */
 export function today(zone: string, now: Date): string {
   return formatDay(now.toISOString(), zone)
 }
 
 const halfDay = day / 2
 
-/** Remembers what was found, up to so much; then it begins anew. */
+/** Caches results; emptied when it has `most` entries. */
 function remembered<K, V>(most: number, find: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
@@ -65,7 +64,7 @@ const dayTexts = remembered(maxKnownDays, (number: number) =>
   new Date(number * day).toISOString().slice(0, 10),
 )
 
-/** By the day of UTC, a zone's offset all through it; NaN where the clocks are changed on that day. */
+/** A zone's offset by UTC day; NaN on days when it changes. */
 const offsetsOf = remembered(1_000, (zone: string) =>
   remembered(maxKnownDays, (number: number) => {
     const [first, last] = [offsetAt(number * day, zone), offsetAt((number + 1) * day - 1, zone)]
@@ -74,13 +73,13 @@ const offsetsOf = remembered(1_000, (zone: string) =>
 )
 
 /**
- * The day a time of a cabin stands for: that is its start by the zone data of the day it was saved. Read at noon
- * it is the same day by any other edition of that data, whatever an hour of summer time has become since.
+ * The date of a stored time, which is the start of a day by the zone data when it was saved. Read at noon, it is the
+ * same date by any later zone data, even if summer time has changed.
  */
 export function dayOf(start: string, zone: string): string {
   const noon = Date.parse(start) + halfDay
   const offset = offsetsOf(zone)(Math.floor(noon / day))
-  // No zone is changed twice within a day.
+  // No zone changes its offset twice within a day.
   const shown = noon + (Number.isNaN(offset) ? offsetAt(noon, zone) : offset)
   return dayTexts(Math.floor(shown / day))
 }
@@ -94,8 +93,8 @@ export function isDayIn(date: string, zone: string): boolean {
 const knownStarts = new Map<string, string>()
 
 /**
- * What is saved of a cabin's time: the first instant of its day in the cabin's zone. Where midnight
- * was skipped that is the moment the clocks jumped, where it struck twice the first of the two.
+ * The stored form of a day: its first instant in the cabin's zone. Where midnight was skipped that is the moment the
+ * clocks jumped, where it occurred twice the first of the two.
  */
 export function startOfDay(value: string, zone: string): string {
   const key = `${value} ${zone}`

@@ -13,7 +13,7 @@ export type EnumTextKey = { [N in EnumName]: EnumKey<N> }[EnumName] | 'enum.empt
 
 type NoValue = null | undefined | ''
 
-/** The catalogue key of a coded value: `enum.cabin_status_40`, or `enum.empty` where there is none. */
+/** The text key of an enum value: `enum.cabin_status_40`, or `enum.empty` where there is none. */
 export function enumKey<N extends EnumName, V extends EnumValue<N> | NoValue>(
   name: N,
   value: V,

@@ -1,4 +1,4 @@
-/** The coded values of the product; their names on screen are the catalogues' `enum.…` texts. */
+/** The enums of the product; their labels are the texts `enum.…`. */
 
 export const CabinStatus = {
   registered: 20,

@@ -6,7 +6,7 @@ const units = [
 ] as const
 const smallest = { unit: 'kilobyte', bytes: 1024, digits: 0 } as const
 
-/** As the managers' computers tell it: 1 MB is 1024 kB, and anything but nothing is at least 1 kB. */
+/** As desktop systems show sizes: 1 MB is 1024 kB, and anything above zero is at least 1 kB. */
 export function fileSize(bytes: number, language: Language): string {
   const { unit, bytes: one, digits } = units.find((larger) => bytes >= larger.bytes) ?? smallest
   const value = bytes === 0 ? 0 : Math.max(bytes / one, 1)

@@ -3,16 +3,16 @@ import { parseOwnUrl, parseUrl } from './parse-url.ts'
 // Stands for the page's own origin while a path is checked; it never appears in an answer.
 const sameOrigin = 'https://same-origin.invalid'
 
-/** The house's mark, under the image host. */
+/** The path of the logo under the image host. */
 export const logoPath = '/logo.svg'
 
-/** An image that came with the answer itself. */
+/** A data URL. */
 const wholeImage = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
 
 /**
- * The address of an image (section 7 of the specification): absolute http(s) addresses and whole images as they are,
- * relative paths under the image host, '' being the page's own. Anything that would lead elsewhere
- * ('//host', 'javascript:') has no address.
+ * The URL of an image (section 7 of the specification): absolute http(s) URLs and data URLs as they are, relative
+ * paths under the image host, '' being the page's own. Anything that would lead elsewhere ('//host', 'javascript:')
+ * has none.
  */
 export function imageUrl(path: string | null | undefined, host: string): string | undefined {
   if (!path) return undefined

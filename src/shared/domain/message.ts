@@ -1,2 +1,2 @@
-/** Of what a visitor writes, in characters. */
+/** Characters of a visitor's message. */
 export const maxMessageLength = 2000

@@ -20,7 +20,7 @@ function fixed(value: number, digits: number): string {
       roundingMode: 'halfExpand',
     })
   formats.set(places, format)
-  // As text it is rounded as the decimal it shows, not as the binary fraction that stands for it.
+  // Passed as text, it is rounded as the decimal shown, not as the binary fraction behind it.
   return format.format(`${value}`)
 }
 

@@ -13,7 +13,7 @@ const order: Record<Language, readonly (keyof Names)[]> = {
   'es-MX': ['esName', 'enName', 'cnName'],
 }
 
-/** A carrier goes by one name, but for Chinese readers. */
+/** A carrier has one name, and a Chinese one for Chinese readers. */
 export function carrierName(carrier: { name: string; cnName: string | null }, language: Language): string {
   return (language === 'zh-CN' && carrier.cnName) || carrier.name
 }

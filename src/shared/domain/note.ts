@@ -1,2 +1,2 @@
-/** Characters of a note, be it on a cabin, a step or a customer, and of the reason given for a decision. */
+/** Characters of a note on a cabin, step or customer, and of the reason for a review decision. */
 export const maxNoteLength = 500

@@ -6,7 +6,7 @@ interface ParsedUrl {
   readonly hash: string
 }
 
-// The runtime's own parser, which the browser and the server share; shared code has neither's types.
+// The runtime's URL, which browser and server share; shared code has the types of neither.
 const { URL } = globalThis as unknown as { URL: new (value: string, base: string) => ParsedUrl }
 
 export function parseUrl(value: string, base: string): ParsedUrl | undefined {
@@ -18,8 +18,8 @@ export function parseUrl(value: string, base: string): ParsedUrl | undefined {
 }
 
 /**
- * The address a value leads to, if a browser that follows it stays on the base's own origin. A path
- * that begins with two slashes ('/.//evil.example') would leave it once it is used on its own.
+ * The URL a value leads to, if a browser following it stays on the base's origin. A path that begins with two slashes
+ * ('/.//evil.example') would leave it once used on its own.
  */
 export function parseOwnUrl(value: string, base: string): ParsedUrl | undefined {
   const url = parseUrl(value, base)

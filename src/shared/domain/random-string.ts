@@ -3,15 +3,15 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Fills the bytes with random values. */
 export type RandomSource = (bytes: Uint8Array) => void
 
-// The runtime's own source, which the browser and the server share; shared code has neither's types.
+// The runtime's random source, which browser and server share; shared code has the types of neither.
 const { crypto } = globalThis as unknown as { crypto: { getRandomValues: RandomSource } }
 
-/** Letters and digits, each as likely as any other. */
+/** Random letters and digits, uniformly distributed. */
 export function randomString(
   length = 6,
   fill: RandomSource = (bytes) => crypto.getRandomValues(bytes),
 ): string {
-  // Bytes past the last whole multiple would make the first letters likelier.
+  // Bytes beyond the last whole multiple are skipped: they would favour the first letters.
   const limit = 256 - (256 % alphabet.length)
   const bytes = new Uint8Array(64)
   let result = ''

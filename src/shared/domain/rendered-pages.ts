@@ -2,18 +2,18 @@ import type { Language } from '../texts/languages.ts'
 import type { Operator } from './operator.ts'
 import { publicPages } from './public-pages.ts'
 
-/** The screens that come as HTML: what the build, the renderer it makes and the server agree on. */
+/** The screens rendered as HTML, shared by the build, the renderer and the server. */
 export const renderedScreens = [...publicPages, 'notFound'] as const
 
 export type RenderedScreen = (typeof renderedScreens)[number]
 
-/** What a page needs of the build, in one language; each by its address. */
+/** The build's files of a page in one language, by URL. */
 export interface PageFiles {
-  /** The page's style sheets as one text, for its head. */
+  /** The page's style sheets as text, inlined into its head. */
   readonly style: string
-  /** The sheets that text is made of: not to be fetched again. */
+  /** The style sheets in that text, which need not be fetched. */
   readonly sheets: readonly string[]
-  /** What starts the app, what that one imports, and the scripts it will ask for once the page stands. */
+  /** The entry script, its imports, and the scripts it loads once the page is shown. */
   readonly script: string
   readonly imports: readonly string[]
   readonly later: readonly string[]
@@ -23,7 +23,7 @@ export interface PageFiles {
 export interface PageToRender {
   readonly screen: RenderedScreen
   readonly language: Language
-  /** Of the address, with its question mark; empty without one. */
+  /** The query string with its question mark, or ''. */
   readonly search: string
   /** Any JSON; undefined where the screen needs none. */
   readonly data: unknown
@@ -41,6 +41,6 @@ export type FilesByPage = Readonly<Record<RenderedScreen, Readonly<Record<Langua
 /** Stands for PUBLIC_URL in pages rendered at build time; only the running server knows it. */
 export const publicUrlPlaceholder = '__PUBLIC_URL__'
 
-/** Where the build leaves a page, under the folder of the web app. */
+/** The path of a prerendered page, in the folder of the web app. */
 export const pageFile = (screen: RenderedScreen, language: Language): string =>
   `pages/${screen}.${language}.html`

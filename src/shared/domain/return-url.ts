@@ -2,8 +2,8 @@ import { parseOwnUrl } from './parse-url.ts'
 import { canonicalPath, findScreen, notFoundPath, redirects } from './routes.ts'
 
 /**
- * Where a returnurl leads, as path, search and hash: only to a screen of ours on our own origin, and
- * never to the login screen, which would come back to itself. What is on our origin and no screen is not found.
+ * The target of a returnurl as path, search and hash: only a screen on our own origin, and never the login screen,
+ * which would lead back to itself. Unknown paths give undefined.
  */
 export function safeReturnUrl(value: string | null | undefined, origin: string): string | undefined {
   if (!value || !(value.startsWith('/') || value.startsWith(`${origin}/`))) return undefined

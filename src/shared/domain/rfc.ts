@@ -5,26 +5,26 @@
  */
 const form = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/
 
-/** As people write it: small letters, spaces and hyphens between its parts. */
+/** Normalises what people write: lower case, spaces and hyphens. */
 export const normalizeRfc = (value: string): string =>
   value.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '')
 
-/** The century is not told: 29 February counts in every fourth year. */
+/** The year has two digits, so 29 February is accepted in every fourth year. */
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(2000 + year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Whether it has the form of one; the check digit is another matter. */
+/** Whether it has the form of an RFC, regardless of the check digit. */
 export function isRfc(value: string): boolean {
   const [, year, month, day] = form.exec(value) ?? []
   return day !== undefined && isDay(Number(year), Number(month), Number(day))
 }
 
-/** The values of the check: a company's number is filled with a space in front. */
+/** Values of the check digit; a company's RFC is padded with a leading space. */
 const digits = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 
-/** Some numbers in use were given out with another digit: a wrong one is a reason to look again, not to refuse. */
+/** Some valid numbers have another digit: a wrong one is a reason to warn, not to refuse. */
 export function hasRfcCheckDigit(value: string): boolean {
   const filled = value.padStart(13)
   const sum = Array.from(filled.slice(0, 12)).reduce(

@@ -51,7 +51,7 @@ export const notFoundPath = screens.notFound.path
 /** Where a manager lands after signing in without a returnurl. */
 export const officeHome = screens.cabin.path
 
-/** Addresses that only lead elsewhere. */
+/** Redirected paths. */
 export const redirects: Readonly<Record<string, string>> = {
   '/loginlayout': loginPath,
   '/publiclayout': loginPath,
@@ -88,7 +88,7 @@ export function findScreen(path: string): ScreenName | undefined {
   })
 }
 
-/** The one address of a screen, or of what leads to one: without slashes behind it. */
+/** The canonical path of a screen or redirect: without trailing slashes. */
 export function canonicalPath(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--

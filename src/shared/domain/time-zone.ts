@@ -1,7 +1,7 @@
 import type { Language } from '../texts/languages.ts'
 import type { UtcOffset } from './utc-offsets.ts'
 
-/** Zone data is the server's: no file of src/web loads this one (scripts/boundaries). */
+/** For the server only: no file of src/web may import this (scripts/boundaries). */
 
 /** Whether a name is an IANA time zone this runtime knows. Fixed offsets ('+06:00') are not zones. */
 export function isTimeZone(name: string): boolean {
@@ -19,7 +19,7 @@ export function timeZones(): string[] {
   return Intl.supportedValuesOf('timeZone')
 }
 
-/** What the zone's time is called in a language, as in 'hora de China'. */
+/** The name of the zone's time in a language, as in 'hora de China'. */
 export function zoneDisplayName(zone: string, language: Language, at: Date): string {
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' })
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -56,9 +56,9 @@ export function offsetMinutes(time: number, zone: string): number {
 }
 
 const day = 86_400_000
-/** What a browser may show a time of: records of the last ten years, and of two to come in a page left open. */
+/** The period browsers show times of: ten years back, and two ahead for a page left open. */
 const span = { before: 3653 * day, after: 731 * day }
-/** No zone has gone back and forth within less: Morocco does so around a month of fasting. */
+/** No zone changes back and forth within less: Morocco does around Ramadan. */
 const step = 7 * day
 
 const knownOffsets = new Map<string, { day: number; offsets: readonly UtcOffset[] }>()
@@ -87,7 +87,7 @@ function findOffsets(zone: string, now: number): UtcOffset[] {
   return found
 }
 
-/** The first instant of the later one of two offsets. */
+/** The first instant at which the later of two offsets applies. */
 function change(zone: string, from: number, to: number): number {
   let before = from
   let after = to

@@ -1,32 +1,32 @@
 import { checkAirWaybill, checkContainer, normalizeNumber, numberKey } from './cabin-numbers.ts'
 import { stripCombiningMarkRuns } from './combining-marks.ts'
 
-/** What an importer pastes into the tracking box, taken apart into numbers. */
+/** Splits what an importer pastes into the tracking box into numbers. */
 
-/** What a visitor may ask for at once (specification section 9). */
+/** Numbers per tracking request (specification section 9). */
 export const maxNumbers = 50
 
-/** So that no number, however common, fetches a table; and fifty of them together no more than ten. */
+/** Cabins per number, so that no number, however common, reads a whole table; and cabins of all numbers together. */
 const maxCabins = 100
 const maxCabinsInAll = 1000
 
-/** How many cabins of each number are answered, the newest, where so many numbers are asked for at once. */
+/** Cabins returned per number, newest first, when so many numbers are requested. */
 export const maxCabinsPerNumber = (numbers: number): number =>
   Math.min(maxCabins, Math.floor(maxCabinsInAll / numbers))
 
-/** In characters; what is longer was never a number. */
+/** Characters; longer text is no number. */
 export const maxNumberLength = 100
 
 const container = /^[A-Z]{3}[UJZ]\d{7}$/
 const airWaybill = /^\d{11}$/
-/** Of both; looked at first, so that a long line of pieces is not read again with each of them. */
+/** The length of both forms, checked first so that a long line is not reread with each part. */
 const formLength = 11
 
-/** Whole by its own form, or long enough to be a booking or B.L. number. */
+/** Whether it is a complete container or waybill number, or long enough for a booking or B.L. number. */
 const isComplete = (key: string): boolean =>
   container.test(key) || airWaybill.test(key) || (key.length >= 8 && /\d/.test(key))
 
-/** `MSCU 663987-0` is one number, `MSCU6639870 TEXU3070079` are two: pieces are put together until they are whole. */
+/** Joins parts until they are complete: `MSCU 663987-0` is one number, `MSCU6639870 TEXU3070079` are two. */
 function* numbersInLine(line: string): Iterable<string> {
   let pieces = ''
   let key = ''
@@ -49,11 +49,11 @@ function* numbersInLine(line: string): Iterable<string> {
   if (pieces !== '') yield pieces
 }
 
-/** What a pasted text holds. */
+/** The numbers in a pasted text. */
 export interface EnteredNumbers {
-  /** In order, as they are stored, each once however it is written. */
+  /** In order and stored form, without duplicates. */
   readonly numbers: string[]
-  /** How many more there were that said the same as one before. */
+  /** The number of duplicates. */
   readonly repeated: number
 }
 
@@ -76,7 +76,7 @@ export const splitNumbers = (text: string): string[] => readNumbers(text).number
 
 export type NumberKind = 'container' | 'airWaybill' | 'other'
 
-/** What a number is by its form, and what its check digit says; bookings and B.L.s have neither. */
+/** The kind of a number by its form, and its check digit; bookings and B.L.s have neither. */
 export function readNumber(value: string) {
   const key = numberKey(value)
   if (container.test(key)) return { kind: 'container', check: checkContainer(key) } as const

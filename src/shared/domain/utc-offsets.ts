@@ -1,8 +1,8 @@
 import { dash } from './dash.ts'
 
 /**
- * The clocks of one zone as the server knows them: how far ahead of UTC, and from when on. With these a
- * browser tells times without zone data of its own, which may be years old.
+ * The offsets of a zone as the server knows them. With these a browser shows times without its own zone data, which
+ * may be years old.
  */
 export interface UtcOffset {
   /** An instant. */
@@ -12,7 +12,7 @@ export interface UtcOffset {
 
 export type UtcOffsets = readonly UtcOffset[]
 
-/** Before the first entry its offset counts too. */
+/** The first entry also applies before its instant. */
 export function minutesAt(instant: string, offsets: UtcOffsets): number {
   const time = Date.parse(instant)
   const entry = offsets.findLast(({ from }) => Date.parse(from) <= time) ?? offsets[0]
@@ -39,7 +39,7 @@ export const localMinute = (instant: string | null, offsets: UtcOffsets): string
 export const localSecond = (instant: string | null, offsets: UtcOffsets): string =>
   local(instant, (at) => minutesAt(at, offsets), 19)
 
-/** A clock that is so many minutes ahead of UTC, YYYY-MM-DD HH:mm. */
+/** The clock reading at an offset in minutes, YYYY-MM-DD HH:mm. */
 export const minuteAhead = (instant: string, minutes: number): string => local(instant, () => minutes, 16)
 
 /** The difference to UTC, as in 'GMT−6' or 'GMT+5:30'. */

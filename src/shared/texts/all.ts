@@ -49,7 +49,7 @@ import zhRegister from './zh-CN/register.ts'
 import zhSite from './zh-CN/site.ts'
 import zhTracking from './zh-CN/tracking.ts'
 
-/** All three languages at once, for the server and the tests; the browser loads what it shows. */
+/** All languages, for the server and the tests; the browser loads only the one it shows. */
 export const allTexts: Record<Language, Texts> = {
   'es-MX': {
     ...esSite,

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
 /**
- * Counts, written and worded without Intl: making its first formatter costs a phone more than the rest of a
- * page's start. The three languages group digits alike; numbers.test.ts holds this against Intl.
+ * Formats and pluralises counts without Intl, whose first formatter costs a phone more than the rest of a page's
+ * start. The three languages group digits alike; numbers.test.ts compares with Intl.
  */
 export function formatCount(value: number): string {
   const [whole = '', fraction] = String(value).split('.')

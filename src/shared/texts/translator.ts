@@ -20,9 +20,9 @@ import type { Language } from './languages.ts'
 import { formatCount, pluralForm } from './numbers.ts'
 
 /**
- * The catalogues are plain objects. es-MX is the source: its keys are the only keys, and the places
- * in braces in its texts are the parameters `translate` asks for. The other languages are checked
- * against it file by file, so that a missing or an extra key fails the type check.
+ * Texts are plain objects. es-MX is the source: its keys are the only keys, and the placeholders in its texts are the
+ * parameters of `translate`. The other languages are checked against it file by file, so that a missing or extra key
+ * fails the type check.
  */
 type Plural = { readonly one: string; readonly other: string }
 type Source = typeof site &
@@ -46,7 +46,7 @@ export type TextKey = keyof Source
 
 type Entry<T> = T extends string ? string : Plural
 
-/** What a translation of one es-MX file has to look like. */
+/** The shape of the translation of an es-MX file. */
 export type SameKeys<T> = { readonly [K in keyof T]: Entry<T[K]> }
 
 export type Texts = { readonly [K in TextKey]: Entry<Source[K]> }
@@ -69,7 +69,7 @@ export type TextParams<K extends TextKey> = [PlacesOf<Source[K]>] extends [never
   ? Record<never, never>
   : { readonly [P in PlacesOf<Source[K]>]: string | number }
 
-/** Parameters may be left out only where the text has no places. */
+/** Parameters may be omitted only where the text has no placeholders. */
 export type TextArgs<K extends TextKey> = [PlacesOf<Source[K]>] extends [never] ? [] : [TextParams<K>]
 
 export type Translate = <K extends TextKey>(key: K, ...args: TextArgs<K>) => string
