@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { jpeg, noise } from '#server/testing/document-samples.ts'
+import { jpeg, incompressibleBytes } from '#server/testing/document-samples.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { createCabin } from './harness/cabin.ts'
 import { clientOf } from './harness/client.ts'
@@ -26,7 +26,7 @@ function uploadOf(cabinId: string, token: string): Buffer {
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="cabinId"\r\n\r\n${cabinId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="foto.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
     ),
-    jpeg(noise(documentBytes)),
+    jpeg(incompressibleBytes(documentBytes)),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   const head = `POST ${uploadDocuments.path} HTTP/1.1\r\nhost: drill\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${body.length}\r\n\r\n`

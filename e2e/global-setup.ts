@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { startBalancer } from '#server/testing/balancer.ts'
 import { createTestFolder, startTestCluster } from '#server/testing/cluster.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
-import { answer, startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts'
+import { smtpError, startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts'
 import {
   captchaAnswer,
   knownHost,
@@ -114,7 +114,7 @@ function startReluctantMail(folder: string): Promise<TestSmtpServer> {
     onRcptTo({ address }, _session, done) {
       if (known.has(address) || address.endsWith(`@${knownHost}`)) return done()
       known.add(address)
-      done(answer(550, 'No such user here'))
+      done(smtpError(550, 'No such user here'))
     },
     async onData(stream, _session, done) {
       const mail = await text(stream)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jpeg, noise } from '#server/testing/document-samples.ts'
+import { jpeg, incompressibleBytes } from '#server/testing/document-samples.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
@@ -25,7 +25,7 @@ export async function createCabin(client: Client): Promise<string> {
 export async function uploadDocument(client: Client, origin: string, cabinId: string): Promise<number> {
   const form = new FormData()
   form.append('cabinId', cabinId)
-  form.append('file', new File([new Uint8Array(jpeg(noise(400_000)))], 'foto.jpg'))
+  form.append('file', new File([new Uint8Array(jpeg(incompressibleBytes(400_000)))], 'foto.jpg'))
   const headers = { authorization: `Bearer ${client.token()}` }
   return (await fetch(`${origin}${uploadDocuments.path}`, { method: 'POST', headers, body: form })).status
 }

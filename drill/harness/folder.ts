@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { stopLeftover } from '#server/db/embedded/process.ts'
+import { stopOrphan } from '#server/db/embedded/process.ts'
 import { findRunningDatabase } from '#server/db/embedded.ts'
 import { openScene, type Scene } from './scene.ts'
 import { startServer } from './server.ts'
@@ -15,7 +15,7 @@ const run = promisify(execFile)
 export async function newFolder(scene: Scene): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cargo-clear-drill-'))
   scene.defer(async () => {
-    await stopLeftover(clusterOf(folder), () => undefined)
+    await stopOrphan(clusterOf(folder), () => undefined)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   await chmod(folder, 0o711)

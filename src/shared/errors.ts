@@ -1,5 +1,5 @@
 /**
- * Every refusal the server can give: its key, which the catalogues translate under `error.<key>`,
+ * Every refusal the server can give: its key, translated under `error.<key>`,
  * and its HTTP status, which is also the envelope's code.
  */
 export const errorStatus = {

@@ -1,7 +1,7 @@
 import { insertAudit } from '../audit/queries.ts'
 import type { Database } from '../db/database.ts'
 
-interface Own {
+interface OwnAccountChange {
   managerId: string
   userName: string
   companyId: string
@@ -10,7 +10,7 @@ interface Own {
 /** Records what managers changed in their own account; passwords and other secrets are named, never shown. */
 export async function auditOwnAccount(
   db: Database,
-  { managerId, userName, companyId }: Own,
+  { managerId, userName, companyId }: OwnAccountChange,
   { before, after }: { before: object | null; after: object },
   at: Date,
 ): Promise<void> {

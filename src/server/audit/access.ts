@@ -22,7 +22,7 @@ const maxAddresses = 20
 /** The id under which failed sign-ins to accounts that do not exist are recorded together. */
 const unknownAccount = '00000000-0000-0000-0000-000000000000'
 
-interface SignedIn {
+interface SignInRecord {
   id: string
   userName: string
   companyId: string
@@ -31,7 +31,7 @@ interface SignedIn {
 export async function recordSignIn(
   { ip, userAgent, now }: Pick<Context, 'ip' | 'userAgent' | 'now'>,
   db: Database,
-  { id, userName, companyId }: SignedIn,
+  { id, userName, companyId }: SignInRecord,
 ): Promise<void> {
   await insertAudit(db, {
     at: now(),
@@ -65,7 +65,7 @@ export async function recordFailure(
   })
 }
 
-interface Downloaded {
+interface DownloadRecord {
   cabinId: string
   documentId: string
   fileName: string
@@ -76,12 +76,12 @@ interface Downloaded {
 /** Records a download once per link, however often it is followed: viewers fetch a document in ranges. */
 export async function recordDownload(
   { db, ip, now }: Pick<Context, 'db' | 'ip' | 'now'>,
-  downloaded: Downloaded,
+  downloaded: DownloadRecord,
 ): Promise<void> {
   await insertDownload(db, { ...downloaded, ip, now: now(), since: new Date(now().getTime() - sameMs) })
 }
 
-interface Exported {
+interface ExportRecord {
   /** The table the rows come from. */
   entity: string
   format: string
@@ -92,7 +92,7 @@ interface Exported {
 /** Records an export that has ended and its row count, marked where it was cut short. */
 export async function recordExport(
   { db, session, scope, ip, now }: Pick<ScopedContext, 'db' | 'session' | 'scope' | 'ip' | 'now'>,
-  { filters, ...exported }: Exported,
+  { filters, ...exported }: ExportRecord,
   { rows, isWhole }: { rows: number; isWhole: boolean },
 ): Promise<void> {
   const set = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined)
@@ -112,7 +112,7 @@ export async function recordExport(
 /** Passes an export's pages through and records the export once they end. */
 export async function* auditedPages<R>(
   context: Parameters<typeof recordExport>[0],
-  exported: Exported,
+  exported: ExportRecord,
   pages: AsyncIterable<readonly R[]>,
 ): AsyncGenerator<readonly R[]> {
   let rows = 0

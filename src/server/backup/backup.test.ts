@@ -20,7 +20,7 @@ import {
   type TestDatabase,
   withDatabase,
 } from '../testing/database.ts'
-import { noise } from '../testing/document-samples.ts'
+import { incompressibleBytes } from '../testing/document-samples.ts'
 import { listTables } from './queries.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
@@ -28,7 +28,7 @@ import { writeBackup } from './write.ts'
 const migrations = join(import.meta.dirname, '../../../migrations')
 const silent = () => undefined
 const now = () => new Date()
-const paper = noise(300_000)
+const paper = incompressibleBytes(300_000)
 
 let folder: string
 let origin: TestDatabase
@@ -187,7 +187,7 @@ describe('a backup', () => {
   })
 
   test('names the papers whose content is gone, and saves the rest', async () => {
-    const lost = await filePaper(noise(1000))
+    const lost = await filePaper(incompressibleBytes(1000))
     await originStorage.remove(lost)
     const path = join(folder, 'without.tar.gz')
     const { missing, papers } = await withSession(origin.connection, (session) =>

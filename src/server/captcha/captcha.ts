@@ -83,7 +83,7 @@ interface Answer {
   proof?: string | null
 }
 
-type Asker = Pick<Context, 'db' | 'now' | 'address'>
+type CaptchaContext = Pick<Context, 'db' | 'now' | 'address'>
 
 const unproven = { image: 'unprovenImageByAddress', question: 'unprovenQuestionByAddress' } as const
 
@@ -92,7 +92,7 @@ const unproven = { image: 'unprovenImageByAddress', question: 'unprovenQuestionB
  * answer, so that nobody learns without the work whether it was right, apart from the few tries an address has for
  * free.
  */
-async function checkProof({ db, now, address }: Asker, { captchaId, proof = null }: Answer): Promise<void> {
+async function checkProof({ db, now, address }: CaptchaContext, { captchaId, proof = null }: Answer): Promise<void> {
   const captcha = await findCaptcha(db, captchaId)
   if (!captcha?.needsProof || isOver(captcha, now())) return
   if (proof === null) {
@@ -125,7 +125,7 @@ export async function consumeCaptcha(db: Database, id: string, code: string, now
  * Checks a captcha before expensive work. A wrong answer uses it up and is refused; a right one is still to be
  * consumed.
  */
-export async function checkCaptcha(asker: Asker, answer: Answer): Promise<void> {
+export async function checkCaptcha(asker: CaptchaContext, answer: Answer): Promise<void> {
   const { db, now } = asker
   await checkProof(asker, answer)
   if (isAnswered(await findCaptcha(db, answer.captchaId), answer, now())) return
@@ -138,7 +138,7 @@ export async function checkCaptcha(asker: Asker, answer: Answer): Promise<void> 
  * succeeds. A wrong one is used up and refused.
  */
 export async function withCaptcha<R>(
-  asker: Asker,
+  asker: CaptchaContext,
   answer: Answer,
   work: (transaction: Database) => Promise<R>,
 ): Promise<R> {

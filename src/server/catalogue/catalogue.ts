@@ -47,7 +47,7 @@ async function lockCurrent(
  * The transport mode of a row in use cannot change: a sea port that became an airport would leave its cabins with a
  * route no ship takes.
  */
-async function demandMode(
+async function requireMode(
   definition: CatalogueDefinition,
   { db }: ScopedContext,
   before: CatalogueRow,
@@ -69,7 +69,7 @@ async function changeRow(
   const before = await lockCurrent(definition, context, { id, version })
   if (isDeepStrictEqual(formOf(definition, before), form)) return before
   definition.check?.(form, before)
-  await demandMode(definition, context, before, form)
+  await requireMode(definition, context, before, form)
   const { db, session, now } = context
   await updateRow(db, definition, { id, form, managerId: session.managerId, now: now() })
   const after = await getRow(definition, context, id)

@@ -7,7 +7,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { csvOf, type ImportTestServer, newSeaLine, openImportTestServer } from '../testing/cabin-sheets.ts'
-import { closed, createImportHarness, type ImportHarness } from '../testing/import-harness.ts'
+import { lockAgainstWrites, createImportHarness, type ImportHarness } from '../testing/import-harness.ts'
 import { headersOf } from '../testing/sheets.ts'
 import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
 import { importPlan } from './import-plan.ts'
@@ -87,7 +87,7 @@ describe('a client that goes away', () => {
     const before = await count()
     const leave = new AbortController()
     const asked = once(testServer.app.server, 'request')
-    await harness.beside(closed(table), async () => {
+    await harness.beside(lockAgainstWrites(table), async () => {
       const answer = send(path, make(), leave.signal)
       const [, response] = await asked
       await harness.somebodyWaits()
@@ -151,7 +151,7 @@ test('an import says how far it is, and what is done along with it is done or no
 
 test('a dry run writes nothing: it is answered while nobody can write', async () => {
   const lines = Array.from({ length: 20 }, () => newSeaLine())
-  await harness.beside(closed('cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'), async () => {
+  await harness.beside(lockAgainstWrites('cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'), async () => {
     expect((await testServer.run(lines)).rows.every(({ ok }) => ok)).toBe(true)
     const report = await harness.run(plan(), fileOf(codesOf(20)), { dryRun: true })
     expect(report.rows.every(({ ok }) => ok)).toBe(true)

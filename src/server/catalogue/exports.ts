@@ -21,13 +21,13 @@ const pageRows = 2_000
 /** Runs work once one of the few bulk connections is free. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-interface Reading {
+interface ReadOptions {
   inTurn: InTurn
   progress?: ((done: number) => void) | undefined
 }
 
 /** Reads the rows page by page, each while the previous one is written; no connection is held between two pages. */
-async function* readPages(listed: ListedRows, ids: IdList, reading: Reading): AsyncGenerator<Row[]> {
+async function* readPages(listed: ListedRows, ids: IdList, reading: ReadOptions): AsyncGenerator<Row[]> {
   const { inTurn, progress } = reading
   const pages = ids.pages(pageRows)[Symbol.iterator]()
   const readNext = () => {

@@ -16,9 +16,9 @@ const runs = 3
 const replay: { seed?: number; path?: string } = {}
 
 /** Where the rows lie, and how a sheet shows what is no text. */
-type Kept = Pick<CatalogueDefinition, 'table' | 'enums' | 'numbers'>
+type StoredEntity = Pick<CatalogueDefinition, 'table' | 'enums' | 'numbers'>
 
-const kept: Record<string, Kept> = {
+const kept: Record<string, StoredEntity> = {
   customers: { table: 'customer' },
   addresses: { table: 'address' },
   ports: { table: 'port', enums: { transportType: 'TransportType' }, numbers: ['latitude', 'longitude'] },
@@ -59,7 +59,7 @@ function lineOf({ form, refused }: Sample): fc.Arbitrary<SheetLine> {
     })
 }
 
-function inputOf(entity: Kept, cells: SheetLine): Members {
+function inputOf(entity: StoredEntity, cells: SheetLine): Members {
   const members = Object.entries(cells).flatMap(([member, cell]) => {
     const value = memberValue(entity as CatalogueDefinition, member, cell.trim())
     return value === undefined ? [] : [[member, value]]
@@ -67,7 +67,7 @@ function inputOf(entity: Kept, cells: SheetLine): Members {
   return Object.fromEntries(members)
 }
 
-async function storedOf({ table }: Kept, id: string) {
+async function storedOf({ table }: StoredEntity, id: string) {
   const { rows } = await sql<{ row: Members; entries: Members[] }>`
     select to_jsonb(t) - 'id' - 'created_at' - 'updated_at' as row,
       (select jsonb_agg(to_jsonb(a) - 'id' - 'at' - 'entity_id') from audit_log a where a.entity_id = t.id) as entries
@@ -75,7 +75,7 @@ async function storedOf({ table }: Kept, id: string) {
   return rows[0]
 }
 
-const idsOf = async ({ table }: Kept): Promise<string[]> =>
+const idsOf = async ({ table }: StoredEntity): Promise<string[]> =>
   (await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(testServer.db)).rows.map(
     ({ id }) => id,
   )
@@ -91,7 +91,7 @@ async function byHand({ path }: { path: string }, input: Members) {
 
 describe.each(Object.entries(samples))('an import of %s', (name, sample) => {
   test('says of every line what creating it by hand says, and makes the same rows', async () => {
-    const entity = kept[name] as Kept
+    const entity = kept[name] as StoredEntity
     const { importFile } = sheetCalls(testServer, sample.calls)
     const remove = (id: string) =>
       sql`delete from ${sql.table(entity.table)} where id = ${id}`.execute(testServer.db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-interface Reset {
+interface PasswordReset {
   id: string
   companyId: string
   userName: string
@@ -14,7 +14,7 @@ export async function setPasswordOf(
   db: Database,
   userName: string,
   hash: string,
-): Promise<Reset | undefined> {
+): Promise<PasswordReset | undefined> {
   const row = await db
     .updateTable('manager')
     .set({ password_hash: hash, updated_at: sql`now()`, version: sql`version + 1` })

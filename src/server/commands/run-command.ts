@@ -7,7 +7,7 @@ import { isMigrated } from './queries.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-interface Opened {
+interface OpenedDatabase {
   connection: Connection
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ interface CommandOptions {
 async function open(
   { databaseUrl, dataDir }: Config,
   { fromNothing = false }: CommandOptions,
-): Promise<Opened> {
+): Promise<OpenedDatabase> {
   const stay = async (): Promise<void> => undefined
   if (databaseUrl !== null) return { connection: databaseUrl, stop: stay }
   if (!fromNothing && !existsSync(dataDir))

@@ -7,7 +7,7 @@ import { plainPassword, type SentPassword } from '../passwords/keys.ts'
 import { getPasswordHash, lockPasswordHash } from '../passwords/queries.ts'
 
 /** A confirmed password. */
-interface Confirmed {
+interface ConfirmedPassword {
   password: string
   /** Locks the password until the transaction ends, and refuses where it was changed since it was confirmed. */
   hold(transaction: Database): Promise<void>
@@ -17,7 +17,7 @@ interface Confirmed {
  * Asks for the manager's own password before a sensitive change. Failures count per session and address, so that
  * failed sign-ins of strangers do not keep the owner from changing the password.
  */
-export async function confirmPassword(context: SignedInContext, sent: SentPassword): Promise<Confirmed> {
+export async function confirmPassword(context: SignedInContext, sent: SentPassword): Promise<ConfirmedPassword> {
   const { db, session, address, now } = context
   const { managerId } = session
   const limits = [

@@ -8,7 +8,7 @@ export interface DataFolderLock {
   release(): void
 }
 
-interface Holder {
+interface LockHolder {
   pid: number
   since: string
   connection?: unknown
@@ -28,7 +28,7 @@ export function lockDataFolder(folder: string, now: Date = new Date()): DataFold
       `Another server is running on the data folder ${folder}${who}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }
-  const holder: Holder = { pid: process.pid, since: now.toISOString() }
+  const holder: LockHolder = { pid: process.pid, since: now.toISOString() }
   const write = () => writeFileSync(sidecar(folder), `${JSON.stringify(holder)}\n`, { mode: 0o600 })
   write()
   return {
@@ -67,9 +67,9 @@ function sidecar(folder: string): string {
   return join(folder, 'server.json')
 }
 
-function readHolder(folder: string): Holder | undefined {
+function readHolder(folder: string): LockHolder | undefined {
   try {
-    return JSON.parse(readFileSync(sidecar(folder), 'utf8')) as Holder
+    return JSON.parse(readFileSync(sidecar(folder), 'utf8')) as LockHolder
   } catch {
     // Not written yet, or incomplete: only the lock counts, not this file.
     return undefined

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestFolder } from '../testing/cluster.ts'
 import { openDatabase } from './database.ts'
 import { isRoot } from './embedded/account.ts'
-import { stopLeftover } from './embedded/process.ts'
+import { stopOrphan } from './embedded/process.ts'
 import type { Settings } from './embedded/settings.ts'
 import { type EmbeddedDatabase, findRunningDatabase, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(owners.map((owner) => end(owner, 'SIGTERM')))
   await Promise.all(running.map(({ stop }) => stop()))
-  await stopLeftover(join(folder, 'database', 'cluster'), () => undefined)
+  await stopOrphan(join(folder, 'database', 'cluster'), () => undefined)
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -6,9 +6,9 @@ import type { Connection } from './database.ts'
 import { isRoot } from './embedded/account.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { keepRunning } from './embedded/keep-running.ts'
-import { type Placement, place } from './embedded/placement.ts'
+import { type Placement, choosePlacement } from './embedded/placement.ts'
 import { adminClient, startPostmaster } from './embedded/postmaster.ts'
-import { socketPrefix, stopLeftover } from './embedded/process.ts'
+import { socketPrefix, stopOrphan } from './embedded/process.ts'
 import { type Settings, settings } from './embedded/settings.ts'
 
 export interface EmbeddedDatabase {
@@ -44,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     for (const lock of locks.splice(0)) lock.release()
   }
   try {
-    const placement = await place(dataDir, say)
+    const placement = await choosePlacement(dataDir, say)
     // A copied data folder names the same home, which is therefore locked as well.
     if (!placement.home.startsWith(dataDir)) locks.push(lockDataFolder(placement.home))
     const running = await run(placement, options)
@@ -78,7 +78,7 @@ async function run(
   placement: Placement,
   { say, settings: extra }: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
-  await stopLeftover(join(placement.home, 'cluster'), say)
+  await stopOrphan(join(placement.home, 'cluster'), say)
   const cluster = await ensureCluster(placement, say)
   const socketFolder = await chooseSocketFolder(placement)
   const removeSocketFolder = async () => {

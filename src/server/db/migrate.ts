@@ -19,7 +19,7 @@ interface Migration {
   sha256: string
 }
 
-interface Applied {
+interface AppliedMigration {
   name: string
   sha256: string
 }
@@ -115,12 +115,12 @@ async function takeLock(client: pg.PoolClient, say: MigrateOptions['say']): Prom
   while (!(await isTaken()))
 }
 
-async function listApplied(client: pg.PoolClient): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>('select name, sha256 from migration order by name')
+async function listApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('select name, sha256 from migration order by name')
   return rows
 }
 
-function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
+function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newestFile = migrations.at(-1)?.name ?? ''
   for (const { name, sha256 } of applied) {
     const file = migrations.find((migration) => migration.name === name)

@@ -26,7 +26,7 @@ export interface ForeignText {
   isIndexed?: true
 }
 
-export interface Searched {
+export interface SearchedTable {
   table: string
   /** Defaults to the keyword as typed and without name dots. */
   forms?: readonly string[]
@@ -93,7 +93,7 @@ export async function findIds(
 /** Matches by table for all forms of the keyword, in one statement. */
 async function findMatches(
   db: Database,
-  { table, foreign, forms }: Required<Searched>,
+  { table, foreign, forms }: Required<SearchedTable>,
   keyword: string,
 ): Promise<(table: string) => Matches> {
   const others = new Map(foreign.map((names) => [names.table, names])).values()
@@ -113,7 +113,7 @@ async function findMatches(
 }
 
 /** The ids of rows that match by their own texts or by those of referenced rows. */
-function selectFound({ table, forms }: Required<Searched>, pointing: Pointing[], anyWillDo = false) {
+function selectFound({ table, forms }: Required<SearchedTable>, pointing: ReferenceMatch[], anyWillDo = false) {
   return sql`${sql.join(
     [
       ...forms.map(
@@ -138,10 +138,10 @@ async function areFew(db: Database, found: RawBuilder<unknown>): Promise<boolean
   return (rows[0]?.count ?? 0) <= exactTotalLimit
 }
 
-type Pointing = Pick<KeywordSearch, 'condition' | 'isIndexed'>
+type ReferenceMatch = Pick<KeywordSearch, 'condition' | 'isIndexed'>
 
 /** Rows that reference a match in another table: by id or, where there are too many, by lookup. */
-function pointingAt(names: ForeignText, { ids, whole }: Matches, keyword: string): Pointing[] {
+function pointingAt(names: ForeignText, { ids, whole }: Matches, keyword: string): ReferenceMatch[] {
   const column = sql.ref(`t.${names.column}`)
   if (whole) return ids?.length ? [{ condition: sql`${column} = any(${ids})`, isIndexed: true }] : []
   const holds = holdsKeyword(textOf('f', names), formsOf(keyword))
@@ -152,7 +152,7 @@ function pointingAt(names: ForeignText, { ids, whole }: Matches, keyword: string
 
 export async function searchKeyword(
   db: Database,
-  { table, foreign, forms: given }: Searched,
+  { table, foreign, forms: given }: SearchedTable,
   keyword: string,
 ): Promise<KeywordSearch> {
   const searched = { table, foreign, forms: given ?? formsOf(keyword) }

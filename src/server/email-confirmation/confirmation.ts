@@ -30,7 +30,7 @@ async function makeToken(db: Database, managerId: string, email: string, now: Da
   return token
 }
 
-interface Asked {
+interface ConfirmationRequest {
   managerId: string
   email: string
   language: Language
@@ -42,7 +42,7 @@ interface Asked {
  */
 export async function queueConfirmation(
   db: Database,
-  { managerId, email, language }: Asked,
+  { managerId, email, language }: ConfirmationRequest,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   now: Date,
 ): Promise<void> {

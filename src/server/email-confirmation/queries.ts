@@ -55,7 +55,7 @@ export function getConfirmedManager(db: Database, managerId: string) {
 }
 
 /** A company that is not approved yet takes over the confirmed address as its own. */
-export async function followConfirmed(
+export async function updateCompanyEmail(
   db: Database,
   companyId: string,
   email: string,

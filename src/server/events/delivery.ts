@@ -21,7 +21,7 @@ export interface Stream {
 }
 
 /** A stream and the events to deliver to it now. */
-interface Due {
+interface DueStream {
   stream: Stream
   pending: PendingEvents
 }
@@ -56,7 +56,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
   }
 
   /** Takes the pending events; what arrives during the check waits for the next one. */
-  const takeDue = (): Due[] =>
+  const takeDue = (): DueStream[] =>
     [...streams].filter(isWaiting).map((stream) => {
       const { pending } = stream
       stream.pending = []
@@ -74,8 +74,8 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
     })
   }
 
-  const tell = (
-    { stream, pending }: Due,
+  const deliverTo = (
+    { stream, pending }: DueStream,
     session: Session | undefined,
     write: (change: Change) => string,
   ) => {
@@ -102,7 +102,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
         rowsFor(due.map(({ pending }) => pending)),
       ])
       const write = createEventWriter(rows)
-      for (const each of due) tell(each, live.get(each.stream.session.id), write)
+      for (const each of due) deliverTo(each, live.get(each.stream.session.id), write)
     } catch (err) {
       log.warn({ err }, 'the sessions behind the event streams could not be looked at')
       for (const { stream } of due) stream.pending = resyncEvent

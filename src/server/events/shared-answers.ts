@@ -26,7 +26,7 @@ interface CachedAnswer {
   since: number
 }
 
-interface Reading {
+interface RunningRead {
   running: Promise<unknown>
   /** The next read, shared by requests that arrived after this one began. */
   next?: Promise<unknown>
@@ -43,7 +43,7 @@ function keepLast<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
 }
 
 export function createSharedAnswers(now: () => number = () => performance.now()) {
-  const readings = new Map<string, Reading>()
+  const readings = new Map<string, RunningRead>()
   const cached = new Map<string, CachedAnswer>()
   const knownVersions = new Map<string, number>()
   let lastChangeAt = Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ export function createSharedAnswers(now: () => number = () => performance.now())
     const since = now()
     const answer = load()
     const entry: CachedAnswer = { since, answer }
-    const reading: Reading = { running: answer }
+    const reading: RunningRead = { running: answer }
     readings.set(key, reading)
     keepLast(cached, key, entry, maxCached)
     const over = (): void => {

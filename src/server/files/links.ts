@@ -22,7 +22,7 @@ function downloadKey(db: Database): Promise<Buffer> {
 
 /** The kind of target is signed too, as job ids are chosen by clients and may equal document ids. */
 const prefixes = { cabinDocument: '', job: 'job ' }
-type Opened = keyof typeof prefixes
+type LinkTarget = keyof typeof prefixes
 
 interface Link {
   id: string
@@ -37,7 +37,7 @@ const textOf = (managerId: string): string =>
 const macLength = 43
 
 /** MAC over target and manager, followed by the manager. */
-function sign(key: Buffer, opened: Opened, { id, expires }: Omit<Link, 'signature'>, by: string): string {
+function sign(key: Buffer, opened: LinkTarget, { id, expires }: Omit<Link, 'signature'>, by: string): string {
   const signed = `${prefixes[opened]}${id}.${expires}${by === '' ? '' : `.${by}`}`
   return createHmac('sha256', key).update(signed).digest('base64url') + by
 }
@@ -57,7 +57,7 @@ export interface LinkReader {
 /** Returns a function that signs links to files by id. */
 export async function createLinkSigner(
   db: Database,
-  { opened, path }: { opened: Opened; path: string },
+  { opened, path }: { opened: LinkTarget; path: string },
   { managerId, now }: LinkReader,
 ): Promise<(id: string) => string> {
   const key = await downloadKey(db)
@@ -69,7 +69,7 @@ export async function createLinkSigner(
 }
 
 /** Whether a link was made by us for this file and has not expired. */
-export async function isLinkAlive(db: Database, opened: Opened, link: Link, now: Date): Promise<boolean> {
+export async function isLinkAlive(db: Database, opened: LinkTarget, link: Link, now: Date): Promise<boolean> {
   if (Number(link.expires) * 1000 <= now.getTime()) return false
   // Compared as text: decoding base64url drops bits of the last character.
   const given = Buffer.from(link.signature)

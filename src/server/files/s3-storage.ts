@@ -19,7 +19,7 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-interface Asked<T> {
+interface S3Request<T> {
   /** Milliseconds until the answer begins; reading it is not limited here. */
   ms: number
   /** Expected statuses; any other means that the storage is unavailable or not ours. */
@@ -41,7 +41,7 @@ export function s3Storage(config: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
-  async function send<T>(address: string, init: RequestInit, { ms, expected, take }: Asked<T>): Promise<T> {
+  async function send<T>(address: string, init: RequestInit, { ms, expected, take }: S3Request<T>): Promise<T> {
     const leave = new AbortController()
     const timer = setTimeout(() => leave.abort(), ms)
     try {

@@ -82,14 +82,14 @@ ${text ? `<p>${say(text)}</p>\n` : ''}<p role="alert">`,
   ]
 }
 
-interface Refused {
+interface RefusedRequest {
   language: Language
   error: AppError
   /** The entered text, shown again in the box. */
   entered: string
 }
 
-export type SendRefused = (reply: FastifyReply, refused: Refused) => FastifyReply
+export type SendRefused = (reply: FastifyReply, refused: RefusedRequest) => FastifyReply
 
 /**
  * The tracking page for refused requests, prepared when the server starts: with the reason, when to retry and what was

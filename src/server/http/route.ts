@@ -31,15 +31,15 @@ type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
     : SignedInContext
 
 /** Calls with files may run long: `signal` is aborted when the client disconnects. */
-interface Attended {
+interface Abortable {
   signal: AbortSignal
 }
 
 /** A call with `upload` gets all its files, at least one; any other gets its single file. */
 type ContextOf<C extends Call> = C extends { takes: 'multipart'; upload: object }
-  ? ContextOfAccess<C> & Attended & { files: UploadedFile[] }
+  ? ContextOfAccess<C> & Abortable & { files: UploadedFile[] }
   : C extends { takes: 'multipart' }
-    ? ContextOfAccess<C> & Attended & { file: UploadedFile }
+    ? ContextOfAccess<C> & Abortable & { file: UploadedFile }
     : ContextOfAccess<C>
 
 type AnswerOf<C extends Call> = C extends { gives: 'file' }

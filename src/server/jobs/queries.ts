@@ -242,7 +242,7 @@ export async function endJob(db: Database, job: LeasedJob, outcome: Outcome, now
   return numUpdatedRows === 1n
 }
 
-interface PuttingBack {
+interface RequeueOptions {
   dueAt: Date
   /** Whether the attempt counts; it does not where this instance was stopped. */
   isCounted: boolean
@@ -252,7 +252,7 @@ interface PuttingBack {
 export async function requeueJob(
   db: Database,
   job: LeasedJob,
-  { dueAt, isCounted }: PuttingBack,
+  { dueAt, isCounted }: RequeueOptions,
 ): Promise<void> {
   const attempts = isCounted ? job.attempts : job.attempts - 1
   await held(db, job).set({ state: 'waiting', due_at: dueAt, attempts, done: 0, total: null }).execute()

@@ -43,10 +43,10 @@ export function contextForPermission<C extends SignedInContext>(
   return { ...context, scope }
 }
 
-type Wanted = Pick<NewJob, 'kind' | 'entity' | 'parameters'>
+type JobRequest = Pick<NewJob, 'kind' | 'entity' | 'parameters'>
 
 /** Whether a request equals the job, apart from the client's address. */
-const isSame = (row: JobRow, { kind, entity, parameters }: Wanted): boolean =>
+const isSame = (row: JobRow, { kind, entity, parameters }: JobRequest): boolean =>
   isDeepStrictEqual(
     [row.kind, row.entity, { ...row.parameters, ip: '' }],
     [kind, entity, { ...parameters, ip: '' }],
@@ -56,20 +56,20 @@ const isSame = (row: JobRow, { kind, entity, parameters }: Wanted): boolean =>
 async function findStarted(
   { db, session }: SignedInContext,
   id: string,
-  wanted: Wanted,
+  wanted: JobRequest,
 ): Promise<JobRow | undefined> {
   const row = await findJob(db, session.managerId, id)
   if (row && !isSame(row, wanted)) throw new AppError('id_taken')
   return row
 }
 
-type Starting = Wanted & Pick<NewJob, 'inputKey' | 'fileName'>
+type StartOptions = JobRequest & Pick<NewJob, 'inputKey' | 'fileName'>
 
 /** Queues a job once per id; `isNew` tells whether it was queued now. */
 async function start(
   context: SignedInContext,
   id: string,
-  starting: Starting,
+  starting: StartOptions,
 ): Promise<{ job: Job; isNew: boolean }> {
   const { db, session, now } = context
   const { managerId, companyId } = session
@@ -137,7 +137,7 @@ export async function startImportJob(
   const { language, ip, file } = context
   const fileName = file.name.slice(0, 255)
   const parameters = { language, ip, dryRun, fileName, sha256: await sha256(file.path) }
-  const wanted: Wanted = { kind: 'import', entity, parameters }
+  const wanted: JobRequest = { kind: 'import', entity, parameters }
   const before = await findStarted(context, id, wanted)
   if (before) return viewJob(context, before)
   // Checked before the file is stored.

@@ -105,7 +105,7 @@ export async function countTry(
   }
 }
 
-interface Look {
+interface CheckOptions {
   /** Waits for concurrent tries to be counted. */
   waits?: boolean
 }
@@ -115,7 +115,7 @@ async function findRefusal(
   db: Database,
   counted: readonly LimitBucket[],
   now: Date,
-  { waits = false }: Look = {},
+  { waits = false }: CheckOptions = {},
 ): Promise<AppError | undefined> {
   const bucketWindows = counted.map((each) => ({ bucket: bucketOf(each), since: windowOf(each, now) }))
   const windowCounts = await selectWindowCounts(db, bucketWindows, waits)

@@ -4,7 +4,7 @@ import { newId } from '../db/uuid.ts'
 import { describeFailure } from '../outbox/failure.ts'
 import { DeliveryRefused, type Outgoing } from '../outbox/outgoing.ts'
 import { readMail } from '../testing/mail-reader.ts'
-import { answer, startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts'
+import { smtpError, startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts'
 import { smtpDriver } from './smtp.ts'
 
 type ServerOptions = Parameters<typeof startSmtpServer>[0]
@@ -74,7 +74,7 @@ describe('signing in', () => {
   const onAuth: NonNullable<ServerOptions>['onAuth'] = (auth, _session, done) =>
     auth.username === 'mailer' && auth.password === password
       ? done(null, { user: auth.username })
-      : done(answer(535, `no entry for ${auth.username} with ${auth.password}`))
+      : done(smtpError(535, `no entry for ${auth.username} with ${auth.password}`))
 
   test('happens with the name and the password of the address', async () => {
     const { deliver, received } = await start({ authOptional: false, onAuth }, address)
@@ -84,7 +84,7 @@ describe('signing in', () => {
 
   test('that fails is no refusal of the mail, and nothing told of it holds the password', async () => {
     const { deliver, driver, received } = await start(
-      { authOptional: false, onAuth: (_auth, _session, done) => done(answer(535, `no ${password}`)) },
+      { authOptional: false, onAuth: (_auth, _session, done) => done(smtpError(535, `no ${password}`)) },
       address,
     )
     const error = await failureOf(deliver())
@@ -121,13 +121,13 @@ describe('a certificate that nobody vouches for', () => {
 
 describe('what the server refuses', () => {
   const atRecipient = (code: number): ServerOptions => ({
-    onRcptTo: (_to, _session, done) => done(answer(code)),
+    onRcptTo: (_to, _session, done) => done(smtpError(code)),
   })
   const atSender = (code: number): ServerOptions => ({
-    onMailFrom: (_from, _session, done) => done(answer(code)),
+    onMailFrom: (_from, _session, done) => done(smtpError(code)),
   })
   const atData = (code: number): ServerOptions => ({
-    onData: (stream, _session, done) => stream.resume().on('end', () => done(answer(code))),
+    onData: (stream, _session, done) => stream.resume().on('end', () => done(smtpError(code))),
   })
 
   test.each([

@@ -6,7 +6,7 @@ import type { Family } from './exposition.ts'
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Measurements of one method of one route. */
-interface Counted {
+interface RouteMetrics {
   labels: { method: string; call: string }
   statuses: Map<number, number>
   /** Counts by upper bound; the last bucket is unbounded. */
@@ -17,7 +17,7 @@ interface Counted {
 const sum = (values: Iterable<number>): number =>
   Iterator.from(values).reduce((total, value) => total + value, 0)
 
-function durationSamples({ labels, buckets, seconds }: Counted): Family['samples'] {
+function durationSamples({ labels, buckets, seconds }: RouteMetrics): Family['samples'] {
   let within = 0
   const cumulative = buckets.map((count, index) => {
     within += count
@@ -33,10 +33,10 @@ function durationSamples({ labels, buckets, seconds }: Counted): Family['samples
 
 /** Counts requests by route, never by URL, so that there are as many series as calls. */
 export function countRequests(app: FastifyInstance): () => Family[] {
-  const counted = new Map<string, Counted>()
+  const counted = new Map<string, RouteMetrics>()
   const refusals = new Map<string, number>()
 
-  const countedFor = (method: string, call: string): Counted => {
+  const countedFor = (method: string, call: string): RouteMetrics => {
     const key = `${method} ${call}`
     let known = counted.get(key)
     if (!known) {

@@ -4,7 +4,7 @@ import { addMs, createQueueWorker, type QueueWorker } from '../queue/worker.ts'
 import { describeFailure } from './failure.ts'
 import { DeliveryRefused, type Driver, type Outgoing, type OutgoingKind } from './outgoing.ts'
 import { leaseOutgoing, markFailed, markSent, nextDueOf } from './queries.ts'
-import { maxAttempts, waitAfter } from './retries.ts'
+import { maxAttempts, retryDelay } from './retries.ts'
 
 /** Concurrent deliveries of one kind per instance. */
 const atOnce = 2
@@ -37,7 +37,7 @@ async function attempt<K extends OutgoingKind>(
     log.info({ kind, id, where }, 'sent')
   } catch (thrown) {
     const error = describeFailure(thrown, [...driver.secrets, outgoing.recipient])
-    const wait = thrown instanceof DeliveryRefused ? undefined : waitAfter(attempts, random())
+    const wait = thrown instanceof DeliveryRefused ? undefined : retryDelay(attempts, random())
     const nextDue = wait === undefined ? null : addMs(now(), wait)
     log.warn({ kind, id, attempts, error, nextDue }, nextDue ? 'not sent, tried again later' : 'given up')
     await markFailed(db, outgoing, { error, nextDue, now: now() })

@@ -8,7 +8,7 @@ import { smtpDriver } from '../mail/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { readMail } from '../testing/mail-reader.ts'
 import { createOutboxHarness } from '../testing/outbox-harness.ts'
-import { answer, startSmtpServer } from '../testing/smtp-server.ts'
+import { smtpError, startSmtpServer } from '../testing/smtp-server.ts'
 import { DeliveryRefused } from './outgoing.ts'
 import { nextDueOf } from './queries.ts'
 import { queueMail, queueTextMessage } from './queue.ts'
@@ -365,7 +365,7 @@ test.each([
   [450, 'tried again', { dead_at: null, sent_at: null }],
   [550, 'given up', { dead_at: expect.any(String), sent_at: null }],
 ])('a recipient that a mail server answers with %i is %s', async (code, _what, expected) => {
-  const server = await startSmtpServer({ onRcptTo: (_to, _session, done) => done(answer(code)) })
+  const server = await startSmtpServer({ onRcptTo: (_to, _session, done) => done(smtpError(code)) })
   harness.start(smtpDelivery(server))
   await queue()
   const told = { ...expected, attempts: 1, last_error: expect.stringContaining(String(code)) }

@@ -10,7 +10,7 @@ export const maxAttempts = waits.length + 1
  * Milliseconds to wait after so many attempts; undefined gives up. Jitter of a fifth either way spreads messages that
  * failed together. `random` lies in [0, 1).
  */
-export function waitAfter(attempts: number, random: number): number | undefined {
+export function retryDelay(attempts: number, random: number): number | undefined {
   const minutes = waits[attempts - 1]
   return minutes === undefined ? undefined : Math.round(minutes * minute * (0.8 + 0.4 * random))
 }

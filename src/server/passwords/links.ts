@@ -33,7 +33,7 @@ export async function consumePasswordToken(
   return link && Date.parse(link.expiresAt) > now.getTime() ? link.managerId : undefined
 }
 
-interface Invited {
+interface LinkRecipient {
   managerId: string
   userName: string
   email: string
@@ -43,7 +43,7 @@ interface Invited {
 /** Queues the mail with the link to set a password, in the caller's transaction. */
 export async function queuePasswordLink(
   db: Database,
-  { managerId, userName, email, language }: Invited,
+  { managerId, userName, email, language }: LinkRecipient,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   now: Date,
 ): Promise<void> {

@@ -52,16 +52,16 @@ const textTypes: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 export const takesTextMessages = (number: PhoneNumber): boolean =>
   number.country !== undefined && textTypes.includes(number.getType())
 
-type Written = Record<string, unknown>
+type PhoneForm = Record<string, unknown>
 
-const isUntouched = (form: Written, before: Written | undefined): boolean =>
+const isUntouched = (form: PhoneForm, before: PhoneForm | undefined): boolean =>
   before !== undefined && before.phone === form.phone && (before.areaCode ?? null) === (form.areaCode ?? null)
 
 /**
  * Checks the phone of a form. One stored under an older rule is accepted unchanged, so that the rest of its row can be
  * edited.
  */
-export function checkPhone(form: Written, before?: Written): void {
+export function checkPhone(form: PhoneForm, before?: PhoneForm): void {
   if (typeof form.phone !== 'string' || isUntouched(form, before)) return
   getPhone(form as unknown as Phone)
 }

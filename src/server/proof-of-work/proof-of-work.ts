@@ -36,7 +36,7 @@ const signing = (secret: string) => ({
   hmacKeySignatureSecret: `solution ${secret}`,
 })
 
-interface Wanted {
+interface ChallengeOptions {
   /** The purpose of the proof: a captcha, or lookups of an address. */
   purpose: string
   /** Factor over the basic work. */
@@ -45,7 +45,7 @@ interface Wanted {
 }
 
 /** A signed challenge that carries its own purpose: nothing is stored until it is solved. */
-export async function makeChallenge(db: Database, { purpose, times, now }: Wanted): Promise<Challenge> {
+export async function makeChallenge(db: Database, { purpose, times, now }: ChallengeOptions): Promise<Challenge> {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,

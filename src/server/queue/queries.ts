@@ -18,7 +18,7 @@ interface Queue {
   waits: RawBuilder<SqlBool>
 }
 
-interface Taking<R> extends Queue {
+interface LeaseRequest<R> extends Queue {
   lease: Lease
   /** Further columns to set. */
   set?: RawBuilder<unknown>
@@ -28,7 +28,7 @@ interface Taking<R> extends Queue {
 }
 
 /** Leases the longest due row. */
-export async function leaseNextDue<R>(db: Database, taking: Taking<R>): Promise<R | undefined> {
+export async function leaseNextDue<R>(db: Database, taking: LeaseRequest<R>): Promise<R | undefined> {
   const { table, waits, lease, set, among, returning } = taking
   const { rows } = await sql<R>`
     with due as materialized (

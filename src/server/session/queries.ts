@@ -142,10 +142,10 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
   await db.updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-type Whose = { id: string } | { manager_id: string } | { id: string; manager_id: string }
+type SessionFilter = { id: string } | { manager_id: string } | { id: string; manager_id: string }
 
 /** Deletes sessions and notifies every instance, which ends their event streams. Returns the number deleted. */
-async function endSessions(db: Database, whose: Whose): Promise<number> {
+async function endSessions(db: Database, whose: SessionFilter): Promise<number> {
   const announced = sql`
     pg_notify('change', json_build_object('kind', 'session', 'managerId', manager_id)::text)`
   const ended = await db

@@ -32,7 +32,7 @@ export const statusOf = ({ steps }: ModelCabin) => steps.at(-1)?.status as Cabin
 type Before = Pick<ModelCabin, 'members' | 'zone'>
 
 /** A form as stored. An unchanged departure stays on the same day, also in another zone. */
-export function settled(members: Members, zone: string, before?: Before): Members {
+export function storedForm(members: Members, zone: string, before?: Before): Members {
   const { departureTime } = members
   if (!departureTime) return { ...members, departureTime: null }
   const isUntouched = before !== undefined && departureTime === before.members.departureTime
@@ -43,7 +43,7 @@ export function settled(members: Members, zone: string, before?: Before): Member
 const dayIn = (zone: string, now: Date): string => formatDay(now.toISOString(), zone)
 
 /** Step days after a change of zone: unchanged, except that a day that had begun is not in the future there. */
-export function movedTo(zone: string, { steps, zone: from }: ModelCabin, now: Date): ModelCabin['steps'] {
+export function stepsInZone(zone: string, { steps, zone: from }: ModelCabin, now: Date): ModelCabin['steps'] {
   const today = dayIn(zone, now)
   return steps.map((step) =>
     step.day <= dayIn(from, now) && step.day > today ? { ...step, day: today } : step,
@@ -54,7 +54,7 @@ export function movedTo(zone: string, { steps, zone: from }: ModelCabin, now: Da
  * The registration's day after its first step is undone: the original one, unless that is in the future in the current
  * zone.
  */
-export function unmoved({ registeredOn, steps, zone }: ModelCabin, now: Date): string {
+export function registrationDayAfterUndo({ registeredOn, steps, zone }: ModelCabin, now: Date): string {
   return registeredOn === undefined
     ? (steps[0]?.day as string)
     : ([registeredOn, dayIn(zone, now)].sort()[0] as string)
@@ -84,10 +84,10 @@ function seen(cabin: Cabin) {
 }
 
 /** How often each command got which answer: a model test without refusals proves little. */
-export const tally = new Map<string, number>()
+export const answerCounts = new Map<string, number>()
 
 /** Asserts that the server's answer and its cabin agree with the model. */
-export async function agree(
+export async function expectAgreement(
   testServer: CabinTestServer,
   name: string,
   cabin: ModelCabin,
@@ -95,7 +95,7 @@ export async function agree(
   status: number,
 ): Promise<void> {
   const key = `${name} ${status}`
-  tally.set(key, (tally.get(key) ?? 0) + 1)
+  answerCounts.set(key, (answerCounts.get(key) ?? 0) + 1)
   expect(answer.status, answer.msg).toBe(status)
   const now = await testServer.get(cabin.id)
   if (cabin.isDeleted) return expect(now.status).toBe(404)

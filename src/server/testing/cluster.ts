@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { lockDataFolder } from '../db/data-folder-lock.ts'
 import type { Connection } from '../db/database.ts'
 import { adminClient } from '../db/embedded/postmaster.ts'
-import { stopLeftover } from '../db/embedded/process.ts'
+import { stopOrphan } from '../db/embedded/process.ts'
 import { startEmbedded } from '../db/embedded.ts'
 
 const prefix = 'cargo-clear-test-'
@@ -71,7 +71,7 @@ async function sweepFolder(folder: string): Promise<void> {
   const age = Date.now() - (await stat(folder)).mtimeMs
   if (age < (existsSync(cluster) ? settledAfter : forgottenAfter)) return
   const lock = lockDataFolder(folder)
-  await stopLeftover(cluster, () => undefined)
+  await stopOrphan(cluster, () => undefined)
   await rm(folder, { recursive: true, force: true })
   lock.release()
 }

@@ -196,7 +196,7 @@ export async function xlsx(): Promise<Buffer> {
 }
 
 /** Random, incompressible bytes without those that JPEG data must escape. */
-export function noise(length: number): Buffer {
+export function incompressibleBytes(length: number): Buffer {
   const bytes = randomBytes(length)
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at)) bytes[at] = 0xfe
   return bytes

@@ -10,10 +10,10 @@ import type { TestServer } from './test-server.ts'
 
 /** Runs imports concurrently with other transactions, and pauses them where a test needs it. */
 
-type Hands = Pick<TestServer, 'db' | 'clock'>
+type HarnessServer = Pick<TestServer, 'db' | 'clock'>
 
 /** For `beside`: locks a table against writes; reads still work. */
-export const closed =
+export const lockAgainstWrites =
   (...tables: readonly string[]) =>
   async (db: TestServer['db']): Promise<void> => {
     for (const table of tables)
@@ -22,7 +22,7 @@ export const closed =
 
 const patience = { timeout: 30_000, interval: 20 }
 
-export async function createImportHarness({ db, clock }: Hands) {
+export async function createImportHarness({ db, clock }: HarnessServer) {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'))
   let files = 0
   return {

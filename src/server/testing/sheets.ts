@@ -9,7 +9,7 @@ interface SheetContracts {
   readonly template: { readonly path: string }
 }
 
-interface Importing {
+interface ImportRequest {
   token: string
   dryRun?: boolean
   format?: string
@@ -34,7 +34,7 @@ export function sheetCalls({ app }: Pick<TestServer, 'app'>, calls: SheetContrac
       app.inject({ url: `${calls.template.path}?format=${format}`, headers: headersOf(token, language) }),
     importFile: async (
       content: string | Buffer,
-      { token, dryRun = false, format = 'csv' }: Importing,
+      { token, dryRun = false, format = 'csv' }: ImportRequest,
     ): Promise<Answer<ImportReport>> => {
       const form = new FormData()
       form.set('dryRun', String(dryRun))

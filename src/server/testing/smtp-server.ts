@@ -19,7 +19,7 @@ export interface TestSmtpServer {
 }
 
 /** An error the server answers with. */
-export function answer(responseCode: number, message = 'Refused by the test'): Error {
+export function smtpError(responseCode: number, message = 'Refused by the test'): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
@@ -34,7 +34,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     async onData(stream, { envelope, secure, user }, done) {
       // Incomplete where the sender was killed: not accepted.
       const message = await text(stream).catch(() => undefined)
-      if (message === undefined) return done(answer(451))
+      if (message === undefined) return done(smtpError(451))
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const to = envelope.rcptTo.map(({ address }) => address)
       received.push({ from, to, isEncrypted: secure, user: user || undefined, message })

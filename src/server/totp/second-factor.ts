@@ -61,7 +61,7 @@ export async function withSecondFactor<R>(
 }
 
 /** Confirms a factor with a code that proves the app works, runs the work with it and returns the recovery codes. */
-export async function turnOn(
+export async function enableSecondFactor(
   context: Context,
   { managerId, totpCode }: OwnCode,
   work: (transaction: Database) => Promise<void>,

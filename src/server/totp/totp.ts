@@ -50,7 +50,7 @@ export function base32(bytes: Buffer): string {
     .join('')
 }
 
-interface Enrolment {
+interface OtpauthOptions {
   /** The issuer, as the app shows it. */
   issuer: string
   account: string
@@ -60,7 +60,7 @@ interface Enrolment {
 }
 
 /** The URI of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
-export function otpauthUri({ issuer, account, secret, mostBytes }: Enrolment): string {
+export function otpauthUri({ issuer, account, secret, mostBytes }: OtpauthOptions): string {
   const parameters = new URLSearchParams({
     secret: base32(secret),
     issuer,

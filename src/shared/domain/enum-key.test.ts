@@ -49,13 +49,13 @@ describe('the text of a code', () => {
   })
 
   it('exists for every value of every enum in all three languages', () => {
-    for (const catalogue of Object.values(allTexts)) {
+    for (const texts of Object.values(allTexts)) {
       for (const name of Object.keys(enums) as (keyof typeof enums)[]) {
         const keys = Object.values(enums[name]).map((value) => enumKey(name, value as never))
-        expect(catalogue).toEqual(
+        expect(texts).toEqual(
           expect.objectContaining(Object.fromEntries(keys.map((key) => [key, expect.any(String)]))),
         )
-        expect(new Set(keys.map((key) => catalogue[key])).size).toBe(keys.length)
+        expect(new Set(keys.map((key) => texts[key])).size).toBe(keys.length)
       }
     }
   })

@@ -3,7 +3,8 @@ import { canonicalPath, findScreen, notFoundPath, redirects } from './routes.ts'
 
 /**
  * The target of a returnurl as path, search and hash: only a screen on our own origin, and never the login screen,
- * which would lead back to itself. Unknown paths give undefined.
+ * which would lead back to itself. Unknown paths lead to the not-found
+ * screen.
  */
 export function safeReturnUrl(value: string | null | undefined, origin: string): string | undefined {
   if (!value || !(value.startsWith('/') || value.startsWith(`${origin}/`))) return undefined

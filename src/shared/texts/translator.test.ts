@@ -19,14 +19,14 @@ const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 describe('the three allTexts', () => {
   it('have the same keys', () => {
-    for (const [, catalogue] of translated) expect(Object.keys(catalogue).toSorted()).toEqual(keys.toSorted())
+    for (const [, texts] of translated) expect(Object.keys(texts).toSorted()).toEqual(keys.toSorted())
   })
 
   it('have the same places to fill in every form of every text', () => {
-    for (const [language, catalogue] of translated) {
+    for (const [language, texts] of translated) {
       for (const key of keys) {
         const expected = placesOf(forms(spanish[key]).at(-1) ?? '')
-        for (const text of [...forms(spanish[key]), ...forms(catalogue[key])]) {
+        for (const text of [...forms(spanish[key]), ...forms(texts[key])]) {
           expect(placesOf(text), `${key} in ${language}: ${text}`).toEqual(expected)
         }
       }
@@ -63,7 +63,7 @@ describe('no text is left in another language', () => {
   }
 
   const everywhereAlike = (key: TextKey): boolean =>
-    translated.every(([, catalogue]) => forms(catalogue[key]).join() === forms(spanish[key]).join())
+    translated.every(([, texts]) => forms(texts[key]).join() === forms(spanish[key]).join())
 
   it('in Chinese, but for names and codes that all three share', () => {
     const left = keys.filter((key) => forms(allTexts['zh-CN'][key]).some((text) => !han.test(text)))

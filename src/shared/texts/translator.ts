@@ -82,9 +82,9 @@ function fill(text: string, params: Record<string, string | number>): string {
   })
 }
 
-export function translator(language: Language, catalogue: Partial<Texts>): Translate {
+export function translator(language: Language, texts: Partial<Texts>): Translate {
   return (key, ...[params = {}]) => {
-    const entry: string | Plural | undefined = catalogue[key]
+    const entry: string | Plural | undefined = texts[key]
     if (entry === undefined) throw new Error(`No text for ${key} in ${language}`)
     const values: Record<string, string | number> = params
     return fill(typeof entry === 'string' ? entry : entry[pluralForm(language, Number(values.count))], values)

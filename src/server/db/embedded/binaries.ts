@@ -85,8 +85,8 @@ export async function runBinary(
   args: string[],
   account: Account | null,
 ): Promise<void> {
-  await run(join(folder, 'bin', program), args, { cwd: '/', env: quietEnvironment, ...asUser(account) })
+  await run(join(folder, 'bin', program), args, { cwd: '/', env: cleanEnvironment, ...asUser(account) })
 }
 
 /** Nothing of the caller's environment (PGDATA, PGPORT, LANG, …) may change what PostgreSQL does. */
-export const quietEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const cleanEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -14,7 +14,7 @@ export interface Placement {
 /** The home of data and binaries that PostgreSQL's user could not reach inside root's folders. */
 const systemFolder = '/var/lib/cargo-clear'
 
-export async function place(dataDir: string, say: (line: string) => void): Promise<Placement> {
+export async function choosePlacement(dataDir: string, say: (line: string) => void): Promise<Placement> {
   const binaries = await findBinaries()
   const home = await findHome(dataDir)
   if (!isRoot()) return { home: await ownHome(home), binaries, account: null }

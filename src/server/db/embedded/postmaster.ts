@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { asUser } from './account.ts'
-import { quietEnvironment } from './binaries.ts'
+import { cleanEnvironment } from './binaries.ts'
 import type { Placement } from './placement.ts'
 import { endProcess } from './process.ts'
 import { commandLine, quoteFolder, type Settings } from './settings.ts'
@@ -60,7 +60,7 @@ function spawnPostgres(options: PostmasterOptions, log: FileHandle): ChildProces
   const all = { ...settings, unix_socket_directories: quoteFolder(socketFolder) }
   const child = spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', cluster, ...commandLine(all)], {
     cwd: options.home,
-    env: quietEnvironment,
+    env: cleanEnvironment,
     // In its own session, so that Ctrl-C reaches only the server, which first finishes its requests.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],

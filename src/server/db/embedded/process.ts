@@ -37,7 +37,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
  * Stops the PostgreSQL that a killed server left behind, and clears its pid file. Call only while
  * holding the folder's lock: then whatever still runs there has no owner.
  */
-export async function stopLeftover(cluster: string, say: (line: string) => void): Promise<void> {
+export async function stopOrphan(cluster: string, say: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   // Lines of postmaster.pid: process id, data folder, start time, port, socket folder, …
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')

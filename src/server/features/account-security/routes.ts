@@ -12,7 +12,7 @@ import { deleteOwnSession } from '#server/session/queries.ts'
 import { endOtherSessions, listOwnSessions } from '#server/session/session.ts'
 import { translatorFor } from '#server/texts/translators.ts'
 import { countRecoveryCodes, getFactor, removeFactor, setUnconfirmedSecret } from '#server/totp/queries.ts'
-import { turnOn, withSecondFactor } from '#server/totp/second-factor.ts'
+import { enableSecondFactor, withSecondFactor } from '#server/totp/second-factor.ts'
 import { base32, newTotpSecret, otpauthUri } from '#server/totp/totp.ts'
 import {
   confirmTotp,
@@ -50,7 +50,7 @@ async function isOn({ db, session }: SignedInContext): Promise<boolean> {
  * Records in the audit log, and notifies by mail, that the second factor was turned on or off, in the same
  * transaction.
  */
-async function tell(context: SignedInContext, db: Database, hasTotp: boolean): Promise<void> {
+async function recordFactorChange(context: SignedInContext, db: Database, hasTotp: boolean): Promise<void> {
   const { session, now } = context
   const at = now()
   await auditOwnAccount(db, session, { before: { hasTotp: !hasTotp }, after: { hasTotp } }, at)
@@ -86,7 +86,7 @@ async function turnOff(
   if (await isOn(context))
     await withSecondFactor(context, { managerId, totpCode }, async (transaction) => {
       await removeFactor(transaction, managerId, context.now())
-      await tell(context, transaction, false)
+      await recordFactorChange(context, transaction, false)
     })
   return null
 }
@@ -100,8 +100,8 @@ export function accountSecurityFeature(route: Route): void {
   }))
   route(setupTotp, setUp)
   route(confirmTotp, async (context, { totpCode }) => ({
-    recoveryCodes: await turnOn(context, { managerId: context.session.managerId, totpCode }, (transaction) =>
-      tell(context, transaction, true),
+    recoveryCodes: await enableSecondFactor(context, { managerId: context.session.managerId, totpCode }, (transaction) =>
+      recordFactorChange(context, transaction, true),
     ),
   }))
   route(disableTotp, turnOff)

@@ -15,7 +15,7 @@ import {
   jpeg,
   listDocuments,
   macroWord,
-  noise,
+  incompressibleBytes,
   pdf,
   png,
   pngChunk,
@@ -247,7 +247,7 @@ describe('filing documents', () => {
   test('takes 20 MiB, ten at once, and no more of either', async () => {
     const picture = (size: number) => {
       const room = size - png([pngChunk('tEXt', Buffer.alloc(0))]).length
-      return png([pngChunk('tEXt', noise(room))])
+      return png([pngChunk('tEXt', incompressibleBytes(room))])
     }
     expect(picture(documentLimits.bytes)).toHaveLength(20 * 1024 * 1024)
     expect((await upload([['a.png', picture(documentLimits.bytes)]])).status).toBe(200)

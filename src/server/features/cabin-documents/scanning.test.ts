@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import { type ClamdServer, startClamd, testVirus } from '#server/testing/clamd-server.ts'
-import { noise, pdf, png, pngChunk } from '#server/testing/document-samples.ts'
+import { incompressibleBytes, pdf, png, pngChunk } from '#server/testing/document-samples.ts'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { type CabinDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { healthReady } from '#shared/contracts/health.ts'
@@ -47,7 +47,7 @@ const documents = () =>
 
 describe('a document is shown to the scanner', () => {
   test('as it is, before it is kept, and is then not scanned again', async () => {
-    const large = png([pngChunk('tEXt', noise(3_000_000))])
+    const large = png([pngChunk('tEXt', incompressibleBytes(3_000_000))])
     const { status, result } = await upload({ 'a.pdf': pdf(), 'b.png': large })
     expect(status).toBe(200)
     expect(clamd.seen.map((bytes) => bytes.equals(pdf()) || bytes.equals(large))).toEqual([true, true])
@@ -69,7 +69,7 @@ describe('a document is shown to the scanner', () => {
     async (mood) => {
       clamd.mood = mood
       const before = await documents()
-      const answer = upload({ 'a.png': png([pngChunk('tEXt', noise(2000))]) })
+      const answer = upload({ 'a.png': png([pngChunk('tEXt', incompressibleBytes(2000))]) })
       // One that never answers goes away in the midst of it.
       if (mood === 'silent') {
         await expect.poll(() => clamd.connections).toBe(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
-import { noise, png, pngChunk } from '#server/testing/document-samples.ts'
+import { incompressibleBytes, png, pngChunk } from '#server/testing/document-samples.ts'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
   type CabinDocument,
@@ -14,7 +14,7 @@ const mebibyte = 1024 ** 2
 /** A picture of so many bytes. */
 const picture = (size: number): Buffer => {
   const empty = png([pngChunk('tEXt', Buffer.alloc(0))]).length
-  return png([pngChunk('tEXt', noise(size - empty))])
+  return png([pngChunk('tEXt', incompressibleBytes(size - empty))])
 }
 
 let testServer: TestServer

@@ -97,13 +97,13 @@ export function wholeCabin(
   return { ...createDayAdder(at)(row), utcOffsets: [...utcOffsets(row.timezone, at)], trajectory, documents }
 }
 
-interface Reading {
+interface ReadOptions {
   isLocked?: boolean
   /** Also where it was deleted. */
   deleted?: boolean
 }
 
-async function readCabin(context: ScopedContext, id: string, reading: Reading = {}): Promise<Cabin> {
+async function readCabin(context: ScopedContext, id: string, reading: ReadOptions = {}): Promise<Cabin> {
   const { db, scope, session, now } = context
   const row = await findWhole(db, scope, id, reading)
   if (!row) throw new AppError('not_found')
@@ -137,7 +137,7 @@ export async function settle(
 }
 
 /** Cabins written by operators are confirmed at once; those of shops wait for confirmation. */
-export const isVouchedFor = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
+export const isConfirmedAtOnce = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
 
 function demandEditable({ session }: ScopedContext, { status }: StoredCabin): void {
   if (!canEdit(session.role, status)) throw new AppError('under_clearance')
@@ -153,7 +153,7 @@ async function stepsIn({ db, now }: ScopedContext, before: Cabin, zone: string) 
 
 /** A cabin stays confirmed until a shop changes one of its numbers. */
 function isConfirmedAfter(context: ScopedContext, before: StoredCabin, form: CabinForm): boolean {
-  return isVouchedFor(context) || (before.confirmed && sameNumbers(before, form))
+  return isConfirmedAtOnce(context) || (before.confirmed && sameNumbers(before, form))
 }
 
 export async function changeCabin(context: ScopedContext, input: CabinInput & Key): Promise<Cabin> {

@@ -12,7 +12,7 @@ import { dayOf, startOfDay, today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { auditStatement, editorOf, type Key, lockCurrent, wholeCabin } from './cabins.ts'
-import { begunDay, settleDay, stepWithDay } from './days.ts'
+import { notAfterToday, settleDay, stepWithDay } from './days.ts'
 import { updateCabin } from './queries.ts'
 import { deletedStep, findMovedFrom, insertedStep, moveRegistration, stepValues } from './steps.queries.ts'
 
@@ -29,7 +29,7 @@ const graceMs = 86_400_000
 
 const latest = ({ trajectory }: Cabin): CabinStep => trajectory.at(-1) as CabinStep
 
-function demandMove({ language }: ScopedContext, from: CabinStatus, to: CabinStatus): void {
+function requireMove({ language }: ScopedContext, from: CabinStatus, to: CabinStatus): void {
   if (canMove(from, to)) return
   const say = translatorFor(language)
   const params = { from: say(enumKey('CabinStatus', from)), to: say(enumKey('CabinStatus', to)) }
@@ -76,7 +76,7 @@ async function registeredAgain(
   const kept = await findMovedFrom(db, key)
   if (kept === undefined) return steps
   // The original day had begun in the zone of that time; the zone may have been corrected since.
-  const day = begunDay(kept, timezone, now())
+  const day = notAfterToday(kept, timezone, now())
   const processingTime = startOfDay(day, timezone)
   await moveRegistration(db, key, processingTime, null)
   return [{ ...registration, processingTime, processingDay: day }]
@@ -96,7 +96,7 @@ function movedRegistration(before: Cabin, [registration]: readonly CabinStep[]) 
 export async function changeStatus(context: ScopedContext, input: StepInput & Key): Promise<Cabin> {
   const before = await lockCurrent(context, input)
   const { status, note } = input
-  demandMove(context, before.status, status)
+  requireMove(context, before.status, status)
   const processingTime = settleTime(context, before, input.processingTime)
   const { db, session, now } = context
   const registered = await registeredBy(context, before, processingTime)

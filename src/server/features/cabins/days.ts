@@ -46,7 +46,7 @@ export function settleDay(member: string, written: string, zone: string): string
 }
 
 /** The day itself, or today in the cabin's zone where the day has not begun there. */
-export const begunDay = (day: string, zone: string, now: Date): string =>
+export const notAfterToday = (day: string, zone: string, now: Date): string =>
   [day, today(zone, now)].sort()[0] as string
 
 /** The same day in the new zone, but not in its future where it had begun in the old one. */

@@ -76,7 +76,7 @@ function conditionsOf(scope: Scope, query: Partial<Filters>): Conditions {
 }
 
 /** Adds the keyword where an index serves it; otherwise returns the list to be scanned. */
-async function narrow(db: Database, scope: Scope, query: Partial<Listed>) {
+async function narrow(db: Database, scope: Scope, query: Partial<FilteredQuery>) {
   const conditions = conditionsOf(scope, query)
   const search = query.keyword ? await searchCabins(db, query.keyword) : undefined
   const where = allOf(search?.isIndexed ? [...conditions, search.condition] : conditions)
@@ -88,13 +88,13 @@ async function narrow(db: Database, scope: Scope, query: Partial<Listed>) {
   return { where, order, scanned: { where, orderBy: order.whole, isFiltered, search, first } }
 }
 
-type Listed = Filters & Pick<ListQuery, 'sort'>
+type FilteredQuery = Filters & Pick<ListQuery, 'sort'>
 
 /** The ids of every matching cabin, in the order of the list. */
 export async function selectListedIds(
   db: Database,
   scope: Scope,
-  query: Listed,
+  query: FilteredQuery,
 ): Promise<RawBuilder<{ id: string }>> {
   const { where, order, scanned } = await narrow(db, scope, query)
   const found = scanned ? allOf([where, scanned.search.condition]) : where

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  agree,
+  expectAgreement,
   type Members,
   type Model,
   type ModelCabin,
-  movedTo,
-  settled,
+  stepsInZone,
+  storedForm,
   statusOf,
-  tally,
-  unmoved,
+  answerCounts,
+  registrationDayAfterUndo,
 } from '#server/testing/cabin-model.ts'
 import {
   type CabinEdit,
@@ -79,7 +79,7 @@ const register = (zone: string, departureTime: string | null): Command => ({
     const steps = [{ status: CabinStatus.registered, day, note: null }]
     const made = {
       id,
-      members: settled({ ...members, ...input } as Members, zone),
+      members: storedForm({ ...members, ...input } as Members, zone),
       zone,
       version: 1,
       isDeleted: false,
@@ -87,7 +87,7 @@ const register = (zone: string, departureTime: string | null): Command => ({
     }
     delete (made.members as Partial<CabinEdit>).timezone
     model.cabins.push(made)
-    await agree(
+    await expectAgreement(
       testServer,
       'register',
       made,
@@ -117,12 +117,12 @@ const edit = (pick: number, wanted: Edit): Command =>
     const key = { id: cabin.id, version: versionOf(cabin, wanted.isStale) }
     const answer = await testServer.edit({ ...key, ...sent, timezone: zone }, tokenOf(wanted.role))
     const status = met(cabin, wanted.isStale) ?? (canEdit(wanted.role, statusOf(cabin)) ? 200 : 403)
-    const members = settled(sent, zone, cabin)
+    const members = storedForm(sent, zone, cabin)
     const isChanged = JSON.stringify([members, zone]) !== JSON.stringify([cabin.members, cabin.zone])
-    const steps = movedTo(zone, cabin, now)
+    const steps = stepsInZone(zone, cabin, now)
     if (status === 200 && isChanged)
       Object.assign(cabin, { members, zone, steps, version: cabin.version + 1 })
-    await agree(testServer, 'edit', cabin, answer, status)
+    await expectAgreement(testServer, 'edit', cabin, answer, status)
   })
 
 interface Move {
@@ -154,7 +154,7 @@ const move = (pick: number, { status: to, hours, note, isStale }: Move): Command
       cabin.steps.push({ status: to, day, note })
       cabin.version++
     }
-    await agree(testServer, 'move', cabin, answer, status)
+    await expectAgreement(testServer, 'move', cabin, answer, status)
   })
 
 /** Some hours later, a step to one of the statuses the table allows from where the cabin is. */
@@ -178,12 +178,12 @@ const undo = (pick: number, isStale: boolean): Command =>
       cabin.steps.pop()
       const [registration] = cabin.steps
       if (registration && cabin.steps.length === 1) {
-        registration.day = unmoved(cabin, now)
+        registration.day = registrationDayAfterUndo(cabin, now)
         cabin.registeredOn = undefined
       }
       cabin.version++
     }
-    await agree(testServer, 'undo', cabin, answer, status)
+    await expectAgreement(testServer, 'undo', cabin, answer, status)
   })
 
 const remove = (pick: number, isStale: boolean, role: Role): Command =>
@@ -193,14 +193,14 @@ const remove = (pick: number, isStale: boolean, role: Role): Command =>
     const allowed = canDelete(statusOf(cabin)) ? 200 : 409
     const status = met(cabin, isStale) ?? (canEdit(role, statusOf(cabin)) ? allowed : 403)
     if (status === 200) Object.assign(cabin, { isDeleted: true, version: cabin.version + 1 })
-    await agree(testServer, 'remove', cabin, answer, status)
+    await expectAgreement(testServer, 'remove', cabin, answer, status)
   })
 
 const restore = (pick: number): Command =>
   onCabin('restore', pick, {}, async (cabin) => {
     const answer = await testServer.call(cabins.restore, { id: cabin.id }, { token: testServer.operator })
     if (cabin.isDeleted) Object.assign(cabin, { isDeleted: false, version: cabin.version + 1 })
-    await agree(testServer, 'restore', cabin, answer, 200)
+    await expectAgreement(testServer, 'restore', cabin, answer, 200)
   })
 
 const pass = (hours: number): Command => ({
@@ -271,9 +271,9 @@ test('whatever managers do, in whatever order, a cabin is as its rules say', asy
     }),
     { numRuns: runs, ...replay, seed, endOnFailure: replay.path !== undefined },
   )
-  const counts = Object.fromEntries([...tally].toSorted())
+  const counts = Object.fromEntries([...answerCounts].toSorted())
   process.stdout.write(
-    `${[...tally.values()].reduce((sum, n) => sum + n, 0)} commands: ${JSON.stringify(counts)}\n`,
+    `${[...answerCounts.values()].reduce((sum, n) => sum + n, 0)} commands: ${JSON.stringify(counts)}\n`,
   )
   const answers = [
     'edit 200',
@@ -294,5 +294,5 @@ test('whatever managers do, in whatever order, a cabin is as its rules say', asy
     'remove 409',
     'restore 200',
   ]
-  for (const answer of [...answers, ...others]) expect(tally.get(answer) ?? 0, answer).toBeGreaterThan(0)
+  for (const answer of [...answers, ...others]) expect(answerCounts.get(answer) ?? 0, answer).toBeGreaterThan(0)
 }, 300_000)

@@ -149,7 +149,7 @@ const pointedRows = precompiledSql(
   )}`,
 )
 
-interface Selecting {
+interface SelectOptions {
   /** Further columns. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>
   isPlannedEachTime?: boolean
@@ -158,7 +158,7 @@ interface Selecting {
 }
 
 /** Selects cabins `t` with the names of referenced rows. */
-function named(cabins: RawBuilder<unknown>, more: Selecting['more'] = {}): RawBuilder<StoredCabin> {
+function named(cabins: RawBuilder<unknown>, more: SelectOptions['more'] = {}): RawBuilder<StoredCabin> {
   const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
   return sql<StoredCabin>`select ${columns}${sql.join(others, sql``)} from (
     select t.*, ${pointedRows} from ${cabins}) as t`
@@ -171,14 +171,14 @@ function named(cabins: RawBuilder<unknown>, more: Selecting['more'] = {}): RawBu
 export function selectCabins(
   where: RawBuilder<SqlBool>,
   orderBy: RawBuilder<unknown> = sql`t.id`,
-  { more = {}, isPlannedEachTime = false, isLocked = false }: Selecting = {},
+  { more = {}, isPlannedEachTime = false, isLocked = false }: SelectOptions = {},
 ): RawBuilder<StoredCabin> {
   const note = sql.raw(isPlannedEachTime ? plannedEachTime : '')
   const lock = isLocked ? sql`for no key update` : sql``
   return sql`${note}${named(sql`cabin t where ${where} order by ${orderBy} offset 0 ${lock}`, more)}`
 }
 
-interface Finding extends Pick<Selecting, 'more' | 'isLocked'> {
+interface Finding extends Pick<SelectOptions, 'more' | 'isLocked'> {
   /** Also where it was deleted. */
   deleted?: boolean
 }

@@ -17,7 +17,7 @@ export interface References {
 }
 
 /** A cabin's company and references; a missing id references nothing. */
-type Pointing = { companyId: string } & Partial<Pick<CabinForm, Pointer>>
+type CabinReferences = { companyId: string } & Partial<Pick<CabinForm, ReferenceColumn>>
 
 const pointers = {
   departurePortId: 'departure_port_id',
@@ -28,17 +28,17 @@ const pointers = {
   cargoTypeId: 'cargo_type_id',
   transportTypeId: 'transport_type_id',
 } as const satisfies Partial<Record<FormMember, string>>
-type Pointer = keyof typeof pointers
+type ReferenceColumn = keyof typeof pointers
 
 /**
  * Reads the references of each cabin, in order. Ports and carriers are locked against a change of kind until the
  * transaction ends, as the cabin's mode is checked against it.
  */
-export async function readReferences(db: Database, cabins: readonly Pointing[]): Promise<References[]> {
+export async function readReferences(db: Database, cabins: readonly CabinReferences[]): Promise<References[]> {
   const lines = cabins.map((cabin) => ({
     company_id: cabin.companyId,
     ...Object.fromEntries(
-      Object.entries(pointers).map(([member, column]) => [column, cabin[member as Pointer] ?? null]),
+      Object.entries(pointers).map(([member, column]) => [column, cabin[member as ReferenceColumn] ?? null]),
     ),
   }))
   const { rows } = await sql<References>`

@@ -14,7 +14,7 @@ import {
   editorOf,
   formOf,
   getCabin,
-  isVouchedFor,
+  isConfirmedAtOnce,
   settle,
   wholeCabin,
 } from './cabins.ts'
@@ -34,7 +34,7 @@ export function newCabin(
   id: string = newId(),
 ): NewCabin {
   const registrationTime = startOfDay(context.now().toISOString(), form.timezone)
-  return { id, companyId, form, registrationTime, confirmed: isVouchedFor(context), stepId: newId() }
+  return { id, companyId, form, registrationTime, confirmed: isConfirmedAtOnce(context), stepId: newId() }
 }
 
 /** Inserts cabins with their first step and returns them; existing ids are skipped. */
@@ -74,7 +74,7 @@ function firstSteps(
 /** Counts cabins against the shop's limit, by line where they came in a file; operators have no limit. */
 export async function countCreated(context: ScopedContext, times: number): Promise<void> {
   const { db, scope, now } = context
-  if (isVouchedFor(context)) return
+  if (isConfirmedAtOnce(context)) return
   const { count } = limits.cabinsByCompany
   // Waiting would not help: the file exceeds the whole limit.
   if (times > count) throw invalidField('file', 'too_many_rows', { n: count })

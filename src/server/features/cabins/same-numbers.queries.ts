@@ -12,7 +12,7 @@ export interface Numbers {
 }
 
 /** The numbers to look for and who asks. */
-export interface Asked extends Numbers {
+export interface NumberQuery extends Numbers {
   companyId: string
   /** The cabin itself, which is excluded. */
   exceptId: string | null
@@ -30,7 +30,7 @@ export interface Candidate extends SameNumber {
 /** Normalised numbers; null where there is none. */
 export type NumberKeys = Readonly<Record<Member, string | null>>
 
-interface Found {
+interface NumberMatches {
   keys: NumberKeys
   candidates: Candidate[]
 }
@@ -58,9 +58,9 @@ const askedKey = (member: Member): RawBuilder<string> => sql`asked.${sql.ref(`${
 /** For each query, in order: the keys of its numbers and the cabins that have one. */
 async function findSame(
   db: Database,
-  asked: readonly Asked[],
+  asked: readonly NumberQuery[],
   whereOf: (member: Member) => RawBuilder<SqlBool>,
-): Promise<Found[]> {
+): Promise<NumberMatches[]> {
   const lines = asked.map(({ companyId, exceptId, openOnly, ...numbers }, at) => ({
     at,
     company_id: companyId,
@@ -88,7 +88,7 @@ async function findSame(
         as keys
     from asked left join lateral (${found}) as found on true
     order by asked.at`.execute(db)
-  const answers: Found[] = []
+  const answers: NumberMatches[] = []
   for (const { at, keys, ...candidate } of rows) {
     const answer = answers[at] ?? { keys, candidates: [] }
     answers[at] = answer
@@ -101,7 +101,7 @@ async function findSame(
  * Cabins of the same company in progress that may be the same freight: with the same container, or with the same
  * booking or B.L. unless both name a container, as several containers under one B.L. are normal.
  */
-export function findDuplicates(db: Database, asked: readonly Asked[]): Promise<Found[]> {
+export function findDuplicates(db: Database, asked: readonly NumberQuery[]): Promise<NumberMatches[]> {
   const own = sql<SqlBool>`cabin.company_id = asked.company_id and ${isOpen}
     and cabin.id is distinct from asked.except_id`
   const sharedOrNot = sql<SqlBool>`(asked.container_key is null or cabin.container_key is null)`
@@ -112,7 +112,7 @@ export function findDuplicates(db: Database, asked: readonly Asked[]): Promise<F
 }
 
 /** Cabins of other companies that tracking would show for one of these numbers, whichever kind of number it is. */
-export function findElsewhere(db: Database, asked: readonly Asked[]): Promise<Found[]> {
+export function findElsewhere(db: Database, asked: readonly NumberQuery[]): Promise<NumberMatches[]> {
   const keys = sql.join(members.map(askedKey))
   return findSame(
     db,

@@ -18,13 +18,13 @@ import {
 
 /** Warns of other cabins with the same numbers, before and after saving. It never refuses. */
 
-interface Found {
+interface SameNumbersResult {
   duplicates: SameNumber[]
   elsewhere: SameNumber[]
   knownElsewhere: boolean
 }
 
-export interface Looking {
+export interface NumberCheck {
   companyId: string
   numbers: Numbers
   /** The stored cabin; missing for a new one. */
@@ -33,7 +33,7 @@ export interface Looking {
 
 const isOperator = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
 
-const isConfirmed = (context: ScopedContext, { numbers, saved }: Looking): boolean =>
+const isConfirmed = (context: ScopedContext, { numbers, saved }: NumberCheck): boolean =>
   saved ? saved.confirmed && sameNumbers(saved, numbers) : isOperator(context)
 
 /** Candidates for a warning, more than are reported. */
@@ -46,7 +46,7 @@ export interface Candidates {
 /** For each cabin, in order. */
 export async function readCandidates(
   context: ScopedContext,
-  looking: readonly Looking[],
+  looking: readonly NumberCheck[],
 ): Promise<Candidates[]> {
   const asked = looking.map((each) => ({
     ...each.numbers,
@@ -87,11 +87,11 @@ function named(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** A shop learns of other companies' cabins only that some exist, as tracking tells anyone. */
-export function foundAmong(
+export function reportSameNumbers(
   context: ScopedContext,
-  looking: Looking,
+  looking: NumberCheck,
   candidates: Pick<Candidates, 'duplicates' | 'elsewhere'>,
-): Found {
+): SameNumbersResult {
   const elsewhere = named(candidates.elsewhere)
   return {
     duplicates: named(candidates.duplicates),
@@ -100,15 +100,15 @@ export function foundAmong(
   }
 }
 
-async function lookForNumbers(context: ScopedContext, looking: Looking): Promise<Found> {
+async function lookForNumbers(context: ScopedContext, looking: NumberCheck): Promise<SameNumbersResult> {
   const [candidates] = await readCandidates(context, [looking])
-  return foundAmong(context, looking, candidates as Candidates)
+  return reportSameNumbers(context, looking, candidates as Candidates)
 }
 
 export async function findSameNumbers(
   context: ScopedContext,
   { id, companyId, ...numbers }: Parsed<typeof cabins.findSameNumbers>,
-): Promise<Found> {
+): Promise<SameNumbersResult> {
   if (id === null) return lookForNumbers(context, { companyId: await ownerOf(context, companyId), numbers })
   const saved = await findCabin(context.db, context.scope, id)
   if (!saved) throw new AppError('not_found')

@@ -172,7 +172,7 @@ export async function changeManager(
   return after
 }
 
-export async function closeOrOpen(
+export async function disableOrEnable(
   context: ScopedContext,
   { disabled, ...key }: Parsed<typeof managers.setDisabled>,
 ): Promise<Manager> {

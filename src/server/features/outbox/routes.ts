@@ -9,11 +9,11 @@ import { deleteOutgoing, type LockedOutgoing, listOutgoing, lockOutgoing, makeDu
 
 /** Each function runs in the transaction of its context. */
 
-interface Chosen {
+interface SelectedMessages {
   ids: string[]
 }
 
-const hold = ({ db, now }: ScopedContext, { ids }: Chosen): Promise<LockedOutgoing[]> =>
+const hold = ({ db, now }: ScopedContext, { ids }: SelectedMessages): Promise<LockedOutgoing[]> =>
   lockOutgoing(db, ids, new Date(now().getTime() + leaseMs))
 
 /** Without the recipient, whose data may have to be erased before the log is. */
@@ -40,7 +40,7 @@ async function audit(
  * Messages in delivery, or due within minutes, are skipped: another attempt might send them twice. Expired ones do not
  * count.
  */
-async function retry(context: ScopedContext, chosen: Chosen): Promise<{ count: number }> {
+async function retry(context: ScopedContext, chosen: SelectedMessages): Promise<{ count: number }> {
   const now = context.now().getTime()
   const held = (await hold(context, chosen)).filter(
     ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,
@@ -56,7 +56,7 @@ async function retry(context: ScopedContext, chosen: Chosen): Promise<{ count: n
 }
 
 /** Messages in delivery cannot be recalled and do not count. */
-async function discard(context: ScopedContext, chosen: Chosen): Promise<{ count: number }> {
+async function discard(context: ScopedContext, chosen: SelectedMessages): Promise<{ count: number }> {
   const atRest = (await hold(context, chosen)).filter(({ isAtRest }) => isAtRest)
   await deleteOutgoing(
     context.db,

@@ -78,7 +78,7 @@ async function wantedPassword({ db, address }: Context, sent: SentPassword): Pro
   return password
 }
 
-interface Wanted {
+interface PasswordChangeRequest {
   path: string
   password: string
   way: 'code' | 'link'
@@ -92,7 +92,7 @@ async function change(
   context: Context,
   db: Database,
   managerId: string,
-  { path, password, way }: Wanted,
+  { path, password, way }: PasswordChangeRequest,
 ): Promise<string | undefined> {
   const { address, now } = context
   refuseOwnName(path, password, await getAddressee(db, managerId))
@@ -105,13 +105,13 @@ async function change(
 /** The country of companies that named none. */
 const homeCountry = 'MX'
 
-type Found = Awaited<ReturnType<typeof findManager>>
+type FoundManager = Awaited<ReturnType<typeof findManager>>
 
 /** The limits on guesses per email and day; not applied where the manager recently signed in from this address. */
 async function guessLimits(
   { db, address, now }: Context,
   email: string,
-  manager: Found,
+  manager: FoundManager,
 ): Promise<LimitBucket[]> {
   const isKnown = await isKnownAddress(db, manager?.id, address, now())
   return isKnown ? [] : [{ limit: 'resetGuessByEmail', whom: email }]

@@ -4,16 +4,16 @@ import { AppError } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
 import { type ApplicantRow, findApplicant } from './queries.ts'
 
-interface Claimed {
+interface ApplicantLogin {
   userName: string
   password: string
   isRsaPassword: boolean
 }
 
 /** The manager who registered a company, once the password is verified; failures count as failed sign-ins. */
-export async function provenApplicant(
+export async function verifyApplicant(
   context: Context,
-  { userName: login, password, isRsaPassword }: Claimed,
+  { userName: login, password, isRsaPassword }: ApplicantLogin,
 ): Promise<ApplicantRow> {
   const { db, address, now } = context
   await countTry(db, [{ limit: 'reviewAgainByAddress', whom: address }], now())

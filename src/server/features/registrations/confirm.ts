@@ -8,7 +8,7 @@ import {
   queueConfirmation,
   requestedEmails,
 } from '#server/email-confirmation/confirmation.ts'
-import { followConfirmed, getConfirmedManager } from '#server/email-confirmation/queries.ts'
+import { updateCompanyEmail, getConfirmedManager } from '#server/email-confirmation/queries.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -16,7 +16,7 @@ import type { Parsed } from '#shared/contracts/call.ts'
 import type { confirmEmail, sendConfirmEmail } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { defaultLanguage, type Language } from '#shared/texts/languages.ts'
-import { provenApplicant } from './applicant.ts'
+import { verifyApplicant } from './applicant.ts'
 import { mailOf } from './mail.ts'
 import { lockCompany } from './queries.ts'
 
@@ -27,7 +27,7 @@ async function putInForce(context: Context, db: Database, token: string): Promis
   await changeManager(db, managerId, { email, pendingEmail: null }, now)
   const { companyId, company, reviewStatus, language, ...manager } = await getConfirmedManager(db, managerId)
   const { userName } = manager
-  await followConfirmed(db, companyId, email, now)
+  await updateCompanyEmail(db, companyId, email, now)
   const change = { before: { email: formerEmail }, after: { email } }
   await auditOwnAccount(db, { managerId, userName, companyId }, change, now)
   if (formerEmail !== null)
@@ -47,10 +47,10 @@ export async function confirm(context: Context, { token }: Parsed<typeof confirm
 }
 
 /** Sends the confirmation link again to an applicant who knows the password; failures count as failed sign-ins. */
-export async function sendAgain(context: Context, input: Parsed<typeof sendConfirmEmail>): Promise<null> {
+export async function resendConfirmation(context: Context, input: Parsed<typeof sendConfirmEmail>): Promise<null> {
   const { db, config, language } = context
   const now = context.now()
-  const { id: managerId, companyId, pendingEmail } = await provenApplicant(context, input)
+  const { id: managerId, companyId, pendingEmail } = await verifyApplicant(context, input)
   await db.transaction().execute(async (transaction) => {
     const company = await lockCompany(transaction, companyId)
     const email = pendingEmail ?? company.email

@@ -8,13 +8,13 @@ interface Phone {
   phone: string
 }
 
-type Stored = { [M in keyof Phone]: Phone[M] | null }
+type StoredPhone = { [M in keyof Phone]: Phone[M] | null }
 
 /**
  * Whether the given number equals the stored one, in any spelling. A number stored under an older rule is compared
  * literally.
  */
-export function isStoredPhone(stored: Stored, given: Phone): boolean {
+export function isStoredPhone(stored: StoredPhone, given: Phone): boolean {
   const { areaCode, phone } = stored
   if (areaCode === null || phone === null) return false
   if (areaCode === given.areaCode && phone === given.phone) return true

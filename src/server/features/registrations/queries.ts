@@ -140,7 +140,7 @@ export function lockCompany(db: Database, id: string) {
 }
 
 /** Stores the corrected data of a locked company. */
-export async function renewRequest(db: Database, request: Request): Promise<void> {
+export async function updateRegistration(db: Database, request: Request): Promise<void> {
   const { companyId } = request
   await db
     .updateTable('company')
@@ -164,7 +164,7 @@ export interface Verdict {
  * Stores a verdict and returns whom to notify; undefined where the company is missing, not pending or at another
  * version.
  */
-export async function decide(db: Database, { id, version, ...verdict }: Verdict) {
+export async function storeVerdict(db: Database, { id, version, ...verdict }: Verdict) {
   const company = await db
     .updateTable('company')
     .set({

@@ -18,7 +18,7 @@ import { codeMinutes, consumeCode, issueCode } from '#server/valid-codes/codes.t
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import type { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import { provenApplicant } from './applicant.ts'
+import { verifyApplicant } from './applicant.ts'
 import { mailOf } from './mail.ts'
 import { codeTarget, getTextNumber, isStoredPhone } from './phone.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type CompanyForm,
   insertRegistration,
   lockCompany,
-  renewRequest,
+  updateRegistration,
 } from './queries.ts'
 
 /**
@@ -140,14 +140,14 @@ async function followEmail(
   await queueMail(db, { to: email, ...mailOf(notice, config) }, now)
 }
 
-export async function reviewAgain(
+export async function resubmitRegistration(
   context: Context,
   input: Parsed<typeof reviewShopInfoAgain>,
 ): Promise<Outcome> {
   const { userName: _login, password: _password, isRsaPassword: _isRsa, phoneCode, ...form } = input
   const { db, language } = context
   const now = context.now()
-  const manager = await provenApplicant(context, input)
+  const manager = await verifyApplicant(context, input)
   const { id: managerId, companyId, userName } = manager
   const outcome = await db.transaction().execute(async (transaction) => {
     const company = await lockCompany(transaction, companyId)
@@ -157,7 +157,7 @@ export async function reviewAgain(
       if (phoneCode === null) throw invalidField('phoneCode', 'required')
       if (!(await consumeCode(transaction, target, phoneCode, now))) return null
     }
-    await renewRequest(transaction, { companyId, form, language, now })
+    await updateRegistration(transaction, { companyId, form, language, now })
     await followEmail(context, transaction, manager, form, now)
     const applicant = { companyId, managerId, userName }
     return record(transaction, applicant, form, { isFirst: false, now })

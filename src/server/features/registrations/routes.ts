@@ -18,11 +18,11 @@ import {
 } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { defaultLanguage, type Language } from '#shared/texts/languages.ts'
-import { confirm, sendAgain } from './confirm.ts'
+import { confirm, resendConfirmation } from './confirm.ts'
 import { findRegistration, listRegistrations } from './list.queries.ts'
 import { mailOf } from './mail.ts'
-import { decide, type Verdict } from './queries.ts'
-import { register, reviewAgain, sendPhoneCode } from './register.ts'
+import { storeVerdict, type Verdict } from './queries.ts'
+import { register, resubmitRegistration, sendPhoneCode } from './register.ts'
 
 async function getRegistration(db: Database, id: string): Promise<Registration> {
   const registration = await findRegistration(db, id)
@@ -37,10 +37,10 @@ async function refuse(db: Database, id: string): Promise<never> {
   throw new AppError(isPending ? 'stale' : 'already_reviewed', { result: { current } })
 }
 
-type ReviewedCompany = NonNullable<Awaited<ReturnType<typeof decide>>>
+type ReviewedCompany = NonNullable<Awaited<ReturnType<typeof storeVerdict>>>
 
 /** Notifies the confirmed address only, as a verdict may quote what strangers wrote. */
-async function tell(
+async function queueVerdictMail(
   { config, db, log }: ScopedContext,
   { name, language }: ReviewedCompany,
   { id, reviewStatus, reason, at }: Verdict,
@@ -68,7 +68,7 @@ async function review(
   const { db, session, now } = context
   const reviewStatus = approve ? ReviewStatus.approved : ReviewStatus.rejected
   const verdict = { id, version, reviewStatus, reason, at: now(), reviewedBy: session.userName }
-  const company = await decide(db, verdict)
+  const company = await storeVerdict(db, verdict)
   if (!company) return refuse(db, id)
   const registration = await getRegistration(db, id)
   if (approve && !registration.emailConfirmed) throw new AppError('email_unconfirmed')
@@ -83,16 +83,16 @@ async function review(
     before: { reviewStatus: ReviewStatus.pending },
     after: { reviewStatus, reason },
   })
-  await tell(context, company, verdict)
+  await queueVerdictMail(context, company, verdict)
   return registration
 }
 
 export function registrationsFeature(route: Route): void {
   route(registerPhoneCode, sendPhoneCode)
   route(registerShop, register)
-  route(reviewShopInfoAgain, reviewAgain)
+  route(reviewShopInfoAgain, resubmitRegistration)
   route(confirmEmail, confirm)
-  route(sendConfirmEmail, sendAgain)
+  route(sendConfirmEmail, resendConfirmation)
   route(registrations.getPage, ({ db }, query) => listRegistrations(db, query))
   route(registrations.review, inTransaction(review))
 }

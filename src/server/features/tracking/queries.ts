@@ -17,7 +17,7 @@ const instant = (value: string): string =>
   `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Zone-dependent values are placeholders here, filled in by day-marks.ts: PostgreSQL has its own edition of zone data
+ * Zone-dependent values are placeholders here, filled in by day-placeholders.ts: PostgreSQL has its own edition of zone data
  * and may lack a zone, which would fail the statement.
  */
 const statusColumns = [
@@ -147,14 +147,14 @@ export const trackingStatement: PreparedStatement = {
     ) as found`,
 }
 
-interface Found {
+interface TrackingAnswer {
   json: string
   /** How many of the numbers match no cabin. */
   misses: number
 }
 
 /** What anyone may see of the cabins with these numbers, per number and in order, as JSON. */
-export async function selectTracked(db: Database, numbers: readonly string[]): Promise<Found> {
+export async function selectTracked(db: Database, numbers: readonly string[]): Promise<TrackingAnswer> {
   const [row] = await executePrepared<[string, number]>(db, trackingStatement, [
     JSON.stringify(numbers),
     maxCabinsPerNumber(numbers.length),

@@ -11,7 +11,7 @@ import {
 import type { ProofWanted } from '#shared/contracts/proof-of-work.ts'
 import { queryTracking, type TrackedNumber } from '#shared/contracts/tracking.ts'
 import { maxNumbers } from '#shared/domain/tracking-numbers.ts'
-import { fillMarks } from './day-marks.ts'
+import { fillPlaceholders } from './day-placeholders.ts'
 import { createTrackingLimit, type Work } from './limit.ts'
 import { selectTracked } from './queries.ts'
 
@@ -53,7 +53,7 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
   async function lookUp(address: string, numbers: readonly string[]): Promise<string> {
     const { json, misses } = await read((store) => selectTracked(store, numbers))
     limit.countMisses(address, misses, now())
-    return fillMarks(json, now())
+    return fillPlaceholders(json, now())
   }
 
   return {

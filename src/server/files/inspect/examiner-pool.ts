@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { createConcurrencyLimiter } from '#server/concurrency/concurrency-limiter.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Finding } from './examine.ts'
-import type { Examination, Examined } from './examiner-thread.ts'
+import type { Examination, ExaminationResult } from './examiner-thread.ts'
 
 /** Documents examined at once: each is held in memory whole, and the work is mostly CPU. */
 const atOnce = 2
@@ -33,19 +33,19 @@ function takeThread(): Worker {
 const tooMuch: Finding = { key: 'wrong_document', reason: 'Takes too long, or too much memory, to look into' }
 
 /** A document that crashes a thread or exceeds its time is refused; the thread is discarded. */
-function ask(thread: Worker, examination: Examination): Promise<Examined> {
+function ask(thread: Worker, examination: Examination): Promise<ExaminationResult> {
   return new Promise((resolve) => {
     const giveUp = () => {
       settle({ finding: tooMuch })
       void thread.terminate()
     }
     const timer = setTimeout(giveUp, patience)
-    const settle = (examined: Examined) => {
+    const settle = (examined: ExaminationResult) => {
       clearTimeout(timer)
       thread.off('message', answered).off('error', giveUp)
       resolve(examined)
     }
-    const answered = (examined: Examined) => {
+    const answered = (examined: ExaminationResult) => {
       settle(examined)
       idle.push(thread)
     }

@@ -9,10 +9,10 @@ export interface Examination {
   extension: DocumentExtension
 }
 
-export type Examined = { finding: Finding | undefined } | { failure: unknown }
+export type ExaminationResult = { finding: Finding | undefined } | { failure: unknown }
 
 parentPort?.on('message', async ({ path, extension }: Examination) => {
-  const examined: Examined = await examineDocument(path, extension).then(
+  const examined: ExaminationResult = await examineDocument(path, extension).then(
     (finding) => ({ finding }),
     (failure: unknown) => ({ failure }),
   )

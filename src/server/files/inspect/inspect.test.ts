@@ -8,7 +8,7 @@ import {
   docx,
   jpeg,
   msi,
-  noise,
+  incompressibleBytes,
   pdf,
   pdfWithStream,
   png,
@@ -124,7 +124,7 @@ describe('documents that are not', () => {
 
   test.each(Object.keys(kinds))('%s: bytes nobody can foresee are refused', async (ending) => {
     for (const length of [1, 7, 100, 5000]) {
-      expect((await rejectionOf(identify(`a.${ending}`, noise(length)))).key).toBe('wrong_document')
+      expect((await rejectionOf(identify(`a.${ending}`, incompressibleBytes(length)))).key).toBe('wrong_document')
     }
   })
 
@@ -149,7 +149,7 @@ describe('documents that are not', () => {
     [
       'a JPEG with a script across two looks at it',
       'jpg',
-      () => jpeg(joined(noise(1024 * 1024 - jpeg().length), script)),
+      () => jpeg(joined(incompressibleBytes(1024 * 1024 - jpeg().length), script)),
     ],
     ['a JPEG with a trailer longer than it says', 'jpg', () => joined(jpeg(), 'hidden', samsungTrailer)],
     ['a JPEG with half a film', 'jpg', () => joined(jpeg(), film.subarray(0, -2))],

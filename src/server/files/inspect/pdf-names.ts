@@ -73,7 +73,7 @@ interface NameReader {
   lastWords: ReadonlySet<string>
 }
 
-export interface Found {
+export interface FoundNames {
   names: Set<string>
   /** Where reading ended: at the end of the bytes, or after the stop word. */
   end: number
@@ -81,7 +81,7 @@ export interface Found {
 }
 
 /** Finds these names from a position up to one of the stop words. */
-export function nameReader({ names, lastWords }: NameReader): (bytes: Buffer, start: number) => Found {
+export function nameReader({ names, lastWords }: NameReader): (bytes: Buffer, start: number) => FoundNames {
   const isName = sieve(names)
   const isLast = sieve(lastWords)
   const longest = 3 * Math.max(...[...names].map(({ length }) => length))

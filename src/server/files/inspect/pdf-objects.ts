@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { type ActiveContentKey, activeContents } from '#shared/domain/active-contents.ts'
-import { type Found, nameReader } from './pdf-names.ts'
+import { type FoundNames, nameReader } from './pdf-names.ts'
 
 /** Names of the standard (ISO 32000-2) that mark active content. */
 const activeNames: Readonly<Record<string, ActiveContentKey>> = {
@@ -87,7 +87,7 @@ interface ObjectStream {
   start: number
 }
 
-function note({ names }: Found, active: Set<ActiveContentKey>): void {
+function note({ names }: FoundNames, active: Set<ActiveContentKey>): void {
   for (const name of names) if (activeNames[name]) active.add(activeNames[name])
 }
 

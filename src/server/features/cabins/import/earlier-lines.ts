@@ -1,20 +1,20 @@
 import { CabinStatus } from '#shared/domain/enums.ts'
 import type { NewCabin } from '../queries.ts'
 import { type Candidate, maxFound, members, type NumberKeys } from '../same-numbers.queries.ts'
-import type { Candidates, Looking } from '../same-numbers.ts'
+import type { Candidates, NumberCheck } from '../same-numbers.ts'
 
 /** A valid line: its cabin will exist when later lines are registered. */
-interface Earlier extends NewCabin {
+interface EarlierLine extends NewCabin {
   createdAt: string
 }
 
 type Member = (typeof members)[number]
 
 /** The last matching lines, newest first. */
-function newest(lines: readonly Earlier[], fits: (line: Earlier) => boolean): Earlier[] {
-  const found: Earlier[] = []
+function newest(lines: readonly EarlierLine[], fits: (line: EarlierLine) => boolean): EarlierLine[] {
+  const found: EarlierLine[] = []
   for (let at = lines.length - 1; at >= 0 && found.length < maxFound; at--) {
-    const line = lines[at] as Earlier
+    const line = lines[at] as EarlierLine
     if (fits(line)) found.push(line)
   }
   return found
@@ -22,7 +22,7 @@ function newest(lines: readonly Earlier[], fits: (line: Earlier) => boolean): Ea
 
 const candidateOf =
   (member: Member) =>
-  ({ id, companyId, form, confirmed, createdAt }: Earlier): Candidate => ({
+  ({ id, companyId, form, confirmed, createdAt }: EarlierLine): Candidate => ({
     id,
     member,
     number: form[member] as string,
@@ -37,12 +37,12 @@ const candidateOf =
 export function earlierLines() {
   const byNumber = { containerNo: new Map(), bookingNo: new Map(), blNo: new Map() } satisfies Record<
     Member,
-    Map<string, Earlier[]>
+    Map<string, EarlierLine[]>
   >
-  const linesWith = (member: Member, key: string | null): readonly Earlier[] =>
+  const linesWith = (member: Member, key: string | null): readonly EarlierLine[] =>
     key === null ? [] : (byNumber[member].get(key) ?? [])
 
-  const duplicatesOf = ({ companyId }: Looking, keys: NumberKeys): Candidate[] =>
+  const duplicatesOf = ({ companyId }: NumberCheck, keys: NumberKeys): Candidate[] =>
     members.flatMap((member) =>
       newest(
         linesWith(member, keys[member]),
@@ -52,7 +52,7 @@ export function earlierLines() {
       ).map(candidateOf(member)),
     )
 
-  const elsewhereOf = ({ companyId }: Looking, keys: NumberKeys): Candidate[] => {
+  const elsewhereOf = ({ companyId }: NumberCheck, keys: NumberKeys): Candidate[] => {
     const asked = [...new Set(Object.values(keys))]
     return members.flatMap((member) =>
       asked
@@ -63,7 +63,7 @@ export function earlierLines() {
 
   return {
     /** Adds matches among earlier lines to those in the database. */
-    addTo: (candidates: Candidates, looking: Looking): Candidates => ({
+    addTo: (candidates: Candidates, looking: NumberCheck): Candidates => ({
       keys: candidates.keys,
       duplicates: [...candidates.duplicates, ...duplicatesOf(looking, candidates.keys)],
       elsewhere: [...candidates.elsewhere, ...elsewhereOf(looking, candidates.keys)],

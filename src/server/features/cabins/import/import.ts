@@ -14,7 +14,7 @@ import type { CabinForm, NewCabin } from '../queries.ts'
 import { type References, readReferences } from '../references.queries.ts'
 import { countCreated, insertNew, newCabin } from '../register.ts'
 import { type CabinInput, settleForm } from '../rules.ts'
-import { type Candidates, foundAmong, type Looking, readCandidates } from '../same-numbers.ts'
+import { type Candidates, reportSameNumbers, type NumberCheck, readCandidates } from '../same-numbers.ts'
 import { cellValue, isReadOnly, membersOf } from '../sheet.ts'
 import { earlierLines } from './earlier-lines.ts'
 import { issue, type NamedLine, nameReader } from './names.ts'
@@ -64,8 +64,8 @@ function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
 }
 
 /** Warns of numbers that other cabins have, once per number, as the form does. */
-function takenNumbers(context: ScopedContext, looking: Looking, candidates: Candidates): FieldIssue[] {
-  const { duplicates, elsewhere } = foundAmong(context, looking, candidates)
+function takenNumbers(context: ScopedContext, looking: NumberCheck, candidates: Candidates): FieldIssue[] {
+  const { duplicates, elsewhere } = reportSameNumbers(context, looking, candidates)
   const membersOfAll = (found: readonly SameNumber[]) => new Set(found.map(({ member }) => member))
   return [
     ...[...membersOfAll(duplicates)].map((member) => issue(member, 'duplicate_number')),
@@ -74,7 +74,7 @@ function takenNumbers(context: ScopedContext, looking: Looking, candidates: Cand
 }
 
 /** A parsed line and the rows its ids reference. */
-interface ParsedLine extends Looking {
+interface ParsedLine extends NumberCheck {
   line: number
   members: Members
   references: References

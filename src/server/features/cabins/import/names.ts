@@ -2,7 +2,7 @@ import type { Line } from '#server/catalogue/import.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue } from '#shared/validation.ts'
-import { findIdsByName, type ReferenceMember, referenceMembers, type Word } from './queries.ts'
+import { findIdsByName, type ReferenceMember, referenceMembers, type LookupWord } from './queries.ts'
 
 /** Resolves the codes and names in a file to ids. */
 
@@ -24,7 +24,7 @@ export interface NamedLine extends Line {
 export function nameReader({ db, scope }: ScopedContext) {
   const meant = new Map<string, string[]>()
 
-  const wordOf = ({ members, companyId }: NamedLine, member: ReferenceMember): Word | undefined => {
+  const wordOf = ({ members, companyId }: NamedLine, member: ReferenceMember): LookupWord | undefined => {
     const text = members[member]
     const { transportMode } = members
     const mode = typeof transportMode === 'number' ? (transportMode as TransportType) : null
@@ -32,10 +32,10 @@ export function nameReader({ db, scope }: ScopedContext) {
       ? { text, companyId, isOperator: scope.companyId === null, mode }
       : undefined
   }
-  const keyOf = (member: ReferenceMember, word: Word): string => JSON.stringify([member, word])
+  const keyOf = (member: ReferenceMember, word: LookupWord): string => JSON.stringify([member, word])
 
   const lookUp = async (member: ReferenceMember, lines: readonly NamedLine[]): Promise<void> => {
-    const unknown = new Map<string, Word>()
+    const unknown = new Map<string, LookupWord>()
     for (const line of lines) {
       const word = wordOf(line, member)
       if (!word || word.text.includes('\0')) continue

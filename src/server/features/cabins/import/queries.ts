@@ -4,7 +4,7 @@ import { toJson } from '#server/db/rows.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 
 /** The context in which a code or name is looked up. */
-export interface Among {
+export interface LookupContext {
   companyId: string
   /** Whether the line may name another company. */
   isOperator: boolean
@@ -12,7 +12,7 @@ export interface Among {
 }
 
 /** A code or a name as a line says it. */
-export interface Word extends Among {
+export interface LookupWord extends LookupContext {
   text: string
 }
 
@@ -78,7 +78,7 @@ export const referenceMembers = Object.keys(lookups) as ReferenceMember[]
 export async function findIdsByName(
   db: Database,
   member: ReferenceMember,
-  words: readonly Word[],
+  words: readonly LookupWord[],
 ): Promise<string[][]> {
   const lookup: Lookup = lookups[member]
   const lines = words.map(({ text, companyId, isOperator, mode }, at) => ({

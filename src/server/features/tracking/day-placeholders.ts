@@ -30,7 +30,7 @@ let known = new Map<string, string>()
 let knownIn = 0
 
 /** Fills in days, today's date and offsets from the server's zone data. */
-export function fillMarks(json: string, now: Date): string {
+export function fillPlaceholders(json: string, now: Date): string {
   const second = Math.floor(now.getTime() / 1000)
   if (second !== knownIn) known = new Map()
   knownIn = second

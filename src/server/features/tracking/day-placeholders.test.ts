@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMarks } from './day-marks.ts'
+import { fillPlaceholders } from './day-placeholders.ts'
 
 const now = new Date('2026-11-14T03:00:00.000Z')
 
@@ -10,7 +10,7 @@ test('days, today and offsets are filled in by zone', () => {
     utcOffset: '\u00032026-11-14T06:00:00.000Z America/Mexico_City',
     none: null,
   })
-  expect(JSON.parse(fillMarks(json, now))).toEqual({
+  expect(JSON.parse(fillPlaceholders(json, now))).toEqual({
     departureDay: '2026-11-14',
     today: '2026-11-13',
     utcOffset: -360,
@@ -22,6 +22,6 @@ test('what somebody wrote is never taken for one', () => {
   const texts = ['\\u0002UTC', '"\\u0002UTC"', '\\\\u0002UTC', '"', 'a \\u00012026-11-13T16:00:00.000Z UTC']
   for (const text of texts) {
     const json = JSON.stringify({ vesselName: text, number: `${text}"` })
-    expect(fillMarks(json, now)).toBe(json)
+    expect(fillPlaceholders(json, now)).toBe(json)
   }
 })
