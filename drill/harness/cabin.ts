@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jpeg, incompressibleBytes } from '#server/testing/document-samples.ts'
+import { incompressibleBytes, jpeg } from '#server/testing/document-samples.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'

@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   const {
     databases,
     pools,
-    listen: hear,
+    listen: listenToDatabase,
     close,
   } = openDatabases(connection, { max: config.databasePoolSize })
   closers.push(close)
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     databases,
     replica: openReplica(config),
     storage,
-    listen: hear,
+    listen: listenToDatabase,
     now,
     webRoot: isBuilt(webRoot) ? webRoot : null,
   })
@@ -103,12 +103,18 @@ async function start(): Promise<void> {
     pool.on('error', ({ message }) => app.log.warn({ reason: message }, 'an idle database connection broke'))
   closers.push(startMaintenance({ config, db: databases.office, storage, log: app.log }))
   const drivers = createDrivers(config)
-  const outbox = startDispatcher({ drivers, db: databases.office, listen: hear, log: app.log, now })
+  const outbox = startDispatcher({
+    drivers,
+    db: databases.office,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
   const jobs = startJobRunner({
     config,
     databases,
     storage,
-    listen: hear,
+    listen: listenToDatabase,
     log: app.log,
     now,
     files: filesByEntity,

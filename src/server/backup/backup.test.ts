@@ -28,7 +28,7 @@ import { writeBackup } from './write.ts'
 const migrations = join(import.meta.dirname, '../../../migrations')
 const silent = () => undefined
 const now = () => new Date()
-const paper = incompressibleBytes(300_000)
+const document = incompressibleBytes(300_000)
 
 let folder: string
 let origin: TestDatabase
@@ -41,7 +41,7 @@ beforeAll(async () => {
   origin = await createTestDatabase()
   originStorage = localStorage(join(folder, 'origin'))
   await prepareFirstStart(origin.db, readConfig({ DEMO_DATA: '1', ADMIN_PASSWORD: 'correct horse battery' }))
-  key = await filePaper(paper)
+  key = await fileDocument(document)
   // Values that are hard to encode: line ends, backslashes, tabs, an emoji, a text that looks like null.
   await sql`insert into message (id, name, email, content, language, created_at)
     values (${newId()}, ${'\\N'}, 'a@b.example', ${'a\\b\tc\nd\r\n\\.\n船 🚢'}, 'es-MX', now())`.execute(
@@ -56,11 +56,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function filePaper(content: Buffer): Promise<string> {
+async function fileDocument(content: Buffer): Promise<string> {
   const { id } = await origin.db.selectFrom('company').select('id').limit(1).executeTakeFirstOrThrow()
   const storageKey = newStorageKey()
-  await writeFile(join(folder, 'paper'), content)
-  await originStorage.put(storageKey, join(folder, 'paper'))
+  await writeFile(join(folder, 'document'), content)
+  await originStorage.put(storageKey, join(folder, 'document'))
   await origin.db
     .insertInto('cabin_document')
     .values({
@@ -128,13 +128,13 @@ const filesIn = async (root: string): Promise<string[]> =>
     .map(({ name }) => name)
 
 describe('a backup', () => {
-  test('brings back every row of every table, its papers and its sequences', async () => {
+  test('brings back every row of every table, its documents and its sequences', async () => {
     const to = await target()
     const summary = await restore(to)
     expect(summary.papers.rows).toBe(1)
     for (const { name } of await withSession(origin.connection, listTables))
       expect(await rowsOf(to, name), name).toEqual(await rowsOf(origin, name))
-    expect(await contentOf(to.storage)).toEqual(paper)
+    expect(await contentOf(to.storage)).toEqual(document)
     await sql`insert into numbered (note) values ('next')`.execute(to.db)
     expect((await rowsOf(to, 'numbered')).at(-1)).toBe('(4,next)')
   })
@@ -142,13 +142,13 @@ describe('a backup', () => {
   test('leaves changes to be announced as ever', async () => {
     const to = await target()
     await restore(to)
-    const heard: string[] = []
+    const payloads: string[] = []
     const stop = await to.listen('change', {
-      onNotification: (payload) => heard.push(payload),
+      onNotification: (payload) => payloads.push(payload),
       onLost: silent,
     })
     await sql`update cabin set note = 'moved' where id = (select id from cabin limit 1)`.execute(to.db)
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => payloads.length).toBe(1)
     await stop()
   })
 
@@ -186,8 +186,8 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('unfinished'))).toEqual([])
   })
 
-  test('names the papers whose content is gone, and saves the rest', async () => {
-    const lost = await filePaper(incompressibleBytes(1000))
+  test('names the documents whose content is gone, and saves the rest', async () => {
+    const lost = await fileDocument(incompressibleBytes(1000))
     await originStorage.remove(lost)
     const path = join(folder, 'without.tar.gz')
     const { missing, papers } = await withSession(origin.connection, (session) =>
@@ -209,37 +209,37 @@ describe('a restore', () => {
     expect(await rowsOf(to, 'numbered')).toEqual(await rowsOf(origin, 'numbered'))
   })
 
-  test('leaves the papers it replaces to the sweep, but for those that are in the backup too', async () => {
+  test('leaves the documents it replaces to the sweep, but for those that are in the backup too', async () => {
     const to = await target()
     await restore(to)
     await sql`update cabin_document set storage_key = ${'ab/'.padEnd(35, 'a')}`.execute(to.db)
     await restore(to, { replace: true })
     expect((await rowsOf(to, 'unfiled_content')).join()).toMatch(/^\(ab\/a{32},/)
-    expect(await contentOf(to.storage)).toEqual(paper)
+    expect(await contentOf(to.storage)).toEqual(document)
   })
 
-  test('that fails leaves the papers that were there, of this database and of another, as they are', async () => {
-    const damaged = await changed('another paper', (bytes) => flipped(bytes, paper))
+  test('that fails leaves the documents that were there, of this database and of another, as they are', async () => {
+    const damaged = await changed('another document', (bytes) => flipped(bytes, document))
     const to = await target()
     await restore(to)
     await expect(restore(to, { from: damaged, replace: true })).rejects.toThrow(/documents.*damaged/)
-    expect(await contentOf(to.storage)).toEqual(paper)
+    expect(await contentOf(to.storage)).toEqual(document)
     const other = { ...(await target()), storage: to.storage }
     const cut = await changed('no summary', (bytes) => without(bytes, 'summary.json'))
     await expect(restore(other, { from: cut })).rejects.toThrow(/has no summary/)
-    expect(await contentOf(to.storage)).toEqual(paper)
+    expect(await contentOf(to.storage)).toEqual(document)
   })
 
-  test('puts the paper of the backup in the place of one that was spoilt', async () => {
+  test('puts the document of the backup in the place of one that was spoilt', async () => {
     const to = await target()
     await restore(to)
     await writeFile(join(to.root, 'files', key), 'spoilt')
     await restore(to, { replace: true })
-    expect(await contentOf(to.storage)).toEqual(paper)
+    expect(await contentOf(to.storage)).toEqual(document)
   })
 
   test('that fails leaves the numbers of the next rows as they are', async () => {
-    const damaged = await changed('another paper', (bytes) => flipped(bytes, paper))
+    const damaged = await changed('another document', (bytes) => flipped(bytes, document))
     const to = await target()
     await sql`insert into numbered (note) select 'mine' from generate_series(1, 9)`.execute(to.db)
     await expect(restore(to, { from: damaged, replace: true })).rejects.toThrow(/damaged/)
@@ -259,7 +259,7 @@ describe('a restore', () => {
     ['another kind of file', (path: string) => writeFile(path, 'not a backup')],
     ['an archive without its end', (path: string) => rewrite(path, (bytes) => bytes.subarray(0, -400_000))],
     ['rows lost on the way', (path: string) => rewrite(path, (bytes) => without(bytes, 'tables/message/'))],
-    ['a paper changed on the way', (path: string) => rewrite(path, (bytes) => flipped(bytes, paper))],
+    ['a document changed on the way', (path: string) => rewrite(path, (bytes) => flipped(bytes, document))],
   ])('of a file that is damaged (%s) changes nothing', async (name, damage) => {
     const path = join(folder, `${name}.tar.gz`)
     await writeFile(path, await readFile(file))

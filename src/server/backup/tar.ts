@@ -6,8 +6,8 @@ export interface TarEntry {
 }
 
 const blockSize = 512
-/** A table comes in pieces of 4 MiB, a paper has 20 MiB at most. */
-const maxBytes = 64 * 1024 * 1024
+/** A table comes in pieces of 4 MiB, a document has 20 MiB at most. */
+const mostBytes = 64 * 1024 * 1024
 
 export class DamagedArchive extends Error {
   override name = 'DamagedArchive'
@@ -64,7 +64,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
     header.toString('utf8', from, from + width).replace(/\0.*$/s, '')
   const number = (from: number, width: number) => Number.parseInt(text(from, width), 8)
   const size = number(offsets.size, 12)
-  if (number(offsets.checksum, 8) !== checksum(header) || !(size >= 0 && size <= maxBytes))
+  if (number(offsets.checksum, 8) !== checksum(header) || !(size >= 0 && size <= mostBytes))
     throw new DamagedArchive('It is not an archive, or not a whole one.')
   return { name: text(offsets.name, 100), size }
 }

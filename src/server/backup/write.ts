@@ -127,7 +127,7 @@ async function writeEntries(add: Add, { session, storage, now, say }: BackupOpti
   // Copying documents may take long, and a snapshot held open keeps PostgreSQL from vacuuming.
   await commit(session)
   const { papers, missing } = await writeDocuments(add, storage, filed)
-  say(`  ${'papers'.padEnd(20)} ${String(papers.rows).padStart(9)}`)
+  say(`  ${'documents'.padEnd(20)} ${String(papers.rows).padStart(9)}`)
   const summary: Summary = { tables, sequences, papers, missing: await listStillReferenced(session, missing) }
   await add(summaryName, asJson(summary))
   return summary

@@ -92,7 +92,10 @@ const unproven = { image: 'unprovenImageByAddress', question: 'unprovenQuestionB
  * answer, so that nobody learns without the work whether it was right, apart from the few tries an address has for
  * free.
  */
-async function checkProof({ db, now, address }: CaptchaContext, { captchaId, proof = null }: Answer): Promise<void> {
+async function checkProof(
+  { db, now, address }: CaptchaContext,
+  { captchaId, proof = null }: Answer,
+): Promise<void> {
   const captcha = await findCaptcha(db, captchaId)
   if (!captcha?.needsProof || isOver(captcha, now())) return
   if (proof === null) {

@@ -7,7 +7,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { csvOf, type ImportTestServer, newSeaLine, openImportTestServer } from '../testing/cabin-sheets.ts'
-import { lockAgainstWrites, createImportHarness, type ImportHarness } from '../testing/import-harness.ts'
+import { createImportHarness, type ImportHarness, lockAgainstWrites } from '../testing/import-harness.ts'
 import { headersOf } from '../testing/sheets.ts'
 import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
 import { importPlan } from './import-plan.ts'
@@ -123,8 +123,8 @@ test.each([1, 250, 500, 750, 999, 1_000])(
 
 test('an import says how far it is, and what is done along with it is done or not as its rows are', async () => {
   const codes = codesOf(600)
-  const told: [number, number][] = []
-  const progress = (done: number, total: number) => void told.push([done, total])
+  const calls: [number, number][] = []
+  const progress = (done: number, total: number) => void calls.push([done, total])
   const refusing = harness.run(plan(), fileOf(codes), {
     commits: async (db, report) => {
       expect(report.created).toBe(600)
@@ -140,8 +140,8 @@ test('an import says how far it is, and what is done along with it is done or no
       void (await sql`update customer set note = 'x' where code = ${codes[0]}`.execute(db)),
   })
   expect(report.created).toBe(600)
-  expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b))
-  expect(told.at(-1)).toEqual([600, 600])
+  expect(calls.map(([done]) => done)).toEqual(calls.map(([done]) => done).toSorted((a, b) => a - b))
+  expect(calls.at(-1)).toEqual([600, 600])
   const noted = testServer.db
     .selectFrom('customer')
     .select('note')
@@ -151,11 +151,14 @@ test('an import says how far it is, and what is done along with it is done or no
 
 test('a dry run writes nothing: it is answered while nobody can write', async () => {
   const lines = Array.from({ length: 20 }, () => newSeaLine())
-  await harness.beside(lockAgainstWrites('cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'), async () => {
-    expect((await testServer.run(lines)).rows.every(({ ok }) => ok)).toBe(true)
-    const report = await harness.run(plan(), fileOf(codesOf(20)), { dryRun: true })
-    expect(report.rows.every(({ ok }) => ok)).toBe(true)
-  })
+  await harness.beside(
+    lockAgainstWrites('cabin', 'cabin_step', 'audit_log', 'customer', 'rate_limit'),
+    async () => {
+      expect((await testServer.run(lines)).rows.every(({ ok }) => ok)).toBe(true)
+      const report = await harness.run(plan(), fileOf(codesOf(20)), { dryRun: true })
+      expect(report.rows.every(({ ok }) => ok)).toBe(true)
+    },
+  )
 })
 
 describe('two imports of the same codes', () => {

@@ -97,12 +97,12 @@ describe.each(Object.entries(samples))('an import of %s', (name, sample) => {
       sql`delete from ${sql.table(entity.table)} where id = ${id}`.execute(testServer.db)
     await fc.assert(
       fc.asyncProperty(fc.array(lineOf(sample), { minLength: 15, maxLength: 30 }), async (lines) => {
-        const told = (await importFile(csvOf(lines), { token, dryRun: true })).result.rows
+        const reported = (await importFile(csvOf(lines), { token, dryRun: true })).result.rows
         const right: { cells: SheetLine; id: string }[] = []
         for (const [at, cells] of lines.entries()) {
           const { errors, id } = await byHand(sample.calls.create, inputOf(entity, cells))
-          expect(told[at]?.errors, JSON.stringify(cells)).toEqual(errors)
-          expect(told[at]?.ok).toBe(id !== undefined)
+          expect(reported[at]?.errors, JSON.stringify(cells)).toEqual(errors)
+          expect(reported[at]?.ok).toBe(id !== undefined)
           if (id !== undefined) right.push({ cells, id })
         }
         const made = await Promise.all(right.map(({ id }) => storedOf(entity, id)))

@@ -7,11 +7,11 @@ const refusal = () => new Error('full')
 function bench(
   options: Pick<Parameters<typeof createConcurrencyLimiter>[0], 'atOnce' | 'each' | 'queue' | 'waitMs'>,
 ) {
-  const gate = createConcurrencyLimiter({ ...options, refusal })
+  const limit = createConcurrencyLimiter({ ...options, refusal })
   const started: string[] = []
   const endings: (() => void)[] = []
   const enter = (name: string, whom?: string) =>
-    gate(() => {
+    limit(() => {
       started.push(name)
       return new Promise<string>((resolve) => endings.push(() => resolve(name)))
     }, whom).catch(({ message }: Error) => `${name} ${message}`)
@@ -43,9 +43,9 @@ test('one with many in the queue gives way to others, and they take turns', asyn
 })
 
 test('work that fails makes room as well', async () => {
-  const gate = createConcurrencyLimiter({ atOnce: 1, queue: 1, refusal })
-  const failing = gate(() => Promise.reject(new Error('broken')))
-  const next = gate(async () => 'next')
+  const limit = createConcurrencyLimiter({ atOnce: 1, queue: 1, refusal })
+  const failing = limit(() => Promise.reject(new Error('broken')))
+  const next = limit(async () => 'next')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('next')
 })

@@ -17,7 +17,10 @@ interface ConfirmedPassword {
  * Asks for the manager's own password before a sensitive change. Failures count per session and address, so that
  * failed sign-ins of strangers do not keep the owner from changing the password.
  */
-export async function confirmPassword(context: SignedInContext, sent: SentPassword): Promise<ConfirmedPassword> {
+export async function confirmPassword(
+  context: SignedInContext,
+  sent: SentPassword,
+): Promise<ConfirmedPassword> {
   const { db, session, address, now } = context
   const { managerId } = session
   const limits = [

@@ -50,7 +50,7 @@ export function keepListening({
           onConnected()
         })
       } catch (err) {
-        log.warn({ err, channel }, 'nothing is heard: the connection to the database is away')
+        log.warn({ err, channel }, 'no notifications: the connection to the database is away')
         await wait(waitAfter(failures), undefined, { signal, ref: false }).catch(() => undefined)
       }
     }

@@ -42,13 +42,13 @@ test('files are applied once, in the order of their numbers', async () => {
 test('servers that start at once apply each file once between them', async () => {
   await write('0002_second.sql', 'select pg_sleep(0.3); insert into harbour values (1);')
   const others = Array.from({ length: 3 }, () => openDatabase(database.connection, { max: 1 }))
-  const heard: string[] = []
+  const lines: string[] = []
   const applied = await Promise.all(
-    others.map(({ pool }) => migrate(pool, { folder, say: (line) => heard.push(line) })),
+    others.map(({ pool }) => migrate(pool, { folder, say: (line) => lines.push(line) })),
   )
   await Promise.all(others.map(({ close }) => close()))
   expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql'])
-  expect(heard).toContain('Waiting for another server that is migrating this database…')
+  expect(lines).toContain('Waiting for another server that is migrating this database…')
   expect(await harbours()).toEqual([1])
 })
 

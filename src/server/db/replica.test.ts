@@ -33,8 +33,8 @@ const pass = (ms: number) => {
 const now = () => clock.now
 let said: unknown[] = []
 const log = {
-  info: (...told: unknown[]) => void said.push(told.at(-1)),
-  warn: (...told: unknown[]) => void said.push(told.at(-1)),
+  info: (...args: unknown[]) => void said.push(args.at(-1)),
+  warn: (...args: unknown[]) => void said.push(args.at(-1)),
 }
 const readerOf = (from: Database | undefined) =>
   createReplicaReader({ primary: primary.db, replica: from, now, log })

@@ -113,7 +113,11 @@ async function findMatches(
 }
 
 /** The ids of rows that match by their own texts or by those of referenced rows. */
-function selectFound({ table, forms }: Required<SearchedTable>, pointing: ReferenceMatch[], anyWillDo = false) {
+function selectFound(
+  { table, forms }: Required<SearchedTable>,
+  pointing: ReferenceMatch[],
+  anyWillDo = false,
+) {
   return sql`${sql.join(
     [
       ...forms.map(

@@ -59,9 +59,9 @@ export function watchConnections({ knock }: Options): Watch {
     const now = performance.now()
     const isLate = now - lookedAt > lookEveryMs + lateMs
     lookedAt = now
-    const heard = bytesOf(sockets)
-    if (isLate || heard !== bytes || pool.totalCount === pool.idleCount) silentSince = now
-    bytes = heard
+    const received = bytesOf(sockets)
+    if (isLate || received !== bytes || pool.totalCount === pool.idleCount) silentSince = now
+    bytes = received
     if (now - silentSince >= silenceMs && !isKnocking) void knockOnce()
   }
 

@@ -36,7 +36,7 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
   return {
     answers,
     open(session, sink) {
-      const forget = streams.open(session, sink)
+      const remove = streams.open(session, sink)
       stopListening ??= listenForChanges({
         listen,
         log,
@@ -54,7 +54,7 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
           streams.resync()
         },
       })
-      return forget
+      return remove
     },
     async close() {
       streams.close()

@@ -41,7 +41,11 @@ export function s3Storage(config: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
-  async function send<T>(address: string, init: RequestInit, { ms, expected, take }: S3Request<T>): Promise<T> {
+  async function send<T>(
+    address: string,
+    init: RequestInit,
+    { ms, expected, take }: S3Request<T>,
+  ): Promise<T> {
     const leave = new AbortController()
     const timer = setTimeout(() => leave.abort(), ms)
     try {

@@ -235,8 +235,11 @@ describe('a call that takes a file', () => {
     ['港口 ñ.csv', '港口 ñ.csv'],
     [`${'x'.repeat(300)}.csv`, `${'x'.repeat(300)}.csv`],
     ['a"b.csv', expect.stringContaining('.csv')],
-  ])('is told the name %j without its folders', async (given, told) => {
-    expect(await send([['file', file('Code', given)]])).toMatchObject({ status: 200, result: { name: told } })
+  ])('is told the name %j without its folders', async (given, expected) => {
+    expect(await send([['file', file('Code', given)]])).toMatchObject({
+      status: 200,
+      result: { name: expected },
+    })
   })
 
   test.each<[string, number, string | undefined, [string, string | File][]]>([

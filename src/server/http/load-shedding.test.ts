@@ -34,7 +34,7 @@ async function holdCustomers(): Promise<() => Promise<void>> {
   }
 }
 
-test('of a crowd so many are let in as can be answered soon, and the others are told when to come again', async () => {
+test('of many calls at once so many are admitted as can be answered soon, and the others are told when to come again', async () => {
   const arriving = 108
   const release = await holdCustomers()
   const turnedAway: Awaited<ReturnType<typeof list>>[] = []
@@ -52,7 +52,7 @@ test('of a crowd so many are let in as can be answered soon, and the others are 
   expect((await list()).status).toBe(200)
 })
 
-test('a crowd of one kind leaves room for another', async () => {
+test('many calls of one kind leave room for another', async () => {
   const release = await holdCustomers()
   const lists = Array.from({ length: 108 }, list)
   const tracking = await testServer.call(queryTracking, { numbers: ['MSCU6639870'] })

@@ -6,7 +6,7 @@ const envelopeOf = (result: unknown): Buffer => envelopeBytes(new RawJson(JSON.s
 test.each([
   ['nothing', []],
   ['three languages', ['Lázaro Cárdenas', '曼萨尼约', '🚢']],
-  ['as much as the desk just holds', ['海'.repeat(174_700)]],
+  ['as much as the buffer just holds', ['海'.repeat(174_700)]],
   ['more than it holds', ['海'.repeat(400_000)]],
 ])('an envelope around %s is what was to be sent, byte by byte', (_name, result) => {
   expect(envelopeOf(result).toString()).toBe(JSON.stringify({ code: 0, msg: '', result }))

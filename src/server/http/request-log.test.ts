@@ -5,7 +5,7 @@ import { answerError } from './envelope.ts'
 import { createLoadShedder } from './load-shedding.ts'
 import { logRequests } from './request-log.ts'
 
-test('each who is refused is told of, but for a crowd, which is told of as one', async () => {
+test('every refusal is logged, but shed load is logged in one line', async () => {
   const lines: { path?: string; status?: number }[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const app = Fastify({ logger: { level: 'info', stream } })
@@ -15,12 +15,12 @@ test('each who is refused is told of, but for a crowd, which is told of as one',
     throw new AppError('busy', { retryAfter: 10 })
   })
   const { promise: released, resolve: release } = Promise.withResolvers<string>()
-  app.get('/crowd', { ...createLoadShedder(app), handler: () => released })
+  app.get('/busy', { ...createLoadShedder(app), handler: () => released })
   await app.inject('/gate')
-  const crowd = Array.from({ length: 200 }, () => app.inject('/crowd'))
+  const requests = Array.from({ length: 200 }, () => app.inject('/busy'))
   await expect.poll(() => lines.some((line) => 'turnedAway' in line)).toBe(true)
   release('at last')
-  const turnedAway = (await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 503)
+  const turnedAway = (await Promise.all(requests)).filter(({ statusCode }) => statusCode === 503)
   expect(turnedAway.length).toBeGreaterThan(0)
   expect(lines.filter(({ status }) => status === 503).map(({ path }) => path)).toEqual(['/gate'])
   await app.close()

@@ -249,7 +249,7 @@ test('while the database is away the page says so, and when to come back', async
   await close()
 })
 
-test('of a crowd only so many pages are made as of calls, and the others are told when to come again', async () => {
+test('of many requests at once only so many pages are made as of calls, and the others are told when to come again', async () => {
   const turnedAway: LightMyRequestResponse[] = []
   let asked: Promise<void>[] = []
   await testServer.db.transaction().execute(async (transaction) => {

@@ -368,7 +368,7 @@ test.each([
   const server = await startSmtpServer({ onRcptTo: (_to, _session, done) => done(smtpError(code)) })
   harness.start(smtpDelivery(server))
   await queue()
-  const told = { ...expected, attempts: 1, last_error: expect.stringContaining(String(code)) }
-  await vi.waitFor(async () => expect(await row()).toMatchObject(told), soon)
+  const expectedRow = { ...expected, attempts: 1, last_error: expect.stringContaining(String(code)) }
+  await vi.waitFor(async () => expect(await row()).toMatchObject(expectedRow), soon)
   await server.close()
 })

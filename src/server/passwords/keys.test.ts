@@ -44,13 +44,13 @@ test('what is rotated away is forgotten, though it was parsed before', async () 
   await expect(plainOf(old)).rejects.toMatchObject(refused)
 })
 
-test('a crowd of blobs waits in a short queue, and one address does not fill it for the others', async () => {
+test('many blobs wait in a short queue, and one address does not fill it for the others', async () => {
   const right = encrypt(await getPublicPem(db), 'a long password')
-  const crowd = Array.from({ length: 200 }, () =>
+  const requests = Array.from({ length: 200 }, () =>
     plainPassword(db, sent(blob()), '198.51.100.1').catch(({ status }: { status: number }) => status),
   )
   const other = plainOf(right)
-  const statuses = await Promise.all(crowd)
+  const statuses = await Promise.all(requests)
   // All but the two running, the 64 queued, and the one displaced from the queue.
   expect(statuses.filter((status) => status === 429)).toHaveLength(200 - 2 - 64 + 1)
   expect(statuses.every((status) => status === 422 || status === 429)).toBe(true)

@@ -45,7 +45,10 @@ interface ChallengeOptions {
 }
 
 /** A signed challenge that carries its own purpose: nothing is stored until it is solved. */
-export async function makeChallenge(db: Database, { purpose, times, now }: ChallengeOptions): Promise<Challenge> {
+export async function makeChallenge(
+  db: Database,
+  { purpose, times, now }: ChallengeOptions,
+): Promise<Challenge> {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,

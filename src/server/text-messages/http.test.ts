@@ -75,7 +75,7 @@ test.each([302, 401, 403, 408, 429, 500, 503])(
 test('a service that is away is named by what went wrong, not by its address', async () => {
   const away = httpDriver('http://key:secret@127.0.0.1:1/send')
   const error = await away.deliver(message(), AbortSignal.timeout(5_000)).catch((thrown: unknown) => thrown)
-  const told = describeFailure(error, away.secrets)
-  expect(told).toMatch(/^fetch failed: /)
-  expect(told).not.toMatch(/secret|key/)
+  const description = describeFailure(error, away.secrets)
+  expect(description).toMatch(/^fetch failed: /)
+  expect(description).not.toMatch(/secret|key/)
 })

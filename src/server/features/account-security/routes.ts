@@ -100,8 +100,10 @@ export function accountSecurityFeature(route: Route): void {
   }))
   route(setupTotp, setUp)
   route(confirmTotp, async (context, { totpCode }) => ({
-    recoveryCodes: await enableSecondFactor(context, { managerId: context.session.managerId, totpCode }, (transaction) =>
-      recordFactorChange(context, transaction, true),
+    recoveryCodes: await enableSecondFactor(
+      context,
+      { managerId: context.session.managerId, totpCode },
+      (transaction) => recordFactorChange(context, transaction, true),
     ),
   }))
   route(disableTotp, turnOff)

@@ -12,10 +12,10 @@ import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import {
   doc,
   docx,
+  incompressibleBytes,
   jpeg,
   listDocuments,
   macroWord,
-  incompressibleBytes,
   pdf,
   png,
   pngChunk,

@@ -25,13 +25,13 @@ export function createDayAdder(now: Date): (row: StoredCabin) => CabinRow {
     const { timezone } = row
     const isToday = todays.get(timezone) ?? today(timezone, now)
     todays.set(timezone, isToday)
-    const told = row as Record<CabinDay, string | null> & StoredCabin
+    const withDays = row as Record<CabinDay, string | null> & StoredCabin
     for (const [time, day] of dayMembers) {
       const start = row[time] as string | null
-      told[day] = start === null ? null : dayOf(start, timezone)
+      withDays[day] = start === null ? null : dayOf(start, timezone)
     }
-    told.today = isToday
-    return told as CabinRow
+    withDays.today = isToday
+    return withDays as CabinRow
   }
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  answerCounts,
   expectAgreement,
   type Members,
   type Model,
   type ModelCabin,
+  registrationDayAfterUndo,
+  statusOf,
   stepsInZone,
   storedForm,
-  statusOf,
-  answerCounts,
-  registrationDayAfterUndo,
 } from '#server/testing/cabin-model.ts'
 import {
   type CabinEdit,
@@ -294,5 +294,6 @@ test('whatever managers do, in whatever order, a cabin is as its rules say', asy
     'remove 409',
     'restore 200',
   ]
-  for (const answer of [...answers, ...others]) expect(answerCounts.get(answer) ?? 0, answer).toBeGreaterThan(0)
+  for (const answer of [...answers, ...others])
+    expect(answerCounts.get(answer) ?? 0, answer).toBeGreaterThan(0)
 }, 300_000)

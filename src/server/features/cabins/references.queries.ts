@@ -34,7 +34,10 @@ type ReferenceColumn = keyof typeof pointers
  * Reads the references of each cabin, in order. Ports and carriers are locked against a change of kind until the
  * transaction ends, as the cabin's mode is checked against it.
  */
-export async function readReferences(db: Database, cabins: readonly CabinReferences[]): Promise<References[]> {
+export async function readReferences(
+  db: Database,
+  cabins: readonly CabinReferences[],
+): Promise<References[]> {
   const lines = cabins.map((cabin) => ({
     company_id: cabin.companyId,
     ...Object.fromEntries(

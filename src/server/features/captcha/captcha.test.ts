@@ -77,7 +77,7 @@ describe('a captcha', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
-    // The limit refuses those whom the crowd lets through, which is more than it gives away.
+    // The rate limit refuses those that load shedding admits, which are more than it allows.
     expect(answers.filter(({ status }) => status === 429 || status === 503)).toHaveLength(140)
     expect(answers.filter(({ status }) => status === 429)).not.toEqual([])
   })

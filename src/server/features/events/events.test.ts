@@ -317,10 +317,10 @@ describe('a change is told with what a list needs', () => {
   const change = (id: string) => testServer.db.updateTable('cabin').where('id', '=', id)
 
   test('the row as the list shows it, to the member', async () => {
-    const [desk, own] = [await listenTo(operator), await listenTo(shop.token)]
+    const [office, own] = [await listenTo(operator), await listenTo(shop.token)]
     const id = await createCabin(shop.companyId)
     for (const [reader, token] of [
-      [desk, operator],
+      [office, operator],
       [own, shop.token],
     ] as const) {
       const event = await reader.next()
@@ -369,7 +369,7 @@ describe('a change is told with what a list needs', () => {
 
   test('a transaction of more than twenty cabins is told in one word to whom it concerns', async () => {
     const other = await newShop()
-    const [desk, own, stranger] = [
+    const [office, own, stranger] = [
       await listenTo(operator),
       await listenTo(shop.token),
       await listenTo(other.token),
@@ -383,7 +383,7 @@ describe('a change is told with what a list needs', () => {
       for (let i = 0; i < 60; i++) await createCabin(shop.companyId, transaction)
     })
     expect(await own.next()).toBe('resync')
-    expect(await desk.next()).toBe('resync')
+    expect(await office.next()).toBe('resync')
     await close()
     expect(payloads.filter((payload) => payload.includes('"resync"'))).toHaveLength(1)
     expect(payloads.length).toBeLessThanOrEqual(21)

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Route } from '#server/http/route.ts'
 import { managers } from '#shared/contracts/managers.ts'
-import { changeManager, disableOrEnable, createManager, removeTotp, sendLink } from './managers.ts'
+import { changeManager, createManager, disableOrEnable, removeTotp, sendLink } from './managers.ts'
 import { listManagers } from './queries.ts'
 
 export function managersFeature(route: Route): void {

@@ -8,7 +8,7 @@ import {
   queueConfirmation,
   requestedEmails,
 } from '#server/email-confirmation/confirmation.ts'
-import { updateCompanyEmail, getConfirmedManager } from '#server/email-confirmation/queries.ts'
+import { getConfirmedManager, updateCompanyEmail } from '#server/email-confirmation/queries.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -47,7 +47,10 @@ export async function confirm(context: Context, { token }: Parsed<typeof confirm
 }
 
 /** Sends the confirmation link again to an applicant who knows the password; failures count as failed sign-ins. */
-export async function resendConfirmation(context: Context, input: Parsed<typeof sendConfirmEmail>): Promise<null> {
+export async function resendConfirmation(
+  context: Context,
+  input: Parsed<typeof sendConfirmEmail>,
+): Promise<null> {
   const { db, config, language } = context
   const now = context.now()
   const { id: managerId, companyId, pendingEmail } = await verifyApplicant(context, input)

@@ -228,15 +228,15 @@ describe('a registration', () => {
 })
 
 /** Keeps the password hashing queue full, with requests from different addresses, until stopped. */
-function crowdTheHashes(): () => Promise<void> {
+function fillHashQueue(): () => Promise<void> {
   let isOver = false
   const hashOn = async (address: string): Promise<void> => {
     while (!isOver) await hashPassword(shopPassword, address)
   }
-  const crowd = Array.from({ length: 2 + 64 }, (_, i) => hashOn(`198.18.0.${i}`))
+  const hashing = Array.from({ length: 2 + 64 }, (_, i) => hashOn(`198.18.0.${i}`))
   return async () => {
     isOver = true
-    await Promise.all(crowd)
+    await Promise.all(hashing)
   }
 }
 
@@ -244,7 +244,7 @@ describe('the captcha of a registration', () => {
   test('that is wrong is spent and refused before the password costs a hash', async () => {
     const form = await applicant.newForm()
     const wrong = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
-    const stop = crowdTheHashes()
+    const stop = fillHashQueue()
     const answers = [await applicant.send(form), await applicant.send({ ...form, captchaCode: 'wrong' })]
     await stop()
     expect(answers).toMatchObject([{ status: 429 }, wrong])

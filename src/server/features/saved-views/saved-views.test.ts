@@ -80,10 +80,10 @@ describe('views of a list', () => {
 
   test('are forgotten at their version, once', async () => {
     const { id } = (await create()).result
-    const forget = (version: number) => testServer.call(deleteSavedView, { id, version }, { token })
-    expect((await forget(2)).status).toBe(409)
-    expect(await forget(1)).toMatchObject({ status: 200, result: null })
-    expect((await forget(1)).status).toBe(404)
+    const remove = (version: number) => testServer.call(deleteSavedView, { id, version }, { token })
+    expect((await remove(2)).status).toBe(409)
+    expect(await remove(1)).toMatchObject({ status: 200, result: null })
+    expect((await remove(1)).status).toBe(404)
   })
 
   test('belong to one manager: nobody else sees, changes or forgets them', async () => {

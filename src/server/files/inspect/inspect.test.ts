@@ -6,9 +6,9 @@ import { compoundFile } from '#server/testing/compound-file.ts'
 import {
   doc,
   docx,
+  incompressibleBytes,
   jpeg,
   msi,
-  incompressibleBytes,
   pdf,
   pdfWithStream,
   png,
@@ -124,7 +124,9 @@ describe('documents that are not', () => {
 
   test.each(Object.keys(kinds))('%s: bytes nobody can foresee are refused', async (ending) => {
     for (const length of [1, 7, 100, 5000]) {
-      expect((await rejectionOf(identify(`a.${ending}`, incompressibleBytes(length)))).key).toBe('wrong_document')
+      expect((await rejectionOf(identify(`a.${ending}`, incompressibleBytes(length)))).key).toBe(
+        'wrong_document',
+      )
     }
   })
 

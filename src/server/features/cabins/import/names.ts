@@ -2,7 +2,7 @@ import type { Line } from '#server/catalogue/import.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue } from '#shared/validation.ts'
-import { findIdsByName, type ReferenceMember, referenceMembers, type LookupWord } from './queries.ts'
+import { findIdsByName, type LookupWord, type ReferenceMember, referenceMembers } from './queries.ts'
 
 /** Resolves the codes and names in a file to ids. */
 
