@@ -6,7 +6,7 @@ export interface TarEntry {
 }
 
 const blockSize = 512
-/** A table comes in pieces of 4 MiB, a document has 20 MiB at most. */
+/** A table comes in pieces of 4 MiB, a paper has 20 MiB at most. */
 const mostBytes = 64 * 1024 * 1024
 
 export class DamagedArchive extends Error {

@@ -17,8 +17,8 @@ const instant = (value: string): string =>
   `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Zone-dependent values are placeholders here, filled in by day-placeholders.ts: PostgreSQL has its own edition of zone data
- * and may lack a zone, which would fail the statement.
+ * Zone-dependent values are placeholders here, filled in by day-placeholders.ts: PostgreSQL has its own edition of
+ * zone data and may lack a zone, which would fail the statement.
  */
 const statusColumns = [
   'registration_time',
@@ -31,22 +31,23 @@ const statusColumns = [
   'delivery_time',
   'cancel_time',
 ]
-const dayMark = (value: string): string => `chr(1) || ${instant(value)} || ' ' || cabin.timezone`
-const todayMark = 'chr(2) || cabin.timezone'
 /** The time of the latest step; a cabin has a column per status. */
 const lastStep = `coalesce(greatest(${statusColumns.map((column) => `cabin.${column}`)}), cabin.created_at)`
 
 /*
- * JSON put together as text: json_build_object looks up the type of every member and every name at each call, which
+ * JSON is concatenated as text: json_build_object looks up the type of every member and every name at each call, which
  * took a third of the statement's time.
  */
 const json = (value: string): string => `coalesce(to_json(${value})::text, 'null')`
-/** Of what is written as JSON writes it: numbers, true and false. */
+/** A value whose text is valid JSON: a number or boolean. */
 const bare = (value: string): string => `coalesce((${value})::text, 'null')`
-/** Of an instant, which holds nothing that JSON would escape. */
+/** An instant, which needs no escaping in JSON. */
 const quoted = (value: string): string => `coalesce('"' || ${value} || '"', 'null')`
-/** A mark for day-marks.ts: its sign, an instant, and the cabin's zone, which was made JSON once for all of them. */
-const mark = (sign: 1 | 3, value: string): string =>
+/**
+ * A placeholder for day-placeholders.ts: its character, an instant and the cabin's zone, which is converted to JSON
+ * once for all of them.
+ */
+const placeholder = (sign: 1 | 3, value: string): string =>
   `coalesce('"\\u000${sign}' || ${value} || ' ' || zone.rest, 'null')`
 
 function jsonObject(members: Readonly<Record<string, string>>): string {
@@ -71,7 +72,7 @@ const port = (id: string): string =>
 const stepObject = jsonObject({
   status: bare('step.status'),
   processingTime: quoted('step.instant'),
-  processingDay: mark(1, 'step.instant'),
+  processingDay: placeholder(1, 'step.instant'),
 })
 
 const cabinObject = jsonObject({
@@ -88,10 +89,10 @@ const cabinObject = jsonObject({
   voyage: json('cabin.voyage'),
   flight: json('cabin.flight'),
   departureTime: quoted(instant('cabin.departure_time')),
-  departureDay: mark(1, instant('cabin.departure_time')),
+  departureDay: placeholder(1, instant('cabin.departure_time')),
   status: bare('cabin.status'),
   timezone: `'"' || zone.rest`,
-  utcOffset: mark(3, instant(lastStep)),
+  utcOffset: placeholder(3, instant(lastStep)),
   today: `'"\\u0002' || zone.rest`,
   lastFreeDay: json('cabin.last_free_day'),
   confirmed: bare('cabin.confirmed'),
