@@ -96,13 +96,13 @@ const test = ({
 }: FeatureNames) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { get${One} } from '#shared/contracts/${feature}.ts'
 import { newId } from '#server/db/uuid.ts'
-import { adminPassword, createTestApp, type TestApp } from '#server/testing/test-server.ts'
+import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-let testServer: TestApp
+let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestApp()
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
 })
 afterAll(() => testServer.close())
