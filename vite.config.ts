@@ -18,7 +18,7 @@ const fewerChunks = [
   // Links and the mark are on every screen; with the site's pages they would bring those to the office.
   {
     name: 'app',
-    test: /[\\/]src[\\/]web[\\/](start\.tsx|router[\\/]links\.tsx|page[\\/]use-loaded\.ts|ui[\\/](brand-mark\.tsx|unseen\.module\.css))$/,
+    test: /[\\/]src[\\/]web[\\/](start\.tsx|router[\\/]links\.tsx|page[\\/]use-lazy-load\.ts|ui[\\/](brand-mark\.tsx|visually-hidden\.module\.css))$/,
     priority: 2,
   },
   // What the login page shares with the public ones, and what it does not.
@@ -47,7 +47,7 @@ const fewerChunks = [
   // Small parts of the office's screens, without what those share with the others.
   {
     name: 'office-parts',
-    test: /[\\/]web[\\/](api[\\/]events|api[\\/]new-id|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/]live[\\/]pauses)|ui[\\/](confirm|opener|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|timeline))\./,
+    test: /[\\/]web[\\/](api[\\/]events|api[\\/]new-id|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/]live[\\/]delays)|ui[\\/](confirm|lazy-popup|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|timeline))\./,
     includeDependenciesRecursively: false,
   },
 ]

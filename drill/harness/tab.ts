@@ -4,8 +4,8 @@ import { resyncEvent, streamEvents } from '#shared/contracts/events.ts'
 import { knownChangeHeader } from '#shared/known-change-header.ts'
 import { createEventParser } from '#web/api/events-parser.ts'
 import { rowMatcher } from '#web/records/list/live/matching.ts'
-import { type Change, countsWith, reactionTo, type Standing } from '#web/records/list/live/reaction.ts'
-import { createRefresher, pause } from '#web/records/list/live/refresher.ts'
+import { type Change, countsWith, type Freshness, reactionTo } from '#web/records/list/live/reaction.ts'
+import { createRefresher, defaultDelayMs } from '#web/records/list/live/refresher.ts'
 import type { Client } from './client.ts'
 
 /** A browser's open list of cabins without the browser: it hears, decides and asks as the web app does. */
@@ -62,7 +62,7 @@ class Question<T> {
     this.#ask = ask
   }
 
-  get standing(): Standing {
+  get standing(): Freshness {
     if (this.#underWay > 0) return 'asked'
     return performance.now() - this.#answeredAt < telling ? 'young' : 'settled'
   }
@@ -119,8 +119,8 @@ export async function openTab({ origin, client, asked, againAfterMs }: Options):
       isBusy: false,
       matches: rowMatcher({ ...counted, status: asked.status }),
       isCounted: rowMatcher(counted),
-      pageStanding: page.standing,
-      countsStanding: counts.standing,
+      pageFreshness: page.standing,
+      countsFreshness: counts.standing,
     })
     if (change === resyncEvent) isBlind = true
     else lastHeard = `${change.id}:${change.version}`
@@ -129,7 +129,7 @@ export async function openTab({ origin, client, asked, againAfterMs }: Options):
     if (typeof reaction.counts === 'object') counts.value = countsWith(counts.value, reaction.counts)
     if (reaction.rows !== 'ask' && reaction.counts !== 'ask') return
     isWaiting = true
-    refresher.ask(reaction.rows === 'ask', change === resyncEvent ? againAfterMs : pause)
+    refresher.ask(reaction.rows === 'ask', change === resyncEvent ? againAfterMs : defaultDelayMs)
   }
   await Promise.all([page.ask(), counts.ask()])
   noteSeen()

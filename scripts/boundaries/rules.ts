@@ -25,7 +25,7 @@ const rendererLoaders = ['src/server/http/renderer.ts', 'scripts/prerender/pages
 
 /** What a visitor who never signs in loads. The office's own frame is a chunk apart. */
 const publicFiles =
-  /^src\/web\/((main\.ts|start\.tsx)$|app\/(?!office)|api\/call\.ts$|features\/(home\/|tracking\/|contact\/|privacy\/|password-reset\/|registrations\/(register|again)|login\/|errors\/)|layouts\/(public|login)\/)/
+  /^src\/web\/((main\.ts|start\.tsx)$|app\/(?!office)|api\/call\.ts$|features\/(home\/|tracking\/|contact\/|privacy\/|password-reset\/|registrations\/(use-)?(register|resubmit)|login\/|errors\/)|layouts\/(public|login)\/)/
 /** What only the office can afford, or what holds all languages or all calls at once. */
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(texts\/all|contracts\/index)\.ts$)/

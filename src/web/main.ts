@@ -1,10 +1,10 @@
 import './theme/base.css'
 import './app/slow-start.css'
-import { askForLaterScripts } from './app/later-scripts.ts'
+import { preloadDeferredScripts } from './app/deferred-scripts.ts'
 
 /** React and the app one after the other: evaluated in one go they would keep a phone from answering. */
 async function start(): Promise<void> {
-  await askForLaterScripts()
+  await preloadDeferredScripts()
   await import('react-dom/client')
   await import('./start.tsx')
 }

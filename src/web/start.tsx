@@ -4,16 +4,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '#shared/texts/languages.ts'
 import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
-import type { ShownScreen } from './app/routes.tsx'
+import type { LoadedScreen } from './app/routes.tsx'
 import { takePageData } from './page/page-data.ts'
 import type { Router } from './router/router.ts'
-import { startLanguage } from './texts/texts.ts'
+import { loadFirstLanguage } from './texts/texts.ts'
 
 const root = getRoot()
 const { lang } = document.documentElement
 const isRendered = root.hasChildNodes()
 
-const ready = startLanguage(location.search, isRendered && isLanguage(lang) ? lang : undefined)
+const ready = loadFirstLanguage(location.search, isRendered && isLanguage(lang) ? lang : undefined)
 const router = createAppRouter(ready)
 takePageData(router)
 
@@ -23,7 +23,7 @@ function getRoot(): HTMLElement {
   return found
 }
 
-function firstScreen({ snapshot, subscribe }: Router<ShownScreen>): Promise<ShownScreen> {
+function firstScreen({ snapshot, subscribe }: Router<LoadedScreen>): Promise<LoadedScreen> {
   return new Promise((resolve) => {
     const look = () => {
       const { screen } = snapshot()

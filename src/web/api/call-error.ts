@@ -38,7 +38,7 @@ export class CallError extends Error {
 }
 
 /** No answer, or none now: the same try may succeed in a moment. */
-export function isPassing({ status }: CallError): boolean {
+export function isTransient({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { call as declare } from '#shared/contracts/call.ts'
 import { logOut, requestToken } from '#shared/contracts/login.ts'
-import { dismiss, notifications } from '../notifications/notifications.ts'
+import { dismissNotification, notifications } from '../notifications/notifications.ts'
 import { read, remove, write } from '../storage/storage.ts'
 import { chooseLanguage } from '../texts/texts.ts'
-import { CallError, call, dropCalls, onUnauthorized } from './call.ts'
+import { abortSessionCalls, CallError, call, onUnauthorized } from './call.ts'
 
 const credentials = { username: 'ana', password: 'secret' }
 const fallback = 'Algo salió mal, inténtalo de nuevo más tarde'
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   remove('accessToken')
-  for (const { id } of notifications()) dismiss(id)
+  for (const { id } of notifications()) dismissNotification(id)
 })
 
 const shown = () => notifications().map(({ kind, title, description }) => ({ kind, title, description }))
@@ -110,7 +110,7 @@ describe('a call', () => {
   it('under way when the session ends says nothing, and the next one is made', async () => {
     answer = { delayMs: 200 }
     const underWay = failureOf(call(logOut))
-    dropCalls()
+    abortSessionCalls()
     expect(await underWay).toMatchObject({ status: 401 })
     expect(shown()).toEqual([])
     expect(visitsToLogin).toBe(0)

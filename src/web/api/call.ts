@@ -57,7 +57,7 @@ export interface Attempt {
 let session = new AbortController()
 
 /** The session ends, here or in another tab, and this document is about to be replaced: calls under way end unheard. */
-export function dropCalls(): void {
+export function abortSessionCalls(): void {
   session.abort()
   session = new AbortController()
 }

@@ -3,7 +3,7 @@ import { resyncEvent } from '#shared/contracts/events.ts'
 import { read } from '../storage/storage.ts'
 import { call } from './call.ts'
 import { type Change, readEventStream } from './events-stream.ts'
-import { openTabs, type Tabs } from './tabs.ts'
+import { joinTabGroup, type TabGroup } from './tab-group.ts'
 
 export type { Change } from './events-stream.ts'
 export type Listener = (change: Change) => void
@@ -52,7 +52,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
   const listeners = new Set<{ hear: Listener }>()
   let running: AbortController | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
-  let tabs: Tabs | undefined
+  let tabs: TabGroup | undefined
   const answerListeners = new Set<(answer: SharedAnswer) => void>()
 
   const emit = (change: Change): void => {
@@ -115,11 +115,11 @@ export function createEventClient(timings: Timings = defaultTimings) {
     if (answer) for (const listener of answerListeners) listener(answer)
   }
 
-  const followTogether = async (shared: Tabs, token: string, signal: AbortSignal): Promise<void> => {
+  const followTogether = async (shared: TabGroup, token: string, signal: AbortSignal): Promise<void> => {
     tabs = shared
     const tell = (change: Change): void => {
       emit(change)
-      shared.tell({ change })
+      shared.broadcast({ change })
     }
     // Who comes later than the one that reads may have missed something, too.
     await shared.lead(
@@ -140,7 +140,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
         continue
       }
       const signal = whileSignedIn(token, stopped)
-      const shared = await openTabs(token, hearTab)
+      const shared = await joinTabGroup(token, hearTab)
       if (shared) await followTogether(shared, token, signal)
       else await follow(token, signal, emit)
     }
@@ -177,7 +177,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
   return {
     /** What changes on the server, as long as someone listens; gives what stops listening. */
     subscribe,
-    shareAnswer: (answer: SharedAnswer) => tabs?.tell({ answer }),
+    shareAnswer: (answer: SharedAnswer) => tabs?.broadcast({ answer }),
     onSharedAnswer: (listener: (answer: SharedAnswer) => void): (() => void) => {
       answerListeners.add(listener)
       return () => void answerListeners.delete(listener)

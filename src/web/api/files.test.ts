@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers } from '#shared/contracts/customers.ts'
-import { dismiss, notifications } from '../notifications/notifications.ts'
+import { dismissNotification, notifications } from '../notifications/notifications.ts'
 import { read, remove, write } from '../storage/storage.ts'
 import { chooseLanguage } from '../texts/texts.ts'
 import { CallError, onUnauthorized } from './call.ts'
-import { download, receive, upload } from './files.ts'
+import { download, downloadLink, upload } from './files.ts'
 
 /** What the server does with the next request, and what it was asked last. */
 let answer: (response: ServerResponse) => void
@@ -36,7 +36,7 @@ const refuse =
   }
 
 /** The browser's download link: keeps what it was told to save. */
-function downloadLink() {
+function linkElement() {
   const link = {
     href: '',
     download: '',
@@ -85,7 +85,7 @@ class BrowserRequest {
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-  vi.stubGlobal('document', { createElement: downloadLink })
+  vi.stubGlobal('document', { createElement: linkElement })
   vi.stubGlobal('XMLHttpRequest', BrowserRequest)
   onUnauthorized(() => {
     visitsToLogin += 1
@@ -106,7 +106,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   remove('accessToken')
-  for (const { id } of notifications()) dismiss(id)
+  for (const { id } of notifications()) dismissNotification(id)
 })
 
 const shown = () => notifications().map(({ description }) => description)
@@ -205,7 +205,7 @@ describe('a signed link', () => {
 
   it('gives the file and its name without a token', async () => {
     answer = giveFile
-    const { file, name } = await receive(link)
+    const { file, name } = await downloadLink(link)
     expect(asked).toMatchObject({ method: 'GET', url: link })
     expect(asked.headers.authorization).toBeUndefined()
     expect(name).toBe('客.csv')
@@ -215,7 +215,7 @@ describe('a signed link', () => {
 
   it('that is dead fails with the reason', async () => {
     answer = refuse(403, 'Este enlace ya venció.')
-    const failure = await failureOf(receive(link, { autoError: false }))
+    const failure = await failureOf(downloadLink(link, { autoError: false }))
     expect(failure).toMatchObject({ status: 403, msg: 'Este enlace ya venció.' })
   })
 })

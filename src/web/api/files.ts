@@ -38,7 +38,7 @@ export async function download<C extends Call>(
 }
 
 /** The file behind a signed link, which needs no token. */
-export function receive(link: string, options: FileOptions = {}): Promise<ReceivedFile> {
+export function downloadLink(link: string, options: FileOptions = {}): Promise<ReceivedFile> {
   const request = ({ signal }: Attempt) =>
     new Request(new URL(link, location.origin), { headers: headersFor(undefined), signal })
   return ask('anyone', request, options)

@@ -3,11 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCountryOptions } from '#shared/contracts/countries.ts'
 import { knownChangeHeader } from '#shared/known-change-header.ts'
-import { dismiss, notifications } from '../notifications/notifications.ts'
+import { dismissNotification, notifications } from '../notifications/notifications.ts'
 import { remove, write } from '../storage/storage.ts'
 import { chooseLanguage } from '../texts/texts.ts'
 import { CallError } from './call-error.ts'
-import { atNewDay, callKey, createQueryClient, failureOf, refetchAfter, useCall } from './query.ts'
+import {
+  callKey,
+  createQueryClient,
+  failureOf,
+  refetchAfterChange,
+  refetchAtNewDay,
+  useCall,
+} from './query.ts'
 
 beforeEach(async () => {
   await chooseLanguage('es-MX')
@@ -15,7 +22,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  for (const { id } of notifications()) dismiss(id)
+  for (const { id } of notifications()) dismissNotification(id)
   vi.useRealTimers()
 })
 
@@ -89,7 +96,7 @@ it.each(['05:59:59.999', '06:00:00.000', '06:00:10.000', '06:07:00.000', '06:14:
   (time) => {
     vi.setSystemTime(`2026-11-14T${time}Z`)
     const quarter = 900_000
-    const wait = atNewDay.refetchInterval()
+    const wait = refetchAtNewDay.refetchInterval()
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(quarter)
     const late = (Date.now() + wait) % quarter
@@ -132,7 +139,7 @@ describe('asking again because of a change', () => {
     const { queries, asked, stop } = open()
     asked[0]?.answer()
     await vi.advanceTimersByTimeAsync(0)
-    const again = refetchAfter(queries, key, 'a-cabin:2')
+    const again = refetchAfterChange(queries, key, 'a-cabin:2')
     asked[1]?.answer(503)
     await vi.advanceTimersByTimeAsync(1500)
     asked[2]?.answer()
@@ -147,7 +154,7 @@ describe('asking again because of a change', () => {
     asked[0]?.answer()
     await vi.advanceTimersByTimeAsync(0)
     void queries.invalidateQueries({ queryKey: key })
-    void refetchAfter(queries, key, 'a-cabin:2')
+    void refetchAfterChange(queries, key, 'a-cabin:2')
     expect(asked.map(({ heard }) => heard)).toEqual([null, null, null])
     stop()
   })

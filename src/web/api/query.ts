@@ -58,7 +58,7 @@ interface QueryOptions {
   /** False: asked only once it is true. */
   isWanted?: boolean
   /** It tells what day it is somewhere: see `atNewDay`. */
-  tellsToday?: boolean
+  dependsOnToday?: boolean
 }
 
 const quarterMs = 900_000
@@ -69,21 +69,21 @@ const delayMs = 1000 + Math.random() * 20_000
  * At a quarter of some hour a day begins in every zone there is: what tells days is asked for again then, in a page
  * that is looked at. In one that is not it is asked for when somebody comes back to it.
  */
-export const atNewDay = {
+export const refetchAtNewDay = {
   refetchInterval: () => quarterMs - ((Date.now() - delayMs) % quarterMs),
 }
 
 export function useCall<C extends Call>(
   contract: C,
   input?: Input<C>,
-  { keepsPrevious = false, isWanted = true, tellsToday = false }: QueryOptions = {},
+  { keepsPrevious = false, isWanted = true, dependsOnToday = false }: QueryOptions = {},
 ): UseQueryResult<Result<C>, CallError> {
   return useQuery<Result<C>, CallError>({
     queryKey: callKey(contract, input),
     queryFn: ({ signal }) => send(contract, input, signal),
     enabled: isWanted,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(tellsToday && atNewDay),
+    ...(dependsOnToday && refetchAtNewDay),
   })
 }
 
@@ -93,7 +93,7 @@ let heard: string | undefined
  * Asks again for what is shown because of a change that was heard of, `id:version`: what the server has answered others
  * since then will do. Not for what was written here, which only a question of one's own is sure to see.
  */
-export async function refetchAfter(
+export async function refetchAfterChange(
   queries: QueryClient,
   queryKey: readonly unknown[],
   change: string | undefined,

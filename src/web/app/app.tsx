@@ -2,11 +2,11 @@ import { StrictMode } from 'react'
 import type { Router } from '../router/router.ts'
 import { LanguageProvider } from '../texts/language.tsx'
 import { Notifications } from '../ui/notifications.tsx'
-import type { ShownScreen } from './routes.tsx'
+import type { LoadedScreen } from './routes.tsx'
 import { Screens } from './screens.tsx'
 
 /** All that is drawn. Rendered to HTML before a browser asks for it, and hydrated from the same. */
-export function App({ router }: { router: Router<ShownScreen> }) {
+export function App({ router }: { router: Router<LoadedScreen> }) {
   return (
     <StrictMode>
       <LanguageProvider>

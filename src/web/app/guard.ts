@@ -11,7 +11,7 @@ import {
   screenNames,
 } from '#shared/domain/routes.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
-import { fullPath, loginAddress, type Target } from '../session/login-address.ts'
+import { fullPath, loginUrl, type Target } from '../session/login-url.ts'
 
 /** The navigation guard of specification section 2, free of browser and router. */
 
@@ -54,7 +54,7 @@ export async function guard(target: Target, deps: GuardDependencies): Promise<Ve
   if (deps.hasToken()) return enterOffice(screen, target, deps)
   // Whoever was at work is told why they are not any more; a visitor is just asked to sign in.
   if (deps.manager()) deps.notifyError('error.not_signed_in')
-  return loginAddress(target)
+  return loginUrl(target)
 }
 
 /** The routes to add; undefined where the token is gone by now, which is said. */
@@ -70,7 +70,7 @@ function routesToAdd(deps: GuardDependencies): ScreenName[] | undefined {
 
 async function enterOffice(screen: ScreenName, target: Target, deps: GuardDependencies): Promise<Verdict> {
   const generated = routesToAdd(deps)
-  if (!generated) return loginAddress(target)
+  if (!generated) return loginUrl(target)
   let manager = deps.manager()
   if (!manager) {
     const session = await deps.session()
@@ -80,7 +80,7 @@ async function enterOffice(screen: ScreenName, target: Target, deps: GuardDepend
       deps.notifyError('error.user_info')
       // Not awaited: where the server is away, its answer would be too.
       void session.endSession()
-      return loginAddress(target)
+      return loginUrl(target)
     }
   }
   const { role } = manager

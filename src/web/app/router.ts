@@ -2,23 +2,23 @@ import { findScreen, isAnonymous, loginPath, type ScreenName, screenNames } from
 import { onUnauthorized } from '../api/call.ts'
 import { notify } from '../notifications/notifications.ts'
 import { browserHistory, type Location } from '../router/location.ts'
-import { type Answer, createRouter, type Router } from '../router/router.ts'
-import { keepDrafts } from '../session/drafts.ts'
-import { loginAddress } from '../session/login-address.ts'
+import { createRouter, type RouteMatch, type Router } from '../router/router.ts'
+import { saveDrafts } from '../session/drafts.ts'
+import { loginUrl } from '../session/login-url.ts'
 import { hasToken, manager } from '../session/manager.ts'
 import { t } from '../texts/texts.ts'
-import { showTitle } from '../texts/title.ts'
+import { setDocumentTitle } from '../texts/title.ts'
 import { type GuardDependencies, guard } from './guard.ts'
-import { loadOffice, loadScreen, type ShownScreen } from './routes.tsx'
+import { type LoadedScreen, loadOffice, loadScreen } from './routes.tsx'
 
 /** The router, with the guard before every route change. `ready` is the first language's arrival. */
-export function createAppRouter(ready: Promise<void>): Router<ShownScreen> {
+export function createAppRouter(ready: Promise<void>): Router<LoadedScreen> {
   // What is there before anyone signs in; the guard adds the office's.
   let routes: ReadonlySet<ScreenName> = new Set(screenNames.filter(isAnonymous))
   const dependencies = guardDependencies((names) => {
     routes = new Set([...screenNames.filter(isAnonymous), ...names])
   })
-  const find = async (location: Location): Promise<Answer<ShownScreen>> => {
+  const find = async (location: Location): Promise<RouteMatch<LoadedScreen>> => {
     try {
       await ready
       const verdict = await guard(location, dependencies)
@@ -40,7 +40,7 @@ function guardDependencies(open: (names: ScreenName[]) => void): GuardDependenci
   return {
     origin: location.origin,
     hasToken,
-    showTitle,
+    showTitle: setDocumentTitle,
     // A new sign-in forgets the manager before it: their role's routes do not count for this one.
     hasRoutes: () => hasRoutes && manager() !== undefined,
     addRoutes(names) {
@@ -58,9 +58,9 @@ function guardDependencies(open: (names: ScreenName[]) => void): GuardDependenci
 }
 
 /** A dead token: what was typed is kept, and signing in leads back to it. */
-function leaveForLogin({ snapshot, navigate }: Router<ShownScreen>): void {
+function leaveForLogin({ snapshot, navigate }: Router<LoadedScreen>): void {
   const { location } = snapshot()
   if (location.pathname === loginPath) return
-  keepDrafts()
-  void navigate(loginAddress(location))
+  saveDrafts()
+  void navigate(loginUrl(location))
 }

@@ -32,7 +32,7 @@ const pages: Record<ScreenName, Load> = {
   resetPassword: withTexts('reset', () => import('../features/password-reset/page.tsx')),
   setPassword: withTexts('reset', () => import('../features/password-reset/link-page.tsx')),
   register: withTexts('register', () => import('../features/registrations/register-page.tsx')),
-  registerAgain: withTexts('register', () => import('../features/registrations/again-page.tsx')),
+  registerAgain: withTexts('register', () => import('../features/registrations/resubmit-page.tsx')),
   confirmEmail: withTexts('register', () => import('../features/registrations/confirm-page.tsx')),
   cabin: () => import('../features/cabins/list-page.tsx'),
   cabinDetail: () => import('../features/cabins/detail-page.tsx'),
@@ -63,16 +63,16 @@ const layouts: Record<Layout, Load<LayoutComponent>> = {
 }
 
 /** A screen whose code has come, or what kept it from coming. */
-export interface ShownScreen {
+export interface LoadedScreen {
   readonly Layout?: LayoutComponent
   readonly Page?: ComponentType
   readonly failure?: unknown
 }
 
 /** The same object each time: a screen that stays is not drawn anew. */
-const loaded = new Map<ScreenName, ShownScreen>()
+const loaded = new Map<ScreenName, LoadedScreen>()
 
-export async function loadScreen(name: ScreenName): Promise<ShownScreen> {
+export async function loadScreen(name: ScreenName): Promise<LoadedScreen> {
   const known = loaded.get(name)
   if (known) return known
   const [layout, page] = await Promise.allSettled([layouts[screenOf(name).layout](), pages[name]()])

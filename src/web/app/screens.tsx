@@ -4,11 +4,11 @@ import type { Router } from '../router/router.ts'
 import { useScroll } from '../router/scroll.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { Loading } from './loading.tsx'
-import type { ShownScreen } from './routes.tsx'
+import type { LoadedScreen } from './routes.tsx'
 import styles from './screens.module.css'
 
 /** The screen at the browser's address, and what surrounds every screen. */
-export function Screens({ router }: { router: Router<ShownScreen> }) {
+export function Screens({ router }: { router: Router<LoadedScreen> }) {
   return (
     <RouterContext value={router}>
       <Progress />
@@ -38,7 +38,7 @@ function ProgressBar() {
 
 /** A page that fails is reported inside its layout, a layout that fails in its place. */
 function CurrentScreen() {
-  const screen = useSnapshot((snapshot) => snapshot.screen) as ShownScreen | undefined
+  const screen = useSnapshot((snapshot) => snapshot.screen) as LoadedScreen | undefined
   // The first one is drawn in pieces: at one go the browser would not answer meanwhile.
   const isDrawn = useDeferredValue(screen !== undefined)
   if (!screen || !isDrawn) return <Loading />

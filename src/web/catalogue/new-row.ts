@@ -9,7 +9,7 @@ import type Drawer from './edit/drawer.tsx'
  */
 export type NewRowKind = 'port' | 'airline' | 'customer' | 'address' | 'cargoType' | 'transportType'
 
-export interface GivenValues {
+export interface InitialValues {
   /** What the new row's form starts with. */
   values: Values
   /** Whose it is, where rows of its kind belong to a company and the maker chose already. */
@@ -22,7 +22,7 @@ export interface NewRow {
   readonly definition: CatalogueDefinition
 }
 
-export type LoadNewRow = (kind: NewRowKind, given: GivenValues) => Promise<NewRow>
+export type LoadNewRow = (kind: NewRowKind, given: InitialValues) => Promise<NewRow>
 
 export const NewRowContext = createContext<LoadNewRow | null>(null)
 

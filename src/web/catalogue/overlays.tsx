@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { RecordRow } from '../records/definition.ts'
 import { loadImportDialog } from '../records/import/load-dialog.ts'
-import type { OverlayAddress } from '../records/list/overlay-address.ts'
+import type { OverlayUrl } from '../records/list/overlay-url.ts'
 import type { CatalogueDefinition } from './definition.ts'
 
 const EditDrawer = lazy(() => import('./edit/drawer.tsx'))
@@ -10,7 +10,7 @@ const ImportDialog = lazy(loadImportDialog)
 
 interface OverlaysProps {
   definition: CatalogueDefinition
-  address: OverlayAddress
+  address: OverlayUrl
   canWrite: boolean
   /** The row asked about. */
   deleting: RecordRow | undefined

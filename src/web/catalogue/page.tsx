@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { RecordRow } from '../records/definition.ts'
-import { toFilterInput } from '../records/list/address.ts'
-import { Body } from '../records/list/body.tsx'
+import { ListBody } from '../records/list/body.tsx'
 import { ExportMenu, ExportProgress, useExport } from '../records/list/export.tsx'
 import { Filters } from '../records/list/filters.tsx'
 import styles from '../records/list/frame.module.css'
-import { Head } from '../records/list/head.tsx'
+import { ListHeader } from '../records/list/header.tsx'
 import { ListToolbar } from '../records/list/list-toolbar.tsx'
-import { useMarkedRow } from '../records/list/marked-row.ts'
-import { useOverlayAddress } from '../records/list/overlay-address.ts'
+import { useOverlayUrl } from '../records/list/overlay-url.ts'
 import { useShortcuts } from '../records/list/shortcuts.ts'
+import { toFilterInput } from '../records/list/url-state.ts'
+import { useHighlightedRow } from '../records/list/use-highlighted-row.ts'
 import { useLanguage } from '../texts/language.tsx'
 import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
 import { Overlays } from './overlays.tsx'
@@ -32,40 +32,40 @@ function ListPage({ definition }: { definition: CatalogueDefinition }) {
   const { t } = useLanguage()
   const { list, seesCompanies, canWrite } = useCatalogueList(definition)
   const { view, tools, rows } = list
-  const overlay = useOverlayAddress()
+  const overlay = useOverlayUrl()
   const exporting = useExport({
     exportRows: definition.calls.exportRows,
     entity: definition.feature as JobEntity,
     filters: toFilterInput(view.view, view.rules),
     isLong: list.page?.totalExact === false,
   })
-  const { markedId, mark } = useMarkedRow()
+  const { markedId, mark } = useHighlightedRow()
   const [deleting, setDeleting] = useState<RecordRow>()
   const [isImporting, setImporting] = useState(false)
   const onNew = canWrite ? overlay.add : undefined
   useShortcuts({ n: onNew })
   return (
     <div className={styles.page} data-fills-frame>
-      <Head
+      <ListHeader
         title={t(`screen.${definition.screen}`)}
         newLabel={t(`${definition.feature}.new` as TextKey as 'common.none')}
         onNew={onNew}
         onImport={() => setImporting(true)}
       >
         <ExportMenu {...exporting} />
-      </Head>
+      </ListHeader>
       <ListToolbar
         list={list}
         filters={<Filters {...{ definition, tools, seesCompanies, rows }} {...view} />}
       />
       <ExportProgress {...exporting} />
-      <Body feature={definition.feature} list={list} region={list.region} onNew={onNew}>
+      <ListBody feature={definition.feature} list={list} region={list.region} onNew={onNew}>
         <Rows
           {...{ definition, list, markedId }}
           onEdit={({ id }) => overlay.edit(id)}
           onDelete={canWrite ? setDeleting : undefined}
         />
-      </Body>
+      </ListBody>
       <Overlays
         definition={definition}
         address={overlay}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RecordRow } from '../records/definition.ts'
 import { type ListDefinition, useList } from '../records/list/use-list.ts'
-import { companyMember } from '../records/list/use-view.ts'
+import { companyMember } from '../records/list/use-list-view.ts'
 import { useManager } from '../session/session.ts'
 import { columnsOf } from './columns.ts'
 import type { CatalogueDefinition } from './definition.ts'

@@ -40,24 +40,24 @@ export function useJobs(): Jobs {
 }
 
 /** Jobs have begun, or ended: what is known of them is old. */
-export function forgetJobs(queries: QueryClient): void {
+export function invalidateJobs(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: callKey(getJobs) })
 }
 
 /** Exports that were begun in this tab: their file is saved as soon as it is there. */
-const begunHere = new Set<string>()
+const startedInTab = new Set<string>()
 
-export const wasBegunHere = (id: string): boolean => begunHere.delete(id)
+export const takeStartedInTab = (id: string): boolean => startedInTab.delete(id)
 
 /** Jobs whose end is told where they were begun, as in a dialog that is still open. */
-const shown = new Set<string>()
+const reportedInPlace = new Set<string>()
 
-export const isShownElsewhere = (id: string): boolean => shown.has(id)
+export const isReportedInPlace = (id: string): boolean => reportedInPlace.has(id)
 
 /** Gives what ends it. */
-export function showsItself(id: string): () => void {
-  shown.add(id)
-  return () => shown.delete(id)
+export function reportInPlace(id: string): () => void {
+  reportedInPlace.add(id)
+  return () => reportedInPlace.delete(id)
 }
 
 interface NewExport {
@@ -67,22 +67,25 @@ interface NewExport {
 }
 
 /** One id for every try: a second click or a lost answer makes no second job. */
-export async function beginExport(queries: QueryClient, { entity, format, query }: NewExport): Promise<void> {
+export async function startExportJob(
+  queries: QueryClient,
+  { entity, format, query }: NewExport,
+): Promise<void> {
   const id = newRowId()
-  begunHere.add(id)
+  startedInTab.add(id)
   await call(startExport, { id, entity, format, query })
-  forgetJobs(queries)
+  invalidateJobs(queries)
 }
 
 /** The job as it is after it: cancelled, or ended before. */
-export async function cancel(queries: QueryClient, id: string): Promise<Job> {
+export async function requestCancel(queries: QueryClient, id: string): Promise<Job> {
   const job = await call(cancelJob, { id })
-  forgetJobs(queries)
+  invalidateJobs(queries)
   return job
 }
 
 /** Lets the browser fetch a file by its signed link, without holding it in memory. */
-export function fetchFile(url: string): void {
+export function downloadFromLink(url: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = ''

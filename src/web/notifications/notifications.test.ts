@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismiss, notifications, notify, pause, resume, subscribeNotifications } from './notifications.ts'
+import {
+  dismissNotification,
+  notifications,
+  notify,
+  pauseNotification,
+  resumeNotification,
+  subscribeNotifications,
+} from './notifications.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,10 +35,10 @@ it('shows at most three, and the oldest leaves for the newest', () => {
 it('stays while it is looked at, and leaves after the time that was left', () => {
   const id = notify({ kind: 'info', title: 'A' })
   vi.advanceTimersByTime(1500)
-  pause(id)
+  pauseNotification(id)
   vi.advanceTimersByTime(60_000)
   expect(titles()).toEqual(['A'])
-  resume(id)
+  resumeNotification(id)
   vi.advanceTimersByTime(499)
   expect(titles()).toEqual(['A'])
   vi.advanceTimersByTime(1)
@@ -40,7 +47,7 @@ it('stays while it is looked at, and leaves after the time that was left', () =>
 
 it('can be closed at once', () => {
   const id = notify({ kind: 'success', title: 'A', description: 'B' })
-  dismiss(id)
+  dismissNotification(id)
   expect(titles()).toEqual([])
 })
 

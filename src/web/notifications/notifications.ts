@@ -31,21 +31,22 @@ function show(next: readonly Notification[]): void {
 
 export function notify(notification: Omit<Notification, 'id'>): number {
   const id = ++lastId
-  for (const oldest of shown.slice(0, Math.max(0, shown.length + 1 - mostShown))) dismiss(oldest.id)
+  for (const oldest of shown.slice(0, Math.max(0, shown.length + 1 - mostShown)))
+    dismissNotification(oldest.id)
   countdowns.set(id, { timer: undefined, startedAt: 0, leftMs: durationMs })
   show([...shown, { ...notification, id }])
-  resume(id)
+  resumeNotification(id)
   return id
 }
 
-export function dismiss(id: number): void {
+export function dismissNotification(id: number): void {
   clearTimeout(countdowns.get(id)?.timer)
   countdowns.delete(id)
   show(shown.filter((notification) => notification.id !== id))
 }
 
 /** While the pointer or the focus is on a notification it stays. */
-export function pause(id: number): void {
+export function pauseNotification(id: number): void {
   const countdown = countdowns.get(id)
   if (countdown?.timer === undefined) return
   clearTimeout(countdown.timer)
@@ -53,11 +54,11 @@ export function pause(id: number): void {
   countdown.leftMs -= Date.now() - countdown.startedAt
 }
 
-export function resume(id: number): void {
+export function resumeNotification(id: number): void {
   const countdown = countdowns.get(id)
   if (!countdown || countdown.timer !== undefined) return
   countdown.startedAt = Date.now()
-  countdown.timer = setTimeout(() => dismiss(id), countdown.leftMs)
+  countdown.timer = setTimeout(() => dismissNotification(id), countdown.leftMs)
 }
 
 export const notifications = (): readonly Notification[] => shown

@@ -1,7 +1,7 @@
 import type { PageToRender } from '#shared/domain/rendered-pages.ts'
 import { screenOf } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/texts/translator.ts'
-import { laterScriptsId } from '../app/later-scripts.ts'
+import { deferredScriptsId } from '../app/deferred-scripts.ts'
 import { pageDataId } from '../page/page-data.ts'
 import { titleOf } from '../texts/title.ts'
 import { headOf } from './head.ts'
@@ -39,7 +39,7 @@ ${headOf({ screen, language, publicUrl, path })}
 </head>
 <body>
 <div id="root">${markup}</div>
-<template id="${laterScriptsId}">${lines(files.later, preload)}</template>
+<template id="${deferredScriptsId}">${lines(files.later, preload)}</template>
 ${dataOf(page)}</body>
 </html>
 `

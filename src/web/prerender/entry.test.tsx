@@ -61,7 +61,7 @@ it('brings its style along, and names the sheets it is made of without their bei
 })
 
 it('asks at once for what starts it, and only names the scripts that come after it has been painted', () => {
-  const [atOnce = '', later = ''] = render().split('<template id="later-scripts">')
+  const [atOnce = '', later = ''] = render().split('<template id="deferred-scripts">')
   const preloads = (html: string) => html.match(/(?<=<link rel="modulepreload" href=")[^"]*/g)
   expect(atOnce).toContain('<script type="module" src="/assets/app.js"')
   expect(preloads(atOnce)).toEqual(files.imports)

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { type PageToRender, type RenderPage, renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { screenOf } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
-import { setImageHost } from '../api/image-address.ts'
+import { setImageHost } from '../api/image-source.ts'
 import { App } from '../app/app.tsx'
 import { loadPublicLayout, publicScreens } from '../app/public-screens.ts'
-import type { ShownScreen } from '../app/routes.tsx'
+import type { LoadedScreen } from '../app/routes.tsx'
 import { setOperator } from '../page/operator.ts'
 import { setPageData } from '../page/page-data.ts'
 import type { Router } from '../router/router.ts'
@@ -40,13 +40,13 @@ export const renderPage: RenderPage = (page) => {
   setPageData(data)
   setImageHost(imageHost)
   setOperator(operator)
-  const markup = renderToString(<App router={standing(page, { Layout, Page })} />)
+  const markup = renderToString(<App router={staticRouter(page, { Layout, Page })} />)
   setPageData(undefined)
   return documentOf(page, { markup, t: texts.t })
 }
 
 /** The router of a page that is not left. */
-function standing({ screen, search }: PageToRender, shown: ShownScreen): Router<ShownScreen> {
+function staticRouter({ screen, search }: PageToRender, shown: LoadedScreen): Router<LoadedScreen> {
   const location = { pathname: screenOf(screen).path, search, hash: '', state: null, key: '' }
   const snapshot = {
     location,

@@ -2,7 +2,7 @@ import { type PublicPage, pageAddress } from '#shared/domain/public-pages.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { defaultLanguage, type Language, languages } from '#shared/texts/languages.ts'
 import { translator } from '#shared/texts/translator.ts'
-import { type Described, type JsonLd, structuredData } from './structured-data.ts'
+import { type DescribedPage, type JsonLd, structuredData } from './structured-data.ts'
 
 interface Visit {
   readonly screen: PublicPage | 'notFound'
@@ -39,7 +39,7 @@ const icons = [
 /** Somebody's numbers are nobody else's business. */
 const hasNumbers = (path: string): boolean => new URLSearchParams(path.split('?')[1]).has('n')
 
-function description({ screen, language, publicUrl, t }: Described): string[] {
+function description({ screen, language, publicUrl, t }: DescribedPage): string[] {
   const text = t(`head.${screen}_description`)
   const underscored = (name: Language) => name.replace('-', '_')
   const others = languages.filter((other) => other !== language)
@@ -61,7 +61,7 @@ function description({ screen, language, publicUrl, t }: Described): string[] {
   ]
 }
 
-function addresses({ screen, language, publicUrl }: Described): string[] {
+function addresses({ screen, language, publicUrl }: DescribedPage): string[] {
   const to = (target: Language) => escaped(pageAddress(publicUrl, screen, target))
   return [
     `<link rel="canonical" href="${to(language)}">`,

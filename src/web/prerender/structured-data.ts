@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 
 /** A page that is worth finding. */
-export interface Described {
+export interface DescribedPage {
   readonly screen: PublicPage
   readonly language: Language
   readonly publicUrl: string
@@ -18,12 +18,12 @@ const extras = ['nom', 'storage', 'escort'] as const
 const countries = ['MX', 'US']
 
 /** The page in the words of schema.org: on the home page who we are and what we do, else where it stands. */
-export function structuredData(page: Described): JsonLd {
+export function structuredData(page: DescribedPage): JsonLd {
   const parts = page.screen === 'home' ? [organization(page), website(page)] : [webPage(page)]
   return { '@context': 'https://schema.org', '@graph': parts }
 }
 
-function organization({ publicUrl, t }: Described): JsonLd {
+function organization({ publicUrl, t }: DescribedPage): JsonLd {
   const offered = [
     ...services.map((name) => service(t(`home.${name}_title`), t(`home.${name}_text`))),
     ...extras.map((name) => service(t(`home.${name}`), t(`home.${name}_text`))),
@@ -47,7 +47,7 @@ const service = (name: string, description: string): JsonLd => ({
   description,
 })
 
-function website({ publicUrl, language, t }: Described): JsonLd {
+function website({ publicUrl, language, t }: DescribedPage): JsonLd {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
@@ -63,7 +63,7 @@ function website({ publicUrl, language, t }: Described): JsonLd {
   }
 }
 
-function webPage({ screen, publicUrl, language, t }: Described): JsonLd {
+function webPage({ screen, publicUrl, language, t }: DescribedPage): JsonLd {
   const crumb = (position: number, name: string, to: PublicPage): JsonLd => ({
     '@type': 'ListItem',
     position,

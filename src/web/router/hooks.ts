@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { findScreen, screenOf } from '#shared/domain/routes.ts'
-import { decoded, type Location } from './location.ts'
-import type { Blocked, Blocks, NavigateOptions, Router, Snapshot } from './router.ts'
+import { decodeOrKeep, type Location } from './location.ts'
+import type { BlockedNavigation, NavigateOptions, Router, ShouldBlock, Snapshot } from './router.ts'
 
 export type { Location } from './location.ts'
 
@@ -39,7 +39,7 @@ export function paramsOf(pathname: string): Record<string, string> {
   const given = pathname.split('/')
   const params: Record<string, string> = {}
   for (const [i, part] of (screen ? screenOf(screen).path : '').split('/').entries())
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(given[i] ?? '')
+    if (part.startsWith(':')) params[part.slice(1)] = decodeOrKeep(given[i] ?? '')
   return params
 }
 
@@ -66,7 +66,7 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
 }
 
 /** Holds a navigation back where `blocks` says so; whoever gets it decides. */
-export function useBlocker(blocks: Blocks): Blocked | undefined {
+export function useBlocker(blocks: ShouldBlock): BlockedNavigation | undefined {
   const router = useRouter()
   const ask = useEffectEvent(blocks)
   useEffect(() => router.blockWhen((move) => ask(move)), [router])

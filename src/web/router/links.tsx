@@ -8,7 +8,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
 }
 
 /** A plain click; the others are the browser's: another tab, a window, a download. */
-export const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /** Of this site. Opens without a reload; another tab, a download stay the browser's. */
@@ -17,7 +17,7 @@ export function Link({ to, replace, state, preventScrollReset = false, onClick, 
   const here = useLocation()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !opensHere(event)) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     if (rest.target !== undefined || rest.download !== undefined) return
     event.preventDefault()
     // Where one already is, going back must not lead to the same again.

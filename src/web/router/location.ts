@@ -24,7 +24,7 @@ export interface BrowserHistory {
   onPop(popped: () => void): void
 }
 
-interface Kept {
+interface HistoryState {
   index: number
   key: string
   state: unknown
@@ -34,8 +34,8 @@ export const hrefOf = ({ pathname, search, hash }: Omit<Location, 'state' | 'key
   pathname + search + hash
 
 /** The entry the browser shows. One that is not the router's, a typed `#…` say, has no place in its history. */
-export function shownEntry({ href, state }: BrowserHistory): Entry | undefined {
-  const kept = state as Partial<Kept> | null
+export function currentEntry({ href, state }: BrowserHistory): Entry | undefined {
+  const kept = state as Partial<HistoryState> | null
   if (kept?.index === undefined || kept.key === undefined) return undefined
   return { index: kept.index, location: locationAt(href, kept.state ?? null, kept.key) }
 }
@@ -44,7 +44,7 @@ export function newEntry(href: string, index: number, state: unknown = null): En
   return { index, location: locationAt(href, state, Math.random().toString(36).slice(2, 10)) }
 }
 
-export function keptOf({ index, location: { key, state } }: Entry): Kept {
+export function historyStateOf({ index, location: { key, state } }: Entry): HistoryState {
   return { index, key, state }
 }
 
@@ -54,7 +54,7 @@ function locationAt(href: string, state: unknown, key: string): Location {
 }
 
 /** An address may be typed by hand; what is no encoding stands for itself. */
-export function decoded(text: string): string {
+export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { searchSetter } from './hooks.ts'
 import type { BrowserHistory, Location } from './location.ts'
-import { type Answer, createRouter } from './router.ts'
+import { createRouter, type RouteMatch } from './router.ts'
 
 /** A browser's history: its entries, and that going through them takes a moment. */
 function tab(start: string): BrowserHistory & { entries: { href: string; state: unknown }[] } {
@@ -34,7 +34,7 @@ function tab(start: string): BrowserHistory & { entries: { href: string; state: 
   }
 }
 
-type Find = (location: Location) => Answer<string> | Promise<Answer<string>>
+type Find = (location: Location) => RouteMatch<string> | Promise<RouteMatch<string>>
 
 async function open(start: string, find: Find = ({ pathname }) => ({ screen: pathname })) {
   const history = tab(start)
@@ -69,7 +69,7 @@ it('goes back to the screen before', async () => {
 })
 
 it('stays where it is until the next screen has come, and lets the last wish win', async () => {
-  const slow = Promise.withResolvers<Answer<string>>()
+  const slow = Promise.withResolvers<RouteMatch<string>>()
   const { navigate, screen, history, snapshot } = await open('/cm', ({ pathname }) =>
     pathname === '/slow' ? slow.promise : { screen: pathname },
   )
@@ -120,7 +120,7 @@ it('changes several members of the address in one moment', async () => {
 })
 
 it('does not call a navigation back for the view of the screen that is left', async () => {
-  const slow = Promise.withResolvers<Answer<string>>()
+  const slow = Promise.withResolvers<RouteMatch<string>>()
   const { history, screen, ...router } = await open('/cm', ({ pathname }) =>
     pathname === '/slow' ? slow.promise : { screen: pathname },
   )
@@ -133,7 +133,7 @@ it('does not call a navigation back for the view of the screen that is left', as
 })
 
 it('follows the back button while another screen is still on its way', async () => {
-  const slow = Promise.withResolvers<Answer<string>>()
+  const slow = Promise.withResolvers<RouteMatch<string>>()
   const { navigate, screen, history } = await open('/cm', ({ pathname }) =>
     pathname === '/slow' ? slow.promise : { screen: pathname },
   )

@@ -1,11 +1,11 @@
 import {
   type BrowserHistory,
+  currentEntry,
   type Entry,
+  historyStateOf,
   hrefOf,
-  keptOf,
   type Location,
   newEntry,
-  shownEntry,
 } from './location.ts'
 
 /**
@@ -19,24 +19,24 @@ export interface Router<S> {
   readonly subscribe: (listener: () => void) => () => void
   readonly navigate: (to: string | number, options?: NavigateOptions) => Promise<void>
   /** Asked before every navigation; one at a time. Returns how to stop asking. */
-  readonly blockWhen: (blocks: Blocks) => () => void
+  readonly blockWhen: (blocks: ShouldBlock) => () => void
 }
 
 /** What stands at a location: a screen, or the way to another location. */
-export type Answer<S> = { readonly screen: S } | { readonly to: string }
+export type RouteMatch<S> = { readonly screen: S } | { readonly to: string }
 
 /** How a location was reached. */
-export type Arrival = 'start' | 'push' | 'replace' | 'pop'
+export type NavigationKind = 'start' | 'push' | 'replace' | 'pop'
 
 export interface Snapshot<S> {
   readonly location: Location
-  readonly arrival: Arrival
+  readonly arrival: NavigationKind
   readonly keepsScroll: boolean
   /** Missing until the first one is there. */
   readonly screen: S | undefined
   readonly isNavigating: boolean
   /** A navigation that waits for an answer. */
-  readonly blocked: Blocked | undefined
+  readonly blocked: BlockedNavigation | undefined
 }
 
 export interface NavigateOptions {
@@ -45,23 +45,23 @@ export interface NavigateOptions {
   readonly preventScrollReset?: boolean
 }
 
-export interface Blocked {
+export interface BlockedNavigation {
   readonly proceed: () => void
   readonly reset: () => void
 }
 
-export type Blocks = (move: { currentLocation: Location; nextLocation: Location }) => boolean
+export type ShouldBlock = (move: { currentLocation: Location; nextLocation: Location }) => boolean
 
 interface RouterParts<S> {
   readonly history: BrowserHistory
-  readonly find: (location: Location) => Promise<Answer<S>>
+  readonly find: (location: Location) => Promise<RouteMatch<S>>
 }
 
 export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
-  const start = shownEntry(history) ?? newEntry(history.href, 0)
+  const start = currentEntry(history) ?? newEntry(history.href, 0)
   const { snapshot, subscribe, update } = createStore<S>(start)
-  const course = createCourse({ history, find }, start, update)
-  const gate = createGate(course, update)
+  const course = createNavigation({ history, find }, start, update)
+  const gate = createBlocker(course, update)
   history.onPop(createPop(history, course, gate))
   void course.go(start, 'start')
   return {
@@ -100,18 +100,18 @@ function createStore<S>({ location }: Entry) {
   }
 }
 
-interface Course {
+interface Navigation {
   readonly at: () => Entry
   readonly heading: () => Entry
-  readonly go: (target: Entry, arrival: Arrival, keepsScroll?: boolean) => Promise<void>
+  readonly go: (target: Entry, arrival: NavigationKind, keepsScroll?: boolean) => Promise<void>
 }
 
 /** Where one is and where one heads: to the last target that was given. */
-function createCourse<S>({ history, find }: RouterParts<S>, start: Entry, update: Update<S>): Course {
+function createNavigation<S>({ history, find }: RouterParts<S>, start: Entry, update: Update<S>): Navigation {
   let at = start
   let heading = start
   let latest = 0
-  const go: Course['go'] = async (target, arrival, keepsScroll = false) => {
+  const go: Navigation['go'] = async (target, arrival, keepsScroll = false) => {
     const turn = ++latest
     heading = target
     update({ isNavigating: true, blocked: undefined })
@@ -130,21 +130,21 @@ function createCourse<S>({ history, find }: RouterParts<S>, start: Entry, update
   return { at: () => at, heading: () => heading, go }
 }
 
-function write(history: BrowserHistory, entry: Entry, arrival: Arrival): void {
-  if (arrival === 'push') history.pushState(keptOf(entry), hrefOf(entry.location))
-  else if (arrival !== 'pop') history.replaceState(keptOf(entry), hrefOf(entry.location))
+function write(history: BrowserHistory, entry: Entry, arrival: NavigationKind): void {
+  if (arrival === 'push') history.pushState(historyStateOf(entry), hrefOf(entry.location))
+  else if (arrival !== 'pop') history.replaceState(historyStateOf(entry), hrefOf(entry.location))
 }
 
-interface Gate {
+interface Blocker {
   readonly isBlocked: (next: Entry) => boolean
   /** Waits for an answer. */
   readonly block: (proceed: () => void) => void
-  readonly blockWhen: (blocks: Blocks) => () => void
+  readonly blockWhen: (blocks: ShouldBlock) => () => void
 }
 
 /** Holds a navigation back until somebody has agreed to it. */
-function createGate<S>({ at }: Course, update: Update<S>): Gate {
-  let blocks: Blocks | undefined
+function createBlocker<S>({ at }: Navigation, update: Update<S>): Blocker {
+  let blocks: ShouldBlock | undefined
   return {
     isBlocked: ({ location }) =>
       blocks?.({ currentLocation: at().location, nextLocation: location }) ?? false,
@@ -159,7 +159,11 @@ function createGate<S>({ at }: Course, update: Update<S>): Gate {
 }
 
 /** The browser has moved through its history: followed, or taken back where that is not agreed to yet. */
-function createPop(history: BrowserHistory, { at, go }: Course, { isBlocked, block }: Gate): () => void {
+function createPop(
+  history: BrowserHistory,
+  { at, go }: Navigation,
+  { isBlocked, block }: Blocker,
+): () => void {
   /** The browser moves because it was told to: no new navigation. */
   let isReverting = false
   let isAllowed = false
@@ -168,7 +172,7 @@ function createPop(history: BrowserHistory, { at, go }: Course, { isBlocked, blo
       isReverting = false
       return
     }
-    const known = shownEntry(history)
+    const known = currentEntry(history)
     const entry = known ?? newEntry(history.href, at().index + 1)
     if (!known) write(history, entry, 'replace')
     const delta = entry.index - at().index
@@ -188,14 +192,14 @@ function createPop(history: BrowserHistory, { at, go }: Course, { isBlocked, blo
 
 function createNavigate(
   history: BrowserHistory,
-  { at, go }: Course,
-  { isBlocked, block }: Gate,
+  { at, go }: Navigation,
+  { isBlocked, block }: Blocker,
 ): Router<unknown>['navigate'] {
   return async (to, options = {}) => {
     if (typeof to === 'number') return history.go(to)
     const { replace = false, state = null, preventScrollReset = false } = options
     const href = hrefOf(new URL(to, new URL(hrefOf(at().location), 'http://here')))
-    const index = (shownEntry(history) ?? at()).index
+    const index = (currentEntry(history) ?? at()).index
     const target = newEntry(href, replace ? index : index + 1, state)
     const move = () => go(target, replace ? 'replace' : 'push', preventScrollReset)
     if (isBlocked(target)) return block(() => void move())

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { decoded } from './location.ts'
+import { decodeOrKeep } from './location.ts'
 import type { Snapshot } from './router.ts'
 
 const storageKey = 'cargoclear.scroll'
@@ -33,7 +33,7 @@ export function useScroll(snapshot: Snapshot<unknown>): void {
     // A page that came rendered may have been scrolled before this runs.
     if (arrival === 'start' && window.scrollY > 0) return
     const left = arrival === 'pop' || arrival === 'start' ? positions[key] : undefined
-    const part = hash === '' ? null : document.getElementById(decoded(hash.slice(1)))
+    const part = hash === '' ? null : document.getElementById(decodeOrKeep(hash.slice(1)))
     if (left !== undefined) window.scrollTo(0, left)
     else if (part) part.scrollIntoView()
     else if (!keepsScroll) window.scrollTo(0, 0)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ManagerUser } from '#shared/contracts/account.ts'
-import { dropDraft, forgetDrafts, keepDrafts, openForm, readDraft } from './drafts.ts'
+import { clearDrafts, deleteDraft, readDraft, registerForm, saveDrafts } from './drafts.ts'
 import { updateManager } from './manager.ts'
 
 const ana = { id: 'ana' } as ManagerUser
@@ -19,15 +19,15 @@ beforeEach(() => {
 })
 
 function leaveWith(values: Record<string, unknown> | null) {
-  const close = openForm('account', () => values)
-  keepDrafts()
+  const close = registerForm('account', () => values)
+  saveDrafts()
   close()
 }
 
 it('gives a form back what was typed, once', () => {
   leaveWith({ timezone: 'America/Tijuana' })
   expect(readDraft('account')).toEqual({ timezone: 'America/Tijuana' })
-  dropDraft('account')
+  deleteDraft('account')
   expect(readDraft('account')).toBeUndefined()
 })
 
@@ -48,14 +48,14 @@ it('never keeps a password or a code', () => {
 
 it('keeps nothing of forms that are closed or unchanged', () => {
   leaveWith(null)
-  openForm('account', () => ({ timezone: 'America/Tijuana' }))()
-  keepDrafts()
+  registerForm('account', () => ({ timezone: 'America/Tijuana' }))()
+  saveDrafts()
   expect(kept.size).toBe(0)
 })
 
 it('forgets everything on signing out', () => {
   leaveWith({ timezone: 'America/Tijuana' })
-  forgetDrafts()
+  clearDrafts()
   expect(readDraft('account')).toBeUndefined()
 })
 
@@ -63,5 +63,5 @@ it('does without session storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   leaveWith({ timezone: 'America/Tijuana' })
   expect(readDraft('account')).toBeUndefined()
-  expect(forgetDrafts).not.toThrow()
+  expect(clearDrafts).not.toThrow()
 })

@@ -7,13 +7,13 @@ import { manager } from './manager.ts'
  */
 type Values = Readonly<Record<string, unknown>>
 
-interface Kept {
+interface StoredDrafts {
   userId: string
   forms: Record<string, Values>
 }
 
 const storageKey = 'cargoclear.drafts'
-const neverKept = /password|pwd|captcha|totp|validcode|phonecode/i
+const neverStored = /password|pwd|captcha|totp|validcode|phonecode/i
 
 const openForms = new Map<string, () => Values | null>()
 
@@ -23,21 +23,21 @@ export function useDraft(formKey: string, values: Values | null): void {
   useEffect(() => {
     latest.current = values
   })
-  useEffect(() => openForm(formKey, () => latest.current), [formKey])
+  useEffect(() => registerForm(formKey, () => latest.current), [formKey])
 }
 
-export function openForm(formKey: string, values: () => Values | null): () => void {
+export function registerForm(formKey: string, values: () => Values | null): () => void {
   openForms.set(formKey, values)
   return () => openForms.delete(formKey)
 }
 
 /** Keeps what the open forms hold, for the manager who typed it. Secrets are left out. */
-export function keepDrafts(): void {
+export function saveDrafts(): void {
   const userId = manager()?.id
   if (userId === undefined) return
-  const forms: Kept['forms'] = {}
+  const forms: StoredDrafts['forms'] = {}
   for (const [formKey, values] of openForms) {
-    const unsaved = Object.entries(values() ?? {}).filter(([member]) => !neverKept.test(member))
+    const unsaved = Object.entries(values() ?? {}).filter(([member]) => !neverStored.test(member))
     if (unsaved.length > 0) forms[formKey] = Object.fromEntries(unsaved)
   }
   if (Object.keys(forms).length > 0) save({ userId, forms })
@@ -47,9 +47,9 @@ export function keepDrafts(): void {
  * What a dead session left of this form, once. It is forgotten when the form stands on screen, not when it is
  * read: React may begin a drawing anew.
  */
-export function useKeptDraft<V extends Values>(formKey: string): V | undefined {
+export function useRestoredDraft<V extends Values>(formKey: string): V | undefined {
   const [draft] = useState(() => readDraft(formKey) as V | undefined)
-  useEffect(() => dropDraft(formKey), [formKey])
+  useEffect(() => deleteDraft(formKey), [formKey])
   return draft
 }
 
@@ -58,14 +58,14 @@ export function readDraft(formKey: string): Values | undefined {
   return ownDrafts()?.forms[formKey]
 }
 
-export function dropDraft(formKey: string): void {
+export function deleteDraft(formKey: string): void {
   const kept = ownDrafts()
   if (!kept || !(formKey in kept.forms)) return
   const { [formKey]: _, ...forms } = kept.forms
   save({ ...kept, forms })
 }
 
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
@@ -73,7 +73,7 @@ export function forgetDrafts(): void {
   }
 }
 
-function save(kept: Kept): void {
+function save(kept: StoredDrafts): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
@@ -81,12 +81,12 @@ function save(kept: Kept): void {
   }
 }
 
-function ownDrafts(): Kept | undefined {
+function ownDrafts(): StoredDrafts | undefined {
   const kept = load()
   return kept?.userId === manager()?.id ? kept : undefined
 }
 
-function load(): Kept | undefined {
+function load(): StoredDrafts | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined
   } catch {

@@ -7,15 +7,15 @@ export interface RejectedCompany {
   readonly refusal: ReviewRefusal
 }
 
-let handed: RejectedCompany | undefined
+let current: RejectedCompany | undefined
 
 /** From the login page to the correction, which needs the password again: in memory alone, never stored. */
-export function handOver(company: RejectedCompany): void {
-  handed = company
+export function setRejectedCompany(company: RejectedCompany): void {
+  current = company
 }
 
-export const handedOver = (): RejectedCompany | undefined => handed
+export const rejectedCompany = (): RejectedCompany | undefined => current
 
-export function forgetHandedOver(): void {
-  handed = undefined
+export function clearRejectedCompany(): void {
+  current = undefined
 }

@@ -7,7 +7,7 @@ import { CallError } from '../api/call.ts'
 import { notifications } from '../notifications/notifications.ts'
 import { read, remove } from '../storage/storage.ts'
 import { chooseLanguage } from '../texts/texts.ts'
-import { openForm, readDraft } from './drafts.ts'
+import { readDraft, registerForm } from './drafts.ts'
 import { hasToken } from './manager.ts'
 import {
   encryptSecret,
@@ -198,7 +198,7 @@ describe('another tab', () => {
   })
 
   it('that signs out costs this one nothing that was typed', () => {
-    openForm('cabin', () => ({ vesselName: 'Ever Given' }))
+    registerForm('cabin', () => ({ vesselName: 'Ever Given' }))
     remove('accessToken')
     tab.dispatchEvent(storageEvent(tokenKey))
     expect(readDraft('cabin')).toEqual({ vesselName: 'Ever Given' })
@@ -212,7 +212,7 @@ describe('another tab', () => {
   })
 
   it('that signs in as somebody else starts this one afresh, and keeps what was typed for who typed it', async () => {
-    openForm('cabin', () => ({ vesselName: 'Ever Given' }))
+    registerForm('cabin', () => ({ vesselName: 'Ever Given' }))
     user = { id: 'luis' }
     tab.dispatchEvent(storageEvent(tokenKey))
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())

@@ -1,10 +1,10 @@
 import { getManagerUser, type ManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
 import { findScreen, isAnonymous, loginPath } from '#shared/domain/routes.ts'
-import { call, dropCalls } from '../api/call.ts'
+import { abortSessionCalls, call } from '../api/call.ts'
 import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
-import { forgetDrafts, keepDrafts } from './drafts.ts'
-import { loginAddress } from './login-address.ts'
+import { clearDrafts, saveDrafts } from './drafts.ts'
+import { loginUrl } from './login-url.ts'
 import { hasToken, manager, updateManager } from './manager.ts'
 
 /** Sign-in, sign-out and the signed-in manager. */
@@ -69,9 +69,9 @@ export async function endSession(): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  dropCalls()
+  abortSessionCalls()
   await endSession()
-  forgetDrafts()
+  clearDrafts()
   leaveFor(loginPath)
 }
 
@@ -85,9 +85,9 @@ function leaveAfterOtherTab(): void {
   const screen = findScreen(location.pathname)
   // A public page, the login page too, shows nothing of the session and has nothing to come back to.
   if (screen !== undefined && isAnonymous(screen)) return
-  dropCalls()
-  keepDrafts()
-  leaveFor(loginAddress(location))
+  abortSessionCalls()
+  saveDrafts()
+  leaveFor(loginUrl(location))
 }
 
 let isFollowing = false
@@ -102,7 +102,7 @@ function followOtherTabs(): void {
     if (!hasToken()) return leaveAfterOtherTab()
     const now = await call(getManagerUser, {}, { autoError: false }).catch(() => undefined)
     if (!now || now.id === before.id) return
-    keepDrafts()
+    saveDrafts()
     location.reload()
   })
 }

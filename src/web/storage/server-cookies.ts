@@ -1,14 +1,14 @@
 const yearSeconds = 31_536_000
 
 /** A stored choice once more, as a cookie: by it the server renders the next page as the visitor wants it. */
-export function tellServer(name: 'lang' | 'trackingView', value: string): void {
+export function writeServerCookie(name: 'lang' | 'trackingView', value: string): void {
   if (typeof document === 'undefined') return
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not everywhere.
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
 }
 
-export function toldToServer(name: 'lang'): string | undefined {
+export function readServerCookie(name: 'lang'): string | undefined {
   if (typeof document === 'undefined') return undefined
   return document.cookie
     .split('; ')

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { Language } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { notify } from '../notifications/notifications.ts'
-import { chooseLanguage, settleLanguage, subscribeTexts, t, texts } from './texts.ts'
-import { showTitle } from './title.ts'
+import { applyChosenLanguage, chooseLanguage, subscribeTexts, t, texts } from './texts.ts'
+import { setDocumentTitle } from './title.ts'
 
 interface LanguageContext {
   language: Language
@@ -35,11 +35,11 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const current = useSyncExternalStore(subscribeTexts, texts, texts)
   useEffect(() => {
     // Without the chosen language's texts the page stays readable in the one it came in.
-    settleLanguage(location.search).catch(() => undefined)
+    applyChosenLanguage(location.search).catch(() => undefined)
   }, [])
   useEffect(() => {
     document.documentElement.lang = current.language
-    showTitle()
+    setDocumentTitle()
   }, [current])
   const value = useMemo(() => ({ ...current, setLanguage }), [current])
   return <Context value={value}>{children}</Context>

@@ -1,12 +1,19 @@
 import { afterEach, expect, it } from 'vitest'
 import { read, remove, write } from '../storage/storage.ts'
-import { chooseLanguage, currentLanguage, loadTexts, settleLanguage, startLanguage, t } from './texts.ts'
+import {
+  applyChosenLanguage,
+  chooseLanguage,
+  currentLanguage,
+  loadFirstLanguage,
+  loadTexts,
+  t,
+} from './texts.ts'
 
 afterEach(() => remove('language'))
 
 it('is Spanish at the first visit', async () => {
-  await startLanguage('')
-  await settleLanguage('')
+  await loadFirstLanguage('')
+  await applyChosenLanguage('')
   expect(currentLanguage()).toBe('es-MX')
   expect(t('common.retry')).toBe('Reintentar')
   expect(read('language')).toBeUndefined()
@@ -14,35 +21,35 @@ it('is Spanish at the first visit', async () => {
 
 it('is the language chosen before', async () => {
   write('language', 'zh-CN')
-  await startLanguage('')
+  await loadFirstLanguage('')
   expect(t('common.retry')).toBe('重试')
 })
 
 it('is the language of the address, which is remembered', async () => {
   write('language', 'zh-CN')
-  await startLanguage('?lang=en-US')
-  await settleLanguage('?lang=en-US')
+  await loadFirstLanguage('?lang=en-US')
+  await applyChosenLanguage('?lang=en-US')
   expect(t('common.retry')).toBe('Try again')
   expect(read('language')).toBe('en-US')
 })
 
 it('ignores a language there is not, in the address and in the store', async () => {
   write('language', 'fr-FR' as 'es-MX')
-  await startLanguage('?lang=de-DE')
+  await loadFirstLanguage('?lang=de-DE')
   expect(currentLanguage()).toBe('es-MX')
 })
 
 it('is the language the page was rendered in until it stands, then the one chosen before', async () => {
   write('language', 'zh-CN')
-  await startLanguage('', 'es-MX')
+  await loadFirstLanguage('', 'es-MX')
   expect(t('common.retry')).toBe('Reintentar')
-  await settleLanguage('')
+  await applyChosenLanguage('')
   expect(t('common.retry')).toBe('重试')
 })
 
 it('stays the language the page was rendered in where none was chosen here', async () => {
-  await startLanguage('', 'en-US')
-  await settleLanguage('')
+  await loadFirstLanguage('', 'en-US')
+  await applyChosenLanguage('')
   expect(currentLanguage()).toBe('en-US')
   expect(read('language')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '#shared/texts/languages.ts'
 import { type Texts, type Translate, translator } from '#shared/texts/translator.ts'
-import { tellServer, toldToServer } from '../storage/server-cookies.ts'
+import { readServerCookie, writeServerCookie } from '../storage/server-cookies.ts'
 import { read, write } from '../storage/storage.ts'
 
 /**
@@ -79,7 +79,7 @@ const parts = {
 
 export type TextPart = keyof typeof parts
 
-export interface ShownTexts {
+export interface CurrentTexts {
   readonly language: Language
   readonly t: Translate
 }
@@ -87,11 +87,11 @@ export interface ShownTexts {
 const wantedParts = new Set<TextPart>(['site'])
 let wantedLanguage: Language = defaultLanguage
 let latest: Promise<void> = Promise.resolve()
-let current: ShownTexts = { language: defaultLanguage, t: translator(defaultLanguage, {}) }
+let current: CurrentTexts = { language: defaultLanguage, t: translator(defaultLanguage, {}) }
 const listeners = new Set<() => void>()
 
 /** Some parts of a language, whatever is on screen. */
-export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<ShownTexts> {
+export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<CurrentTexts> {
   const loaded = await Promise.all(Array.from(wanted, (part) => parts[part][language]()))
   return { language, t: translator(language, Object.assign({}, ...loaded.map((part) => part.default))) }
 }
@@ -116,22 +116,22 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 function remember(language: Language): void {
   write('language', language)
-  tellServer('lang', language)
+  writeServerCookie('lang', language)
 }
 
 /** The address's `?lang=`, else the stored choice, else what the server was told by an address left before it was stored. */
 function chosenLanguage(search: string): Language | undefined {
   const fromAddress = new URLSearchParams(search).get('lang')
-  return [fromAddress, read('language'), toldToServer('lang')].find(isLanguage)
+  return [fromAddress, read('language'), readServerCookie('lang')].find(isLanguage)
 }
 
 /** What the page came rendered in comes first, whatever was chosen; without a choice, es-MX. */
-export function startLanguage(search: string, rendered?: Language): Promise<void> {
+export function loadFirstLanguage(search: string, rendered?: Language): Promise<void> {
   return show(rendered ?? chosenLanguage(search) ?? defaultLanguage)
 }
 
 /** Remembers what the address chose, and shows a stored choice that the server did not know of. */
-export async function settleLanguage(search: string): Promise<void> {
+export async function applyChosenLanguage(search: string): Promise<void> {
   const chosen = chosenLanguage(search)
   if (chosen === undefined) return
   if (chosen === current.language) remember(chosen)
@@ -139,7 +139,7 @@ export async function settleLanguage(search: string): Promise<void> {
 }
 
 /** For a page that is rendered at once, outside of a browser. */
-export function setTexts(texts: ShownTexts): void {
+export function setTexts(texts: CurrentTexts): void {
   current = texts
 }
 
@@ -156,7 +156,7 @@ export async function loadTexts(part: TextPart): Promise<void> {
   }
 }
 
-export const texts = (): ShownTexts => current
+export const texts = (): CurrentTexts => current
 export const currentLanguage = (): Language => current.language
 export const t: Translate = (key, ...args) => current.t(key, ...args)
 

@@ -19,7 +19,7 @@ export const titleOf = (screen: ScreenName, say: Translate): string =>
   `${say(`screen.${screen}`)} · ${say('site.name')}`
 
 /** The document's title from the screen's translated one; without a name, the same screen again. */
-export function showTitle(screen: ScreenName | undefined = shown): void {
+export function setDocumentTitle(screen: ScreenName | undefined = shown): void {
   shown = screen
   const title = screen ? titleOf(screen, t) : t('site.name')
   const own = named && named.screen === screen ? named : undefined
@@ -30,10 +30,10 @@ export function showTitle(screen: ScreenName | undefined = shown): void {
 export function useTitle(screen: ScreenName, name: string, { isWhole = false } = {}): void {
   useEffect(() => {
     named = { screen, name, isWhole }
-    showTitle()
+    setDocumentTitle()
     return () => {
       named = undefined
-      showTitle()
+      setDocumentTitle()
     }
   }, [screen, name, isWhole])
 }

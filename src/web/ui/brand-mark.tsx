@@ -1,7 +1,7 @@
 import { logoPath } from '#shared/domain/image-url.ts'
-import { imageAddress } from '../api/image-address.ts'
+import { imageSource } from '../api/image-source.ts'
 
 /** The house's mark. Decorative, and never to be fetched before what is read: the name stands beside it. */
 export function BrandMark() {
-  return <img src={imageAddress(logoPath)} alt="" width="28" height="28" fetchPriority="low" />
+  return <img src={imageSource(logoPath)} alt="" width="28" height="28" fetchPriority="low" />
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react'
-import { imageAddress } from '../api/image-address.ts'
+import { imageSource } from '../api/image-source.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
 import styles from './captcha-field.module.css'
 import { TextField } from './text-field.tsx'
-import unseen from './unseen.module.css'
 import type { Captcha } from './use-captcha.ts'
+import hidden from './visually-hidden.module.css'
 
 interface CaptchaFieldProps
   extends Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onValue'> {
@@ -58,7 +58,7 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
           {t(captcha.isProving ? 'captcha_field.checking' : 'captcha_field.checked')}
         </p>
       )}
-      <p className={unseen.unseen} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {captcha.renewals > 0 && captcha.shown && isImage && t('captcha_field.renewed')}
       </p>
     </div>
@@ -84,13 +84,13 @@ function Challenge({ captcha, questionId }: { captcha: Captcha; questionId: stri
   if (!shown)
     return (
       <p className={styles.place} role="status">
-        <span className={unseen.unseen}>{t('captcha_field.loading')}</span>
+        <span className={hidden.visuallyHidden}>{t('captcha_field.loading')}</span>
       </p>
     )
   return shown.kind === 'image' ? (
     <img
       className={styles.image}
-      src={imageAddress(shown.image)}
+      src={imageSource(shown.image)}
       alt={t('captcha_field.image_alt')}
       width={200}
       height={64}

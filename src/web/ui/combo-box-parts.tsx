@@ -7,10 +7,10 @@ import { Icon } from './icon.tsx'
 /** What a field with a list has in common, whether it takes only what is in the list or anything. */
 
 /** More than this many nobody reads through: one types a letter more. */
-export const mostShown = 50
+export const maxShownOptions = 50
 
 /** A refused form gives the focus to its first error: a list that opened there would hide the others. */
-export const openedBy = (error: string | undefined) => (error === undefined ? 'focus' : 'input')
+export const menuTrigger = (error: string | undefined) => (error === undefined ? 'focus' : 'input')
 
 interface ComboBoxLabelProps {
   label: string

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { soleAnswer } from './combo-box-answer.ts'
-import { mostShown } from './combo-box-parts.tsx'
-import { TypedBefore, type Wish } from './typed-before.ts'
+import { onlyMatch } from './combo-box-match.ts'
+import { maxShownOptions } from './combo-box-parts.tsx'
+import { EarlyInput, type InputEnd } from './early-input.ts'
 
 interface SearchProps<T> {
   chosen: T | undefined
@@ -16,11 +16,11 @@ interface SearchProps<T> {
  * favour of what was chosen before: left, it stands for the one option it can mean, once the options are there,
  * or the field says that one must be chosen.
  */
-export function useSearch<T extends { id: string; label: string }>(props: SearchProps<T>) {
+export function useComboBoxSearch<T extends { id: string; label: string }>(props: SearchProps<T>) {
   const { chosen, find, isSearching = false, onQuery, onChoose } = props
-  const typedBefore = useContext(TypedBefore)
+  const typedBefore = useContext(EarlyInput)
   const [typed, setTyped] = useState(typedBefore?.text ?? null)
-  const [wish, setWish] = useState<Wish>(typedBefore?.wish ?? 'none')
+  const [wish, setWish] = useState<InputEnd>(typedBefore?.wish ?? 'none')
   // The list closes in the same event in which something is chosen.
   const latest = useRef(typed)
   // Opened without typing, the field holds the chosen label: that is not a search.
@@ -30,7 +30,7 @@ export function useSearch<T extends { id: string; label: string }>(props: Search
   // Further down, the list would scroll to it as it opens, and the page with it, which closes the list.
   const offered =
     query === '' && chosen?.label ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
-  const options = offered.slice(0, mostShown)
+  const options = offered.slice(0, maxShownOptions)
 
   const type = (text: string | null) => {
     latest.current = text
@@ -47,7 +47,7 @@ export function useSearch<T extends { id: string; label: string }>(props: Search
   const leave = () => {
     if (queryOf(latest.current) !== '') setWish('leave')
   }
-  const answer = wish === 'none' || isSearching ? undefined : soleAnswer(query, found)
+  const answer = wish === 'none' || isSearching ? undefined : onlyMatch(query, found)
   useEffect(() => {
     if (answer) take(answer)
   })

@@ -11,12 +11,12 @@ import {
 } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../texts/language.tsx'
+import { AriaProvider } from './aria-provider.tsx'
 import { IconButton } from './button.tsx'
 import styles from './combo-box.module.css'
-import { ComboBoxLabel, ComboBoxNote, openedBy } from './combo-box-parts.tsx'
-import { useSearch } from './combo-box-search.ts'
+import { ComboBoxLabel, ComboBoxNote, menuTrigger } from './combo-box-parts.tsx'
+import { useComboBoxSearch } from './combo-box-search.ts'
 import { Icon } from './icon.tsx'
-import { Aria } from './react-aria.tsx'
 
 export interface ComboBoxOption {
   readonly id: string
@@ -58,7 +58,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
   const { label, hint, required, name, none, openLabel, chosen, isReadOnly = false, clear } = props
   const { isSearching = false, children = ({ label }) => label } = props
   const { t } = useLanguage()
-  const { options, query, text, isUnsettled, type, take, enter, leave, close } = useSearch(props)
+  const { options, query, text, isUnsettled, type, take, enter, leave, close } = useComboBoxSearch(props)
   const input = useRef<HTMLInputElement>(null)
   /** The key that is being answered; what the library says of a change does not tell a choice from a retreat. */
   const pressed = useRef('')
@@ -71,7 +71,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
     if (option && !isRetreat) take(option)
   }
   return (
-    <Aria>
+    <AriaProvider>
       <AriaComboBox
         className={styles.comboBox ?? ''}
         items={options}
@@ -80,7 +80,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
         inputValue={text}
         onInputChange={type}
         onOpenChange={(isOpen) => isOpen || close(pressed.current === 'Escape')}
-        menuTrigger={openedBy(error)}
+        menuTrigger={menuTrigger(error)}
         allowsEmptyCollection
         isReadOnly={isReadOnly}
         isInvalid={error !== undefined}
@@ -135,7 +135,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
           </ListBox>
         </Popover>
       </AriaComboBox>
-    </Aria>
+    </AriaProvider>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useLoaded } from '../page/use-loaded.ts'
+import { useLazyLoad } from '../page/use-lazy-load.ts'
 import type { ConfirmDialog } from './dialog.tsx'
 
 const loadDialog = () => import('./dialog.tsx')
@@ -11,6 +11,6 @@ interface ConfirmProps extends ComponentProps<typeof ConfirmDialog> {
 
 /** A `ConfirmDialog` that is fetched when it is first asked. */
 export function Confirm({ isExpected = false, ...question }: ConfirmProps) {
-  const loaded = useLoaded(loadDialog, isExpected || question.isOpen)
+  const loaded = useLazyLoad(loadDialog, isExpected || question.isOpen)
   return loaded && <loaded.ConfirmDialog {...question} />
 }

@@ -2,7 +2,7 @@ import type { Result } from '#shared/contracts/call.ts'
 import type { getCountryOptions } from '#shared/contracts/countries.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { hasWords } from './text-match.ts'
+import { containsWords } from './text-match.ts'
 
 export type Country = Result<typeof getCountryOptions>[number]
 
@@ -26,7 +26,7 @@ export function sortCountries(countries: readonly Country[], language: Language)
 export function findCountries(countries: readonly Country[], query: string): Country[] {
   if (query.trim() === '') return [...countries]
   return countries.filter(({ id, esName, enName, cnName, areaCode }) =>
-    hasWords(query, [esName, enName, cnName, id, areaCode].join(' ')),
+    containsWords(query, [esName, enName, cnName, id, areaCode].join(' ')),
   )
 }
 

@@ -1,6 +1,6 @@
 import { getCountryOptions } from '#shared/contracts/countries.ts'
 import { call } from '../api/call.ts'
-import { useLoaded } from '../page/use-loaded.ts'
+import { useLazyLoad } from '../page/use-lazy-load.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { type Country, countryOptions } from './countries.ts'
 import type { FieldProps } from './form.ts'
@@ -15,7 +15,7 @@ interface CountrySelectProps extends Omit<FieldProps, 'onValue'> {
 /** A country by the browser's own list, for pages that cannot afford the office's picker. */
 export function CountrySelect({ onCountry, ...field }: CountrySelectProps) {
   const { language, t } = useLanguage()
-  const countries = useLoaded(loadCountries, true)
+  const countries = useLazyLoad(loadCountries, true)
   return (
     <SelectField
       {...field}

@@ -11,7 +11,7 @@ import {
   useSelectionHandlers,
 } from './row-selection.tsx'
 import { useRowSlots } from './row-slots.ts'
-import unseen from './unseen.module.css'
+import hidden from './visually-hidden.module.css'
 
 export interface TableColumn<Row> {
   readonly id: string
@@ -138,7 +138,7 @@ function TableHead<Row extends { readonly id: string }>(props: HeadProps<Row>) {
         })}
         {actions && (
           <th scope="col" className={classes(styles.head, styles.actions)}>
-            <span className={unseen.unseen}>{actions.heading}</span>
+            <span className={hidden.visuallyHidden}>{actions.heading}</span>
           </th>
         )}
       </tr>

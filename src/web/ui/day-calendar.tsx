@@ -12,9 +12,9 @@ import {
   Heading,
   Popover,
 } from 'react-aria-components'
+import { AriaProvider } from './aria-provider.tsx'
 import styles from './day-field.module.css'
 import { Icon } from './icon.tsx'
-import { Aria } from './react-aria.tsx'
 
 interface DayCalendarProps {
   label: string
@@ -28,7 +28,7 @@ interface DayCalendarProps {
 /** A month to choose a day from. Its week starts as the language's region starts it. */
 export function DayCalendar({ label, day, today, anchor, onChoose, onClose }: DayCalendarProps) {
   return (
-    <Aria>
+    <AriaProvider>
       <Popover
         className={styles.popover ?? ''}
         placement="bottom end"
@@ -70,6 +70,6 @@ export function DayCalendar({ label, day, today, anchor, onChoose, onClose }: Da
           </Calendar>
         </Dialog>
       </Popover>
-    </Aria>
+    </AriaProvider>
   )
 }

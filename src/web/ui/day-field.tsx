@@ -5,7 +5,7 @@ import styles from './day-field.module.css'
 import { parseDay } from './day-text.ts'
 import type { FieldTexts } from './field.tsx'
 import { Glyph } from './glyph.tsx'
-import { useOpener } from './opener.ts'
+import { useLazyPopup } from './lazy-popup.ts'
 import { TextField } from './text-field.tsx'
 
 const loadCalendar = () => import('./day-calendar.tsx')
@@ -25,7 +25,7 @@ interface DayFieldProps extends FieldTexts {
 export function DayField({ value, today, readOnly = false, onValue, ...field }: DayFieldProps) {
   const { t } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
-  const { button, opened, loaded } = useOpener(loadCalendar)
+  const { button, opened, loaded } = useLazyPopup(loadCalendar)
   return (
     <>
       <TextField

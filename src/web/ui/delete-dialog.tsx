@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CallError, isPassing } from '../api/call-error.ts'
+import { CallError, isTransient } from '../api/call-error.ts'
 import { notify } from '../notifications/notifications.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
@@ -60,7 +60,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
             {on.label}
           </Button>
         )}
-        {isPassing(refusal) && (
+        {isTransient(refusal) && (
           <Button variant="danger" onClick={remove} loading={isBusy}>
             {t('common.retry')}
           </Button>

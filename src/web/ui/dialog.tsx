@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { AriaProvider } from './aria-provider.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
-import { Aria } from './react-aria.tsx'
 
 interface ModalDialogProps {
   isOpen: boolean
@@ -22,7 +22,7 @@ interface ModalDialogProps {
 export function ModalDialog(props: ModalDialogProps) {
   const { isOpen, title, isBusy = false, isWide = false, alertTextId, onClose, children } = props
   return (
-    <Aria>
+    <AriaProvider>
       <ModalOverlay
         className={styles.overlay ?? ''}
         isOpen={isOpen}
@@ -41,7 +41,7 @@ export function ModalDialog(props: ModalDialogProps) {
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </Aria>
+    </AriaProvider>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useKeptDraft } from '../session/drafts.ts'
+import { useRestoredDraft } from '../session/drafts.ts'
 import { Button } from './button.tsx'
 import styles from './editable.module.css'
 
@@ -17,7 +17,7 @@ interface EditableProps {
 /** Data that turns into its form in place. The focus follows. */
 export function Editable({ name, editLabel, form, children }: EditableProps) {
   const element = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState(useKeptDraft<Draft>(name))
+  const [draft, setDraft] = useState(useRestoredDraft<Draft>(name))
   const [isEditing, setEditing] = useState(draft !== undefined)
   const wasEditing = useRef(isEditing)
 

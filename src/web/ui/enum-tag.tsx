@@ -45,14 +45,14 @@ interface EnumTagProps<N extends EnumName> {
 }
 
 /** The class of a value's colours, for whatever shows it besides its tag. */
-export function toneOf<N extends EnumName>(name: N, value: EnumValue<N>): string | undefined {
+export function toneClass<N extends EnumName>(name: N, value: EnumValue<N>): string | undefined {
   return styles[tones[enumKey(name, value) as TextKey] ?? 'neutral']
 }
 
 /** A coded value by its name. Without hooks, so that a list may draw a hundred of them. */
 export function EnumTag<N extends EnumName>({ name, value, t }: EnumTagProps<N>) {
   const key = enumKey(name, value) as TextKey & `enum.${string}`
-  return <span className={classes(styles.tag, toneOf(name, value))}>{t(key)}</span>
+  return <span className={classes(styles.tag, toneClass(name, value))}>{t(key)}</span>
 }
 
 /** What stands of something that has no code of its own, in the look of a coded value. */

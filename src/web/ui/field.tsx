@@ -18,7 +18,11 @@ interface FieldProps extends FieldTexts {
 }
 
 /** What a control says about itself to assistive technology; first what else on the page describes it. */
-export function describes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>, besides?: string) {
+export function ariaDescription(
+  id: string,
+  { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
+  besides?: string,
+) {
   const own = error !== undefined ? `${id}-error` : hint ? `${id}-hint` : undefined
   return {
     'aria-invalid': error === undefined ? undefined : true,

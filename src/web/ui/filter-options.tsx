@@ -1,12 +1,12 @@
 import { Autocomplete, Input, ListBox, ListBoxItem, Popover, SearchField } from 'react-aria-components'
+import { AriaProvider } from './aria-provider.tsx'
 import styles from './filter-select.module.css'
 import type { Option } from './filter-select.tsx'
 import { Icon } from './icon.tsx'
-import type { Opened } from './opener.ts'
-import { Aria } from './react-aria.tsx'
-import { hasWords } from './text-match.ts'
+import type { PopupProps } from './lazy-popup.ts'
+import { containsWords } from './text-match.ts'
 
-interface FilterOptionsProps extends Opened {
+interface FilterOptionsProps extends PopupProps {
   label: string
   anyLabel: string
   searchLabel: string
@@ -29,7 +29,7 @@ export function FilterOptions(props: FilterOptionsProps) {
   const { label, searchLabel, options, onSearch, query, onQuery, anchor, onClose } = props
   const isSearched = onSearch !== undefined || options.length > mostRead
   return (
-    <Aria>
+    <AriaProvider>
       <Popover
         className={styles.popover ?? ''}
         aria-label={label}
@@ -52,13 +52,13 @@ export function FilterOptions(props: FilterOptionsProps) {
           <List {...props} takesFocus />
         )}
       </Popover>
-    </Aria>
+    </AriaProvider>
   )
 }
 
 function List(props: FilterOptionsProps & { takesFocus?: boolean }) {
   const { label, anyLabel, none, value, options, onSearch, query, takesFocus = false } = props
-  const found = onSearch ? options : options.filter((option) => hasWords(query, option.label))
+  const found = onSearch ? options : options.filter((option) => containsWords(query, option.label))
   const all = query === '' ? [{ value: anyKey, label: anyLabel }, ...found] : found
   return (
     <ListBox

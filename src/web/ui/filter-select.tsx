@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './filter-select.module.css'
 import { Icon } from './icon.tsx'
-import { useOpener } from './opener.ts'
+import { useLazyPopup } from './lazy-popup.ts'
 
 export interface Option {
   readonly value: string
@@ -32,7 +32,7 @@ export function FilterSelect(props: FilterSelectProps) {
   const { label, anyLabel, value, valueLabel, options, onSearch, onValue } = props
   const id = useId()
   const [query, setQuery] = useState('')
-  const { button, opened, loaded } = useOpener(loadOptions)
+  const { button, opened, loaded } = useLazyPopup(loadOptions)
   const search = (next: string) => {
     setQuery(next)
     onSearch?.(next)

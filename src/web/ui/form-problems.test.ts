@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { updateCompany } from '#shared/contracts/account.ts'
-import { checkInput, differing, emptyToNull, placeRefusal } from './form-problems.ts'
+import { changedValues, checkInput, emptyToNull, toFormErrors } from './form-problems.ts'
 
 const typed = { name: 'Agencia del Pacífico', companyNumber: '', email: '' }
 
 describe('what a form holds', () => {
   test('what is typed back to what was saved does not hide what a colleague saves there later', () => {
     const saved = { note: 'Frágil', voyage: '12E' }
-    const kept = differing({ note: 'Frágil', voyage: '14E' }, saved)
+    const kept = changedValues({ note: 'Frágil', voyage: '14E' }, saved)
     expect(kept).toEqual({ voyage: '14E' })
     expect({ ...saved, note: 'Muy frágil', ...kept }).toEqual({ note: 'Muy frágil', voyage: '14E' })
   })
@@ -48,7 +48,7 @@ describe('what a form sends', () => {
 describe('what the server refuses', () => {
   test('a message on a field of the form stands at that field alone', () => {
     const fields = [{ path: 'email', msg: 'Ya está en uso.' }]
-    expect(placeRefusal({ fields, msg: 'Revisa los campos.' }, typed)).toEqual({
+    expect(toFormErrors({ fields, msg: 'Revisa los campos.' }, typed)).toEqual({
       problems: { email: { msg: 'Ya está en uso.' } },
     })
   })
@@ -58,14 +58,14 @@ describe('what the server refuses', () => {
       { path: 'email', msg: 'Ya está en uso.' },
       { path: 'version', msg: 'Falta la versión.' },
     ]
-    expect(placeRefusal({ fields, msg: 'Revisa los campos.' }, typed)).toEqual({
+    expect(toFormErrors({ fields, msg: 'Revisa los campos.' }, typed)).toEqual({
       problems: { email: { msg: 'Ya está en uso.' } },
       failure: 'Falta la versión.',
     })
   })
 
   test('a refusal without fields stands at the form in the server’s words', () => {
-    expect(placeRefusal({ fields: [], msg: 'Alguien cambió esto.' }, typed)).toEqual({
+    expect(toFormErrors({ fields: [], msg: 'Alguien cambió esto.' }, typed)).toEqual({
       problems: {},
       failure: 'Alguien cambió esto.',
     })

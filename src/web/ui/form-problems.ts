@@ -21,7 +21,7 @@ export function emptyToNull(values: Values): Record<string, string | null> {
  * What was really typed: typed back to what is saved, it is nobody's input any more, and must not stand
  * over what a colleague saves there later.
  */
-export function differing<V extends Values>(typed: Partial<V>, saved: V): Partial<V> {
+export function changedValues<V extends Values>(typed: Partial<V>, saved: V): Partial<V> {
   const entries = Object.entries(typed).filter(([member, value]) => value !== saved[member])
   return Object.fromEntries(entries) as Partial<V>
 }
@@ -43,7 +43,7 @@ interface Refusal {
 }
 
 /** The server's messages on members the form shows go to their fields, anything else to the form. */
-export function placeRefusal({ fields, msg }: Pick<CallError, 'fields' | 'msg'>, values: Values): Refusal {
+export function toFormErrors({ fields, msg }: Pick<CallError, 'fields' | 'msg'>, values: Values): Refusal {
   const shown = fields.filter(({ path }) => Object.hasOwn(values, path))
   const problems = Object.fromEntries(shown.map((field) => [field.path, { msg: field.msg }]))
   if (shown.length > 0 && shown.length === fields.length) return { problems }

@@ -12,13 +12,13 @@ import { CallError } from '../api/call-error.ts'
 import { useDraft } from '../session/drafts.ts'
 import { useLanguage } from '../texts/language.tsx'
 import {
+  changedValues,
   checkInput,
-  differing,
   emptyToNull,
   type MessageParams,
   type Problem,
   type Problems,
-  placeRefusal,
+  toFormErrors,
   type Values,
 } from './form-problems.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -96,7 +96,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
         reset()
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        const { problems, failure } = placeRefusal(error, values)
+        const { problems, failure } = toFormErrors(error, values)
         refusal.refuse(problems, failure)
       }
     })
@@ -153,14 +153,14 @@ function useTyped<V extends Values>({
   draft,
   kept,
 }: Pick<FormOptions<V, never>, 'name' | 'saved' | 'draft' | 'kept'>) {
-  const [typed, setTyped] = useState<Partial<V>>(() => differing(draft ?? {}, saved))
-  const isUnsaved = Object.keys(differing(typed, saved)).length > 0
+  const [typed, setTyped] = useState<Partial<V>>(() => changedValues(draft ?? {}, saved))
+  const isUnsaved = Object.keys(changedValues(typed, saved)).length > 0
   useUnsaved(isUnsaved)
   useDraft(name, isUnsaved ? { ...kept, ...typed } : null)
   return {
     values: { ...saved, ...typed } as V,
     isUnsaved,
-    type: (changes: Partial<V>) => setTyped((before) => differing({ ...before, ...changes }, saved)),
+    type: (changes: Partial<V>) => setTyped((before) => changedValues({ ...before, ...changes }, saved)),
     forget: () => setTyped({}),
   }
 }

@@ -3,14 +3,14 @@ import { localMinute, localSecond, minutesAt, offsetName } from '#shared/domain/
 import { useManager } from '../session/session.ts'
 import { useLanguage } from '../texts/language.tsx'
 import styles from './local-time.module.css'
-import type { Place } from './use-zone-offset.ts'
+import type { ZoneClock } from './use-zone-offset.ts'
 import { zoneLabel } from './zones.ts'
 
 interface LocalTimeProps {
   /** UTC; null shows a dash. */
   instant: string | null
   /** The cabin, where it is a cabin's; otherwise the manager. */
-  place?: Place
+  place?: ZoneClock
   /** For records, where the order within a minute matters. */
   hasSeconds?: boolean
 }

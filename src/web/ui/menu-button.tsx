@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOpener } from './opener.ts'
+import { useLazyPopup } from './lazy-popup.ts'
 
 const loadMenu = () => import('./menu.tsx')
 
@@ -22,7 +22,7 @@ interface MenuButtonProps {
 /** A button with a menu. The menu, and the component library with it, is fetched when it is wanted. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, className, isDisabled = false, isNamed = false, content, heading, children } = props
-  const { button, opened, loaded } = useOpener(loadMenu)
+  const { button, opened, loaded } = useLazyPopup(loadMenu)
   return (
     <>
       <button

@@ -6,9 +6,9 @@ import {
   Header,
   Popover,
 } from 'react-aria-components'
+import { AriaProvider } from './aria-provider.tsx'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
-import { Aria } from './react-aria.tsx'
 
 interface MenuAtProps {
   label: string
@@ -24,7 +24,7 @@ interface MenuAtProps {
 /** An open menu. What opens it stays without the component library: see `MenuButton`. */
 export function MenuAt({ label, heading, anchor, startFocus = 'first', onClose, children }: MenuAtProps) {
   return (
-    <Aria>
+    <AriaProvider>
       <Popover
         className={styles.popover ?? ''}
         placement="bottom end"
@@ -39,7 +39,7 @@ export function MenuAt({ label, heading, anchor, startFocus = 'first', onClose, 
           {children}
         </AriaMenu>
       </Popover>
-    </Aria>
+    </AriaProvider>
   )
 }
 

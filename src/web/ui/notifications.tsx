@@ -1,8 +1,8 @@
 import {
-  dismiss,
+  dismissNotification,
   type Notification,
-  pause,
-  resume,
+  pauseNotification,
+  resumeNotification,
   useNotifications,
 } from '../notifications/notifications.ts'
 import { useLanguage } from '../texts/language.tsx'
@@ -41,10 +41,10 @@ function Card({ notification }: { notification: Notification }) {
   return (
     <article
       className={classes(styles.card, styles[kind])}
-      onPointerEnter={() => pause(id)}
-      onPointerLeave={() => resume(id)}
-      onFocus={() => pause(id)}
-      onBlur={() => resume(id)}
+      onPointerEnter={() => pauseNotification(id)}
+      onPointerLeave={() => resumeNotification(id)}
+      onFocus={() => pauseNotification(id)}
+      onBlur={() => resumeNotification(id)}
     >
       <span className={styles.icon}>
         <Icon name={icons[kind]} />
@@ -53,7 +53,7 @@ function Card({ notification }: { notification: Notification }) {
         <p className={styles.title}>{title}</p>
         {description !== undefined && <p>{description}</p>}
       </div>
-      <IconButton label={t('common.close')} onClick={() => dismiss(id)}>
+      <IconButton label={t('common.close')} onClick={() => dismissNotification(id)}>
         <Icon name="close" size={16} />
       </IconButton>
     </article>

@@ -4,8 +4,8 @@ import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { useCall } from '../api/query.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { ComboBox, type ComboBoxOption } from './combo-box.tsx'
+import { EarlyInput } from './early-input.ts'
 import type { FieldTexts } from './field.tsx'
-import { TypedBefore } from './typed-before.ts'
 
 type OptionsCall = Call<z.ZodMiniType, z.ZodMiniType<ComboBoxOption[]>>
 
@@ -31,7 +31,7 @@ export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>)
   const { getOptions, filters, value, valueLabel, required, readOnly, onValue, onOption, ...field } = props
   const { t } = useLanguage()
   const [picked, setPicked] = useState<ComboBoxOption>()
-  const [query, setQuery] = useState(useContext(TypedBefore)?.text ?? '')
+  const [query, setQuery] = useState(useContext(EarlyInput)?.text ?? '')
   const keyword = useSettled(query.trim())
   const input = { ...filters, keyword: keyword || null } as Input<C>
   const { data, isFetching } = useCall(getOptions, input, { keepsPrevious: true })

@@ -29,7 +29,7 @@ export function pageItems({ current, last, isOpen = false, isNarrow = false }: P
   return items
 }
 
-export interface Counted {
+export interface PageCounts {
   readonly total: number
   readonly totalExact: boolean
   readonly page: number
@@ -39,7 +39,7 @@ export interface Counted {
 }
 
 /** The pages there are. Past an inexact total a full page may have a next one. */
-export function pageRange({ total, totalExact, page, pageSize, shown }: Counted): PageRange {
+export function pageRange({ total, totalExact, page, pageSize, shown }: PageCounts): PageRange {
   const counted = Math.max(1, Math.ceil(total / pageSize))
   if (totalExact) return { current: page, last: counted }
   const seen = shown === 0 ? 1 : shown === pageSize ? page + 1 : page

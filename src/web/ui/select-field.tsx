@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
-import { describes, Field, type FieldTexts } from './field.tsx'
+import { ariaDescription, Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 interface SelectFieldProps
@@ -27,7 +27,7 @@ export function SelectField(props: SelectFieldProps) {
       <span className={styles.control}>
         <select
           {...select}
-          {...describes(id, { hint, error })}
+          {...ariaDescription(id, { hint, error })}
           aria-readonly={readOnly || undefined}
           id={id}
           className={classes(styles.input, styles.select)}

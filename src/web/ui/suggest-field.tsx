@@ -1,8 +1,8 @@
 import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { AriaProvider } from './aria-provider.tsx'
 import styles from './combo-box.module.css'
-import { ComboBoxLabel, ComboBoxNote, mostShown, openedBy } from './combo-box-parts.tsx'
-import { Aria } from './react-aria.tsx'
-import { hasWords } from './text-match.ts'
+import { ComboBoxLabel, ComboBoxNote, maxShownOptions, menuTrigger } from './combo-box-parts.tsx'
+import { containsWords } from './text-match.ts'
 
 export interface Suggestion {
   /** What the field then holds. */
@@ -34,18 +34,18 @@ export default function SuggestField(props: SuggestFieldProps) {
   // What was taken from the list is no search for it.
   const query = suggestions.some(({ value: text }) => text === value) ? '' : value
   const shown = suggestions
-    .filter(({ value: text, also = '', words = '' }) => hasWords(query, `${text} ${also} ${words}`))
-    .slice(0, mostShown)
+    .filter(({ value: text, also = '', words = '' }) => containsWords(query, `${text} ${also} ${words}`))
+    .slice(0, maxShownOptions)
     .map((suggestion) => ({ ...suggestion, id: suggestion.value }))
   return (
-    <Aria>
+    <AriaProvider>
       <ComboBox
         className={styles.comboBox ?? ''}
         items={shown}
         inputValue={value}
         onInputChange={onValue}
         allowsCustomValue
-        menuTrigger={openedBy(error)}
+        menuTrigger={menuTrigger(error)}
         isReadOnly={readOnly}
         isInvalid={error !== undefined}
       >
@@ -65,6 +65,6 @@ export default function SuggestField(props: SuggestFieldProps) {
           </ListBox>
         </Popover>
       </ComboBox>
-    </Aria>
+    </AriaProvider>
   )
 }

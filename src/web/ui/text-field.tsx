@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
-import { describes, Field, type FieldTexts } from './field.tsx'
+import { ariaDescription, Field, type FieldTexts } from './field.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'>, FieldTexts {
   onValue?: (value: string) => void
@@ -19,7 +19,7 @@ export function TextField({ label, hint, error, large, end, onValue, ...input }:
         <input
           type="text"
           {...input}
-          {...describes(id, { hint, error }, input['aria-describedby'])}
+          {...ariaDescription(id, { hint, error }, input['aria-describedby'])}
           id={id}
           className={classes(styles.input, end !== undefined && styles.withEnd)}
           onChange={(event) => onValue?.(event.target.value)}

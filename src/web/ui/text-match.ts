@@ -1,6 +1,6 @@
 /** How people search: without accents, in any letter case, with letters or the dots of Chinese names left out. */
 
-export function foldText(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}|[·・‧•]/gu, '')
@@ -36,8 +36,8 @@ function stretch(letters: string, text: string): number | undefined {
  * beats the start of a word, which beats the middle of one, which beats letters scattered over it.
  */
 export function matchScore(query: string, text: string): number | undefined {
-  const wanted = foldText(query).replaceAll(/\s+/g, ' ').trim()
-  const folded = foldText(text)
+  const wanted = normalizeForSearch(query).replaceAll(/\s+/g, ' ').trim()
+  const folded = normalizeForSearch(text)
   if (wanted === '') return 0
   const at = folded.indexOf(wanted)
   if (at === 0) return 4
@@ -48,9 +48,9 @@ export function matchScore(query: string, text: string): number | undefined {
 }
 
 /** Whether every word of the query is somewhere in the text. */
-export function hasWords(query: string, text: string): boolean {
-  const folded = foldText(text)
-  return foldText(query)
+export function containsWords(query: string, text: string): boolean {
+  const folded = normalizeForSearch(text)
+  return normalizeForSearch(query)
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { useLanguage } from '../texts/language.tsx'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
-import { describes, Field, type FieldTexts } from './field.tsx'
+import { ariaDescription, Field, type FieldTexts } from './field.tsx'
 
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'onChange'>, FieldTexts {
   /** Characters it takes; said below it, after its hint. More can be typed, and is refused. */
@@ -29,7 +29,7 @@ export function TextAreaField({ label, error, upTo, onValue, ...props }: TextAre
       <textarea
         rows={3}
         {...area}
-        {...describes(id, { hint, error })}
+        {...ariaDescription(id, { hint, error })}
         id={id}
         className={classes(styles.input, styles.area)}
         onChange={(event) => onValue?.(event.target.value)}

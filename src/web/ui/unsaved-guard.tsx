@@ -3,7 +3,7 @@ import { type Location, useBlocker } from '../router/hooks.ts'
 import { hasToken } from '../session/session.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { Confirm } from './confirm.tsx'
-import { hasUnsaved, stopWaiting, useAnyUnsaved, useWaiting } from './unsaved.ts'
+import { cancelLeaving, hasUnsaved, useAnyUnsaved, usePendingLeave } from './unsaved.ts'
 
 /** Where the session has ended there is nothing to ask: what was typed is kept as a draft. */
 const mustAsk = (): boolean => hasUnsaved() && hasToken()
@@ -14,7 +14,7 @@ const addressOf = ({ pathname, search }: Location): string => pathname + search
 /** Asks before unsaved changes are lost: on another screen, on sign-out, on closing the tab. */
 export function UnsavedGuard() {
   const { t } = useLanguage()
-  const waiting = useWaiting()
+  const waiting = usePendingLeave()
   const blocked = useBlocker(
     ({ currentLocation, nextLocation }) =>
       mustAsk() && addressOf(currentLocation) !== addressOf(nextLocation),
@@ -23,12 +23,12 @@ export function UnsavedGuard() {
   useBeforeUnload(isAnyUnsaved)
 
   const leave = () => {
-    stopWaiting()
+    cancelLeaving()
     waiting?.()
     blocked?.proceed()
   }
   const stay = () => {
-    stopWaiting()
+    cancelLeaving()
     blocked?.reset()
   }
   return (

@@ -6,9 +6,9 @@ import { useEffect, useId, useSyncExternalStore } from 'react'
  */
 const forms = new Set<string>()
 const listeners = new Set<() => void>()
-let waiting: (() => void) | undefined
+let pendingLeave: (() => void) | undefined
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -25,18 +25,18 @@ export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
     forms.add(id)
-    tell()
+    notifyListeners()
     return () => {
       forms.delete(id)
-      tell()
+      notifyListeners()
     }
   }, [id, isUnsaved])
 }
 
 /** What was typed belongs to something that is gone: leaving loses nothing. */
-export function forgetUnsaved(): void {
+export function clearUnsaved(): void {
   forms.clear()
-  tell()
+  notifyListeners()
 }
 
 /** Does it at once, or once the user agrees where changes would be lost. */
@@ -45,19 +45,19 @@ export function askToLeave(leave: () => void): void {
     leave()
     return
   }
-  waiting = leave
-  tell()
+  pendingLeave = leave
+  notifyListeners()
 }
 
-export function stopWaiting(): void {
-  waiting = undefined
-  tell()
+export function cancelLeaving(): void {
+  pendingLeave = undefined
+  notifyListeners()
 }
 
 export function useAnyUnsaved(): boolean {
   return useSyncExternalStore(subscribe, hasUnsaved)
 }
 
-export function useWaiting(): (() => void) | undefined {
-  return useSyncExternalStore(subscribe, () => waiting)
+export function usePendingLeave(): (() => void) | undefined {
+  return useSyncExternalStore(subscribe, () => pendingLeave)
 }

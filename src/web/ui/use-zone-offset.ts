@@ -4,13 +4,13 @@ import { useCall } from '../api/query.ts'
 import { useManager } from '../session/session.ts'
 
 /** A zone with its clocks: the manager's, or a cabin's. */
-export interface Place {
+export interface ZoneClock {
   readonly timezone: string
   readonly utcOffsets: UtcOffsets
 }
 
 /** How far a zone is ahead of UTC, in minutes; undefined until the server has said it. */
-export function useZoneOffset(zone: string, now: Date, known?: Place): number | undefined {
+export function useZoneOffset(zone: string, now: Date, known?: ZoneClock): number | undefined {
   const place = [known, useManager()].find((one) => one?.timezone === zone)
   const { data } = useCall(getTimeZoneOptions, {}, { isWanted: !place && zone !== '' })
   return place

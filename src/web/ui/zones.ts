@@ -2,7 +2,7 @@ import type { ZoneOption } from '#shared/contracts/time-zones.ts'
 import { offsetName } from '#shared/domain/utc-offsets.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
-import { hasWords } from './text-match.ts'
+import { containsWords } from './text-match.ts'
 
 /** Time zones as people name and search them. Which there are, and how far from UTC, the server says. */
 
@@ -74,5 +74,5 @@ function wordsOf({ id, label, utcOffset, spokenName }: Zone): string {
 
 export function zoneFinder(zones: readonly Zone[]): (query: string) => Zone[] {
   return (query) =>
-    query.trim() === '' ? [...zones] : zones.filter((zone) => hasWords(query, wordsOf(zone)))
+    query.trim() === '' ? [...zones] : zones.filter((zone) => containsWords(query, wordsOf(zone)))
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { RecordRow } from '#web/records/definition.ts'
-import { forgetRows } from '#web/records/edit/records.ts'
-import { currentOf } from '#web/records/edit/saving.ts'
+import { invalidateRows } from '#web/records/edit/records.ts'
+import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
@@ -22,7 +22,7 @@ export default function DeleteRow({ row, onClose, onDeleted, ...props }: DeleteR
   const queries = useQueryClient()
   const definition = asAny(props.definition)
   const leave = () => {
-    forgetRows(queries, definition)
+    invalidateRows(queries, definition)
     onClose()
   }
   return (
@@ -32,7 +32,7 @@ export default function DeleteRow({ row, onClose, onDeleted, ...props }: DeleteR
       done={t('records.edit.deleted')}
       remove={() => call(definition.calls.remove, { id: row.id, version: row.version }, { autoError: false })}
       wayOn={(refusal) =>
-        currentOf(refusal) && {
+        conflictingRow(refusal) && {
           text: t('records.edit.delete_stale'),
           label: t('records.edit.reload'),
           go: leave,

@@ -1,7 +1,7 @@
 import type { RecordRow } from '#web/records/definition.ts'
-import { useClosing } from '#web/records/edit/closing.ts'
 import styles from '#web/records/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import type { AnyDefinition } from './any-definition.ts'
@@ -29,7 +29,7 @@ export function EntityForm({ definition, row, title, closeRef, onClose, onSaved 
     finish()
   })
   const { form, base } = entity
-  const { close, finish } = useClosing(form, { closeRef, onClose })
+  const { close, finish } = useFormClosing(form, { closeRef, onClose })
   return (
     <DrawerForm
       form={form}

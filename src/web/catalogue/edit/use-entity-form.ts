@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import type { RecordRow } from '#web/records/definition.ts'
-import { forgetRows } from '#web/records/edit/records.ts'
-import { createRow, currentOf, type Members, onItsField, updateRow } from '#web/records/edit/saving.ts'
+import { invalidateRows } from '#web/records/edit/records.ts'
+import { conflictingRow, createRow, type Members, onItsField, updateRow } from '#web/records/edit/saving.ts'
 import { useRowDraft } from '#web/records/edit/use-row-draft.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -54,7 +54,7 @@ export function useEntityForm(
     }),
     submit: async (input) => {
       const saved = await save(input as Members).catch(onRefusal)
-      forgetRows(queries, definition)
+      invalidateRows(queries, definition)
       notify({
         kind: 'success',
         title: t(base ? 'records.edit.saved' : 'records.edit.created'),
@@ -70,7 +70,7 @@ export function useEntityForm(
   /** What somebody else saved meanwhile is laid beside what was typed. */
   const onRefusal = (error: unknown): never => {
     if (!(error instanceof CallError)) throw error
-    const current = currentOf(error)
+    const current = conflictingRow(error)
     if (current) {
       setConflict({
         base: conflict?.base ?? (base && definition.toForm(base)),

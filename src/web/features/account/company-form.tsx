@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Company, updateCompany } from '#shared/contracts/account.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import { currentOf } from '#web/records/edit/saving.ts'
+import { conflictingRow } from '#web/records/edit/saving.ts'
 import { updateManager, useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
@@ -75,7 +75,7 @@ function useCompanyForm({ draft, onClose }: CompanyFormProps) {
       try {
         updateManager({ ...manager, company: await call(updateCompany, input, { autoError: false }) })
       } catch (error) {
-        const current = error instanceof CallError && currentOf<Company>(error)
+        const current = error instanceof CallError && conflictingRow<Company>(error)
         if (current) noteStale(current)
         throw error
       }

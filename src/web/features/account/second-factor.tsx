@@ -7,7 +7,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/enum-tag.tsx'
 import account from './account.module.css'
-import { Awaited } from './awaited.tsx'
+import { QueryContent } from './query-content.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 import { TotpRemoval } from './totp-removal.tsx'
@@ -24,7 +24,7 @@ type Step =
 /** The second factor: whether it is on, how it is turned on, how off. */
 export function SecondFactor() {
   const query = useCall(getTotp, {})
-  return <Awaited query={query}>{(standing) => <Steps standing={standing} />}</Awaited>
+  return <QueryContent query={query}>{(standing) => <Steps standing={standing} />}</QueryContent>
 }
 
 type Standing = Result<typeof getTotp>

@@ -6,21 +6,21 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Tag } from '#web/ui/enum-tag.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
 import account from './account.module.css'
-import { Awaited } from './awaited.tsx'
 import { deviceOf } from './device.ts'
+import { QueryContent } from './query-content.tsx'
 import styles from './security.module.css'
-import { type Session, useEndingSessions } from './use-ending-sessions.ts'
+import { type Session, useEndSessions } from './use-end-sessions.ts'
 
 /** Where the account is open, the session that asks first; any other can be ended. */
 export function Sessions() {
   const query = useCall(getSessions, {})
-  return <Awaited query={query}>{(sessions) => <SessionList sessions={sessions} />}</Awaited>
+  return <QueryContent query={query}>{(sessions) => <SessionList sessions={sessions} />}</QueryContent>
 }
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLanguage()
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
-  const { asked, isBusy, ask, cancel, confirm, list } = useEndingSessions(sessions)
+  const { asked, isBusy, ask, cancel, confirm, list } = useEndSessions(sessions)
   return (
     <div className={account.form}>
       <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label={t('security.sessions.title')}>

@@ -3,9 +3,9 @@ import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import type { Result } from '#shared/contracts/call.ts'
 import { secret } from '#shared/contracts/fields.ts'
 import { call } from '#web/api/call.ts'
-import { imageAddress } from '#web/api/image-address.ts'
+import { imageSource } from '#web/api/image-source.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { CopiedText } from '#web/ui/copied-text.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FormActions } from '#web/ui/form-parts.tsx'
@@ -73,16 +73,16 @@ export function ScanStep({ setup, onCodes, onCancel }: ScanStepProps) {
       <div className={styles.scan}>
         <img
           className={styles.qr}
-          src={imageAddress(setup.qrCode)}
+          src={imageSource(setup.qrCode)}
           alt={t('security.totp.qr')}
           width="224"
           height="224"
         />
         <div className={styles.byHand}>
           <p>{t('security.totp.secret')}</p>
-          <CopiedText text={setup.secret}>
+          <CopyableText text={setup.secret}>
             <code className={styles.secret}>{inFours(setup.secret)}</code>
-          </CopiedText>
+          </CopyableText>
           <a href={setup.uri}>{t('security.totp.open_app')}</a>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { AddressFormHandle } from './address-form.ts'
@@ -14,7 +14,7 @@ export function PhoneFields({ form }: { form: AddressFormHandle }) {
   const { t } = useLanguage()
   const { areaCode, phone } = form.values
   const isWorthChecking = areaCode !== '' && phone.replaceAll(/\D/g, '').length >= fewestDigits
-  const plan = useLoaded(loadPhone, isWorthChecking)
+  const plan = useLazyLoad(loadPhone, isWorthChecking)
   const number = plan?.dialled(areaCode, phone)
   const said = number
     ? t('addresses.phone.valid', { number })

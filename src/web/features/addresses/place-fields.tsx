@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { TextKey } from '#shared/texts/translator.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { MoreFields } from '#web/ui/field-group.tsx'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
@@ -63,7 +63,7 @@ interface PlaceFieldProps {
 
 function PlaceField({ form, member, isMexico }: PlaceFieldProps) {
   const { t } = useLanguage()
-  const mexico = useLoaded(loadMexico, isMexico)
+  const mexico = useLazyLoad(loadMexico, isMexico)
   const label = t(`addresses.fields.${member}` satisfies TextKey)
   const field = form.field(member)
   const suggested: Partial<Record<PlaceMember, readonly Suggestion[]>> = mexico

@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import type { Column } from '#web/records/definition.ts'
-import { Body } from '#web/records/list/body.tsx'
+import { ListBody } from '#web/records/list/body.tsx'
 import { ExportMenu, ExportProgress, useExport } from '#web/records/list/export.tsx'
 import styles from '#web/records/list/frame.module.css'
-import { Head } from '#web/records/list/head.tsx'
-import { useKeptFocus } from '#web/records/list/kept-focus.ts'
+import { ListHeader } from '#web/records/list/header.tsx'
 import { useLive } from '#web/records/list/live/use-live.ts'
 import { type Preferences, useListPreferences } from '#web/records/list/preferences.ts'
 import { useRowFocus } from '#web/records/list/row-focus.ts'
 import { useSelection } from '#web/records/list/selection.ts'
 import { useShortcuts } from '#web/records/list/shortcuts.ts'
 import { Toolbar } from '#web/records/list/toolbar.tsx'
+import { useFocusNextRow } from '#web/records/list/use-focus-next-row.ts'
 import { useCellTools, useScrolledToTop } from '#web/records/list/use-list.ts'
 import { ViewMenu } from '#web/records/list/view-menu.tsx'
 import { useLocation } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { cabinColumns } from './list/columns.tsx'
-import { ListDock } from './list/dock.tsx'
 import { FilterButton, FilterRows } from './list/filters/filters.tsx'
-import { keepList, useOpenCabin } from './list/open-cabin.ts'
+import { CabinFloatingBars } from './list/floating-bars.tsx'
+import { rememberList, useOpenCabin } from './list/open-cabin.ts'
 import { feature, Overlays } from './list/overlays.tsx'
-import { useReturn } from './list/return.ts'
+import { useReturnFocus } from './list/return-focus.ts'
 import { useRowActions } from './list/row-actions.ts'
 import { Rows } from './list/rows.tsx'
 import { StatusTabs } from './list/status-tabs.tsx'
@@ -46,14 +46,14 @@ export default function Page() {
   const [opened, setOpened] = useState<'import' | 'batch'>()
   return (
     <div className={styles.page} data-fills-frame data-density={preferences.density}>
-      <Head
+      <ListHeader
         title={t('screen.cabin')}
         newLabel={t('cabins.new')}
         onNew={actions.add}
         onImport={() => setOpened('import')}
       >
         <ExportMenu {...exporting} />
-      </Head>
+      </ListHeader>
       <Narrowing list={list} work={work}>
         <ViewMenu definition={feature} columns={columns} preferences={preferences} />
       </Narrowing>
@@ -115,17 +115,21 @@ function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
   const { focus, actions, selection, live, region } = work
   const tools = useCellTools()
   const isSelecting = selection !== undefined && selection.ids.size > 0
-  const dock = (
-    <ListDock {...{ actions, selection, live, onChangeStatus }} rows={list.rows} onCleared={focus.toRows} />
+  const floatingBars = (
+    <CabinFloatingBars
+      {...{ actions, selection, live, onChangeStatus }}
+      rows={list.rows}
+      onCleared={focus.toRows}
+    />
   )
   return (
-    <Body
+    <ListBody
       feature="cabins"
       list={{ ...list, preferences }}
       region={region}
       hasBar={isSelecting}
       onNew={actions.add}
-      dock={dock}
+      floatingBars={floatingBars}
     >
       <Rows
         {...list}
@@ -139,7 +143,7 @@ function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
         onOpen={list.isDeletedView ? undefined : actions.open}
         table={focus.table}
       />
-    </Body>
+    </ListBody>
   )
 }
 
@@ -151,8 +155,8 @@ type Work = ReturnType<typeof useWork>
 function useWork({ page, rows, view, filters, isDeletedView }: CabinList) {
   const { permissions } = useManager()
   const focus = useRowFocus(rows)
-  useKeptFocus(focus.table, rows)
-  useReturn(focus.table, rows)
+  useFocusNextRow(focus.table, rows)
+  useReturnFocus(focus.table, rows)
   const selection = useSelection(rows)
   const region = useScrolledToTop(page)
   const live = useLive({
@@ -165,7 +169,7 @@ function useWork({ page, rows, view, filters, isDeletedView }: CabinList) {
     region,
   })
   const { search } = useLocation()
-  useEffect(() => keepList(search.slice(1)), [search])
+  useEffect(() => rememberList(search.slice(1)), [search])
   const canSelect = permissions.includes(cabins.changeStatusBatch.access) && !isDeletedView
   return {
     focus,

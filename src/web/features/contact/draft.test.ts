@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepTyped, readTyped } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 
 function storageOf(initial?: string) {
   const kept = new Map(initial === undefined ? [] : [['cargoclear.contact', initial]])
@@ -16,32 +16,32 @@ const typed = { name: 'Ana', email: '', phone: '55 1234 5678', content: 'Dos lí
 describe('a half-written message', () => {
   it('is there again after a reload', () => {
     const storage = storageOf()
-    keepTyped(storage, typed)
-    expect(readTyped(storage)).toEqual(typed)
+    saveDraft(storage, typed)
+    expect(readDraft(storage)).toEqual(typed)
   })
 
   it('is forgotten once it is sent', () => {
     const storage = storageOf()
-    keepTyped(storage, typed)
-    keepTyped(storage, { name: '', email: '', phone: '', content: '' })
+    saveDraft(storage, typed)
+    saveDraft(storage, { name: '', email: '', phone: '', content: '' })
     expect(storage.kept.size).toBe(0)
   })
 
   it('never keeps the captcha', () => {
     const storage = storageOf()
-    keepTyped(storage, { ...typed, captchaCode: 'K7M4P' } as typeof typed)
+    saveDraft(storage, { ...typed, captchaCode: 'K7M4P' } as typeof typed)
     expect(storage.getItem('cargoclear.contact')).not.toContain('K7M4P')
   })
 
   it.each(['nonsense', 'null', '[]', '{"name":7}'])('that is kept as %s is no message', (kept) => {
-    expect(readTyped(storageOf(kept))).toEqual({})
+    expect(readDraft(storageOf(kept))).toEqual({})
   })
 
   it('does without a storage that refuses', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
     }
-    expect(() => keepTyped({ setItem: refuse, removeItem: refuse }, typed)).not.toThrow()
-    expect(readTyped({ getItem: refuse })).toEqual({})
+    expect(() => saveDraft({ setItem: refuse, removeItem: refuse }, typed)).not.toThrow()
+    expect(readDraft({ getItem: refuse })).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 /** What was typed, for the tab: a reload or a visit to another page costs nothing. */
-export interface Typed {
+export interface ContactDraft {
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -10,22 +10,24 @@ const storageKey = 'cargoclear.contact'
 const members = ['name', 'email', 'phone', 'content'] as const
 
 /** What already stands in the fields: typed before the page listened. */
-export function readShown(form: HTMLFormElement | null): Partial<Typed> {
+export function readFormValues(form: HTMLFormElement | null): Partial<ContactDraft> {
   const shown = new FormData(form ?? undefined)
   return Object.fromEntries(members.map((member) => [member, shown.get(member)]).filter(([, text]) => text))
 }
 
-export function readTyped(storage: Pick<Storage, 'getItem'>): Partial<Typed> {
+export function readDraft(storage: Pick<Storage, 'getItem'>): Partial<ContactDraft> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}')
-    const entries = members.map((member) => [member, (kept as Partial<Typed> | null)?.[member]] as const)
+    const entries = members.map(
+      (member) => [member, (kept as Partial<ContactDraft> | null)?.[member]] as const,
+    )
     return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
   } catch {
     return {}
   }
 }
 
-export function keepTyped(storage: Pick<Storage, 'setItem' | 'removeItem'>, typed: Typed): void {
+export function saveDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, typed: ContactDraft): void {
   try {
     if (members.every((member) => typed[member] === '')) storage.removeItem(storageKey)
     else

@@ -6,9 +6,9 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CaptchaField } from '#web/ui/captcha-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { useSeen } from '#web/ui/seen.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
+import { useInView } from '#web/ui/use-in-view.ts'
 import styles from './form.module.css'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -16,7 +16,7 @@ import { useContactForm } from './use-contact-form.ts'
 export function ContactForm() {
   const { t } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(place)
+  const isSeen = useInView(place)
   const [isTouched, setTouched] = useState(false)
   const isWanted = isSeen || isTouched
   const { form, isReady, captcha, sentBy, writeAnother } = useContactForm(isWanted)

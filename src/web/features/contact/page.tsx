@@ -3,9 +3,9 @@ import section from '#web/layouts/public/section.module.css'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ContactDrawing } from './contact-drawing.tsx'
 import { ContactForm } from './form.tsx'
 import styles from './page.module.css'
-import { Pigeonholes } from './pigeonholes.tsx'
 
 const ready = ['contact.ready_number', 'contact.ready_goods', 'contact.ready_dates'] as const
 const topics = ['contact.topic_clearance', 'contact.topic_land', 'contact.topic_nom'] as const
@@ -15,7 +15,7 @@ export default function ContactPage() {
   return (
     <div className={styles.page}>
       <div className={styles.band}>
-        <Pigeonholes />
+        <ContactDrawing />
       </div>
       <div className={classes(section.inner, styles.columns)}>
         <div className={styles.words}>

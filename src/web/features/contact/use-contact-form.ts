@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { sendMessage } from '#shared/contracts/messages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { emptyToNull } from '#web/ui/form-problems.ts'
 import { useCaptcha } from '#web/ui/use-captcha.ts'
-import { keepTyped, readShown, readTyped } from './draft.ts'
+import { readDraft, readFormValues, saveDraft } from './draft.ts'
 
 const empty = { name: '', email: '', phone: '', content: '', captchaCode: '' }
 
@@ -33,7 +33,7 @@ function wordsFor({ status }: CallError, t: Translate): string | undefined {
 export function useContactForm(isWanted: boolean) {
   const { t } = useLanguage()
   const captcha = useCaptcha(isWanted)
-  const contract = useLoaded(loadContract, isWanted)
+  const contract = useLazyLoad(loadContract, isWanted)
   const [sentBy, setSentBy] = useState<string>()
 
   const form = useForm({
@@ -56,12 +56,12 @@ export function useContactForm(isWanted: boolean) {
       }
     },
   })
-  useKept(form)
+  useStoredDraft(form)
   return { form, isReady: contract !== undefined, captcha, sentBy, writeAnother: () => setSentBy(undefined) }
 }
 
 /** What was typed before a reload is typed again; nothing of it is there when the page is first drawn. */
-function useKept({
+function useStoredDraft({
   props,
   values,
   set,
@@ -69,10 +69,10 @@ function useKept({
   const [isRestored, setRestored] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
   useLayoutEffect(() => {
-    set({ ...readTyped(sessionStorage), ...readShown(props.ref.current) })
+    set({ ...readDraft(sessionStorage), ...readFormValues(props.ref.current) })
     setRestored(true)
   }, [])
   useEffect(() => {
-    if (isRestored) keepTyped(sessionStorage, values)
+    if (isRestored) saveDraft(sessionStorage, values)
   }, [isRestored, values])
 }

@@ -1,7 +1,7 @@
 import { Notice } from '#web/layouts/public/notice.tsx'
 import { useSignedIn } from '#web/layouts/public/signed-in.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { Adrift } from './adrift.tsx'
+import { NotFoundDrawing } from './not-found-drawing.tsx'
 
 export default function NotFoundPage() {
   const { t } = useLanguage()
@@ -9,7 +9,7 @@ export default function NotFoundPage() {
     <Notice
       title={t('screen.notFound')}
       text={t('public.not_found_text')}
-      drawing={<Adrift />}
+      drawing={<NotFoundDrawing />}
       office={useSignedIn()}
     />
   )

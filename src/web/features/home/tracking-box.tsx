@@ -3,8 +3,8 @@ import { screens } from '#shared/domain/routes.ts'
 import { useNavigate } from '#web/router/hooks.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { trackingAddress } from './tracking-address.ts'
 import styles from './tracking-box.module.css'
+import { trackingUrl } from './tracking-url.ts'
 
 const fieldId = 'numbers'
 const hintId = 'numbers-hint'
@@ -16,7 +16,7 @@ export function TrackingBox() {
   const navigate = useNavigate()
   const [lines, setLines] = useState(1)
   const track = (event: FormEvent<HTMLFormElement>) => {
-    const address = trackingAddress(String(new FormData(event.currentTarget).get('n') ?? ''))
+    const address = trackingUrl(String(new FormData(event.currentTarget).get('n') ?? ''))
     if (address === undefined) return
     event.preventDefault()
     void navigate(address)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { cancel, hasEnded, screenOfEntity } from '#web/jobs/jobs.ts'
+import { hasEnded, requestCancel, screenOfEntity } from '#web/jobs/jobs.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -124,7 +124,7 @@ function useCancelling({ id }: Job) {
   const start = async () => {
     setBusy(true)
     try {
-      const { state, kind } = await cancel(queries, id)
+      const { state, kind } = await requestCancel(queries, id)
       if (state === 'cancelled')
         notify({
           kind: 'info',

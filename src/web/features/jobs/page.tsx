@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { failureOf } from '#web/api/query.ts'
 import { type Jobs, useJobs } from '#web/jobs/jobs.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import { EmptyBerth } from '#web/records/list/drawings.tsx'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import { NoRowsDrawing } from '#web/records/list/drawings.tsx'
 import { ListFailure } from '#web/records/list/states.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ export default function JobsPage() {
   const { t } = useLanguage()
   const jobs = useJobs()
   const [opened, setOpened] = useState<Job>()
-  const report = useLoaded(loadReport, opened !== undefined)
+  const report = useLazyLoad(loadReport, opened !== undefined)
   return (
     <div className={styles.page}>
       <PageHeader title={t('screen.jobs')} />
@@ -41,7 +41,7 @@ function Content({ jobs, onReport }: { jobs: Jobs; onReport: (job: Job) => void 
       </p>
     )
   if (jobs.data.items.length === 0)
-    return <EmptyState drawing={<EmptyBerth />} title={t('jobs.empty')} text={t('jobs.empty_text')} />
+    return <EmptyState drawing={<NoRowsDrawing />} title={t('jobs.empty')} text={t('jobs.empty_text')} />
   return (
     <ul className={styles.list} aria-label={t('screen.jobs')}>
       {jobs.data.items.map((job) => (

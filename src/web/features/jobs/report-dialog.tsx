@@ -1,6 +1,6 @@
 import { getJob, type Job, type JobEntity } from '#shared/contracts/jobs.ts'
 import { failureOf, useCall } from '#web/api/query.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { fieldLabel } from '#web/records/edit/records.ts'
 import { ReportTable } from '#web/records/import/report-table.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -23,7 +23,7 @@ export default function ReportDialog({ job, onClose }: { job: Job; onClose: () =
   const { t } = useLanguage()
   const query = useCall(getJob, { id: job.id })
   const failure = failureOf(query)
-  const areNamed = useLoaded(loadNames, hasOwnNames(job.entity)) ?? !hasOwnNames(job.entity)
+  const areNamed = useLazyLoad(loadNames, hasOwnNames(job.entity)) ?? !hasOwnNames(job.entity)
   const report = query.data?.report
   return (
     <ModalDialog isOpen isWide title={t('records.import.report')} onClose={onClose}>

@@ -10,9 +10,9 @@ import type { MessageParams, Problem } from '#web/ui/form-problems.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './login-form.module.css'
-import { type SignInEnds, useSignIn } from './sign-in.ts'
+import { type SignInCallbacks, useSignIn } from './sign-in.ts'
 
-interface LoginFormProps extends SignInEnds {
+interface LoginFormProps extends SignInCallbacks {
   /** Known from where one comes; else the remembered one. */
   userName: string | undefined
 }

@@ -5,7 +5,7 @@ import form from '#web/layouts/login/form.module.css'
 import { FormPage } from '#web/layouts/login/form-page.tsx'
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts'
 import { Link } from '#web/router/links.tsx'
-import { readArrival } from '#web/session/login-arrival.ts'
+import { readLoginState } from '#web/session/login-state.ts'
 import { hasToken } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { loadTexts } from '#web/texts/texts.ts'
@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './page.module.css'
-import type { NotAdmitted } from './sign-in.ts'
+import type { UnapprovedSignIn } from './sign-in.ts'
 
 /** Few ever see it: its code and texts come when it is needed. */
 const ReviewStatus = lazy(async () => {
@@ -25,10 +25,10 @@ export default function LoginPage() {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const arrival = readArrival(useLocation().state)
+  const arrival = readLoginState(useLocation().state)
   // Of the visit's start: the token that signing in here brings is no session to go on with.
   const [wasSignedIn] = useState(hasToken)
-  const [notAdmitted, setNotAdmitted] = useState<NotAdmitted>()
+  const [notAdmitted, setNotAdmitted] = useState<UnapprovedSignIn>()
   const destination = safeReturnUrl(search.get('returnurl'), location.origin) ?? officeHome
 
   if (notAdmitted)
@@ -55,7 +55,7 @@ export default function LoginPage() {
       <LoginForm
         userName={arrival.userName}
         onSignedIn={async () => navigate(destination, { replace: true })}
-        onNotAdmitted={setNotAdmitted}
+        onUnapproved={setNotAdmitted}
       />
       <Ways />
     </FormPage>

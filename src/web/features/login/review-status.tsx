@@ -4,14 +4,14 @@ import { screens } from '#shared/domain/routes.ts'
 import form from '#web/layouts/login/form.module.css'
 import { FormPage } from '#web/layouts/login/form-page.tsx'
 import { useNavigate } from '#web/router/hooks.ts'
-import { handOver } from '#web/session/rejected-company.ts'
+import { setRejectedCompany } from '#web/session/rejected-company.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ConfirmAgain } from './confirm-again.tsx'
-import type { NotAdmitted } from './sign-in.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import type { UnapprovedSignIn } from './sign-in.ts'
 
-interface ReviewStatusProps extends NotAdmitted {
+interface ReviewStatusProps extends UnapprovedSignIn {
   onBack: () => void
 }
 
@@ -33,7 +33,7 @@ export default function ReviewStatus({ userName, password, result, onBack }: Rev
       text={t(text)}
     >
       {isRejected && <Rejection rejected={{ userName, password, refusal }} />}
-      {!isRejected && !emailConfirmed && <ConfirmAgain userName={userName} password={password} />}
+      {!isRejected && !emailConfirmed && <ResendConfirmation userName={userName} password={password} />}
       <Button variant={isRejected ? 'quiet' : 'secondary'} large onClick={onBack}>
         {t('register.to_login')}
       </Button>
@@ -49,7 +49,7 @@ function Rejection({ rejected }: RejectionProps) {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const correct = () => {
-    handOver(rejected)
+    setRejectedCompany(rejected)
     void navigate(screens.registerAgain.path)
   }
   return (

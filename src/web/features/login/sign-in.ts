@@ -4,23 +4,23 @@ import type { Language } from '#shared/texts/languages.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { signIn } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { checkInput, emptyToNull, type Problem, type Problems, placeRefusal } from '#web/ui/form-problems.ts'
+import { checkInput, emptyToNull, type Problem, type Problems, toFormErrors } from '#web/ui/form-problems.ts'
 
 const members = ['username', 'password', 'totpCode'] as const
 type Member = (typeof members)[number]
 
 /** The right password of a manager whose company is not approved. */
-export interface NotAdmitted {
+export interface UnapprovedSignIn {
   readonly userName: string
   readonly password: string
   /** Of the refusal, as it came. */
   readonly result: unknown
 }
 
-export interface SignInEnds {
+export interface SignInCallbacks {
   /** Leads on; the form stays busy until it has. */
   onSignedIn: () => Promise<void>
-  onNotAdmitted: (manager: NotAdmitted) => void
+  onUnapproved: (manager: UnapprovedSignIn) => void
 }
 
 interface Refusal {
@@ -36,7 +36,7 @@ const asksForTotp = ({ status, result }: CallError): boolean =>
 const hasReview = ({ status, result }: CallError): boolean => status === 403 && result !== null
 
 /** Signing in from a form that keeps its own values, so that what a password manager fills in is read as well. */
-export function useSignIn({ onSignedIn, onNotAdmitted }: SignInEnds) {
+export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks) {
   const { language, t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<Refusal>({})
@@ -54,9 +54,9 @@ export function useSignIn({ onSignedIn, onNotAdmitted }: SignInEnds) {
   const refuse = (error: unknown, typed: Typed) => {
     const failed = error instanceof CallError ? error : undefined
     if (failed && hasReview(failed))
-      return onNotAdmitted({ userName: typed.username, password: typed.password, result: failed.result })
+      return onUnapproved({ userName: typed.username, password: typed.password, result: failed.result })
     if (failed && asksForTotp(failed)) return needsTotp ? refuseCode({ msg: failed.msg }) : setNeedsTotp(true)
-    const { problems, failure } = placeRefusal(failed ?? { fields: [], msg: t('error.fallback') }, typed)
+    const { problems, failure } = toFormErrors(failed ?? { fields: [], msg: t('error.fallback') }, typed)
     if (problems.totpCode) return refuseCode(problems.totpCode)
     setRefusal({ problems, ...(failure !== undefined && { failure: { msg: failure, language } }) })
     if (failed?.status !== 401) return

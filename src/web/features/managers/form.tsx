@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import type { Manager } from '#shared/contracts/managers.ts'
-import { useClosing } from '#web/records/edit/closing.ts'
 import drawer from '#web/records/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
@@ -31,7 +31,7 @@ export function ManagerForm({ row, closeRef, onSaved, onClose }: ManagerFormProp
     finish()
   })
   const { form } = handle
-  const { close, finish } = useClosing(form, { closeRef, onClose })
+  const { close, finish } = useFormClosing(form, { closeRef, onClose })
   return (
     <DrawerForm
       form={form}

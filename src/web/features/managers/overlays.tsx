@@ -1,6 +1,6 @@
 import type { Manager } from '#shared/contracts/managers.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import type { OverlayAddress } from '#web/records/list/overlay-address.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import type { OverlayUrl } from '#web/records/list/overlay-url.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { actions, useRowActions } from './row-actions.ts'
@@ -9,7 +9,7 @@ const loadDrawer = () => import('./drawer.tsx')
 const loadMenu = () => import('./row-menu.tsx')
 
 interface OverlaysProps {
-  address: OverlayAddress
+  address: OverlayUrl
   /** The list has come: a row it does not hold is missing. */
   isReady: boolean
   /** Whom the form is about. */
@@ -23,8 +23,8 @@ interface OverlaysProps {
 export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: OverlaysProps) {
   const { t } = useLanguage()
   const isEditing = isReady && address.editId !== undefined
-  const drawer = useLoaded(loadDrawer, address.isNew || isEditing)
-  const rowMenu = useLoaded(loadMenu, menu !== undefined)
+  const drawer = useLazyLoad(loadDrawer, address.isNew || isEditing)
+  const rowMenu = useLazyLoad(loadMenu, menu !== undefined)
   const { asked, isBusy, ask, cancel, confirm } = useRowActions(onSaved)
   const name = asked?.row.userName ?? ''
   const action = asked && actions[asked.name]

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { type Manager, managers } from '#shared/contracts/managers.ts'
 import { UndeliveredLink } from '#web/layouts/office/undelivered-link.tsx'
-import { Body } from '#web/records/list/body.tsx'
+import { ListBody } from '#web/records/list/body.tsx'
 import { Filters } from '#web/records/list/filters.tsx'
 import styles from '#web/records/list/frame.module.css'
-import { Head } from '#web/records/list/head.tsx'
+import { ListHeader } from '#web/records/list/header.tsx'
 import { ListRows } from '#web/records/list/list-rows.tsx'
 import { ListToolbar } from '#web/records/list/list-toolbar.tsx'
-import { useMarkedRow } from '#web/records/list/marked-row.ts'
-import { useOpenedRow } from '#web/records/list/opened-row.ts'
-import { useOverlayAddress } from '#web/records/list/overlay-address.ts'
+import { useOverlayUrl } from '#web/records/list/overlay-url.ts'
 import { useShortcuts } from '#web/records/list/shortcuts.ts'
+import { useDrawerRow } from '#web/records/list/use-drawer-row.ts'
+import { useHighlightedRow } from '#web/records/list/use-highlighted-row.ts'
 import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
-import { companyMember } from '#web/records/list/use-view.ts'
+import { companyMember } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { managerColumns, managerFilters } from './columns.tsx'
 import { Overlays } from './overlays.tsx'
@@ -32,28 +32,28 @@ export default function ManagersPage() {
   const { t } = useLanguage()
   const list = useList(definition)
   const { view, rows, tools } = list
-  const overlay = useOverlayAddress()
-  const { row, renew } = useOpenedRow(rows, overlay.editId)
-  const { markedId, mark } = useMarkedRow()
+  const overlay = useOverlayUrl()
+  const { row, renew } = useDrawerRow(rows, overlay.editId)
+  const { markedId, mark } = useHighlightedRow()
   const [menu, setMenu] = useState<{ row: Manager; button: HTMLButtonElement }>()
   useShortcuts({ n: overlay.add })
   return (
     <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
-      <Head title={t('screen.managers')} newLabel={t('managers.new')} onNew={overlay.add}>
+      <ListHeader title={t('screen.managers')} newLabel={t('managers.new')} onNew={overlay.add}>
         <UndeliveredLink />
-      </Head>
+      </ListHeader>
       <ListToolbar
         list={list}
         filters={<Filters definition={filtered} {...{ tools, rows }} {...view} seesCompanies />}
       />
-      <Body feature="managers" list={list} region={list.region} onNew={overlay.add}>
+      <ListBody feature="managers" list={list} region={list.region} onNew={overlay.add}>
         <ListRows
           {...{ list, markedId }}
           nameOf={({ userName }) => userName}
           onOpen={({ id }) => overlay.edit(id)}
           onMenu={(opened, button) => setMenu({ row: opened, button })}
         />
-      </Body>
+      </ListBody>
       <Overlays
         address={overlay}
         isReady={rows !== undefined}

@@ -4,7 +4,7 @@ import { type Manager, managers } from '#shared/contracts/managers.ts'
 import { CallError, type CallOptions, call, notifyFailure } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import { currentOf } from '#web/records/edit/saving.ts'
+import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 
 /** What can be done with an account besides editing it; each is asked about first. */
@@ -68,7 +68,7 @@ async function sendFor(row: Manager, send: (typeof actions)[ActionName]['send'])
   try {
     return await send(row, quietly)
   } catch (error) {
-    const current = error instanceof CallError && currentOf<Manager>(error)
+    const current = error instanceof CallError && conflictingRow<Manager>(error)
     if (!current) throw error
     return send(current, quietly)
   }

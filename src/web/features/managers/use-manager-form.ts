@@ -5,7 +5,7 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import { currentOf } from '#web/records/edit/saving.ts'
+import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useRowDraft } from '#web/records/edit/use-row-draft.ts'
 import { loadManager, useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -84,7 +84,7 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
   /** What somebody else saved meanwhile is laid beside what was typed. */
   const onRefusal = (error: unknown): never => {
     if (!(error instanceof CallError)) throw error
-    const current = currentOf<Manager>(error)
+    const current = conflictingRow<Manager>(error)
     if (current) {
       setConflict({
         base: conflict?.base ?? (base && valuesOf(base)),

@@ -6,7 +6,7 @@ import type { Column } from '#web/records/definition.ts'
 import cells from '#web/records/list/cells.module.css'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import styles from './cells.module.css'
-import { mailAddress, phoneAddress } from './reply.ts'
+import { mailtoUrl, telUrl } from './reply.ts'
 
 type SortField = 'createdAt' | 'processTime' | 'name' | 'status'
 
@@ -39,12 +39,12 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
     render: (message) => (
       <>
         {message.email !== null && (
-          <a className={styles.contact} href={mailAddress(message.email)} tabIndex={-1}>
+          <a className={styles.contact} href={mailtoUrl(message.email)} tabIndex={-1}>
             {message.email}
           </a>
         )}
         {message.phone !== null && (
-          <a className={styles.contact} href={phoneAddress(message.phone)} tabIndex={-1}>
+          <a className={styles.contact} href={telUrl(message.phone)} tabIndex={-1}>
             {message.phone}
           </a>
         )}

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contracts/messages.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import type { Processing } from './use-processing.ts'
@@ -17,7 +17,7 @@ interface OverlaysProps {
 /** What may stand over the list: a message in full, and the question before it is marked. */
 export function Overlays({ rows, opened, processing, onOpen, onClose }: OverlaysProps) {
   const { t } = useLanguage()
-  const reader = useLoaded(loadReader, opened !== undefined)
+  const reader = useLazyLoad(loadReader, opened !== undefined)
   const { asked, isBusy, ask, cancel, confirm } = processing
   const [first] = asked
   return (

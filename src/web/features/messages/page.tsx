@@ -3,8 +3,8 @@ import { type Message, messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { usePendingMessages } from '#web/layouts/office/pending-messages.ts'
-import { Body } from '#web/records/list/body.tsx'
-import { Dock, SelectionBar } from '#web/records/list/dock.tsx'
+import { ListBody } from '#web/records/list/body.tsx'
+import { FloatingBars, SelectionBar } from '#web/records/list/floating-bars.tsx'
 import styles from '#web/records/list/frame.module.css'
 import { ListRows } from '#web/records/list/list-rows.tsx'
 import { ListToolbar } from '#web/records/list/list-toolbar.tsx'
@@ -12,7 +12,7 @@ import { useLive } from '#web/records/list/live/use-live.ts'
 import { useSelection } from '#web/records/list/selection.ts'
 import { ListTabs } from '#web/records/list/tabs.tsx'
 import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
-import type { View } from '#web/records/list/use-view.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -41,15 +41,15 @@ export default function Page() {
   const live = useLive({ kind: 'message', calls: liveCalls, rows, view: view.view, isSelecting, region })
   const [opened, setOpened] = useState<Message>()
   const processing = useProcessing({
-    onClosed: focus.regain,
+    onClosed: focus.restore,
     onDone(done) {
       selection.select(done, false)
       if (done.some(({ id }) => id === opened?.id))
         setOpened((message) => message && { ...message, status: MessageStatus.processed })
     },
   })
-  const dock = (
-    <Dock live={live}>
+  const floatingBars = (
+    <FloatingBars live={live}>
       {isSelecting && (
         <SelectionBar
           {...{ selection, rows }}
@@ -61,21 +61,21 @@ export default function Page() {
           </Button>
         </SelectionBar>
       )}
-    </Dock>
+    </FloatingBars>
   )
   return (
     <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
       <PageHeader title={t('screen.messages')} />
       <StatusTabs {...view} />
       <ListToolbar list={list} />
-      <Body feature="messages" {...{ list, region, dock }} hasBar={isSelecting}>
+      <ListBody feature="messages" {...{ list, region, floatingBars }} hasBar={isSelecting}>
         <ListRows
           {...{ list, selection }}
           changedIds={live.changedIds}
           nameOf={({ name }) => name}
           onOpen={setOpened}
         />
-      </Body>
+      </ListBody>
       <Overlays {...{ rows, opened, processing }} onOpen={setOpened} onClose={() => setOpened(undefined)} />
     </div>
   )

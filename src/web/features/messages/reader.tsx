@@ -7,13 +7,13 @@ import { DrawerHead } from '#web/records/edit/drawer-head.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { CopiedText } from '#web/ui/copied-text.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
 import styles from './reader.module.css'
-import { mailAddress, phoneAddress, replyAddress } from './reply.ts'
+import { mailtoUrl, replyUrl, telUrl } from './reply.ts'
 import { isPending } from './use-processing.ts'
 
 interface ReaderProps {
@@ -44,7 +44,7 @@ export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }
         </div>
         <div className={classes(drawer.actions, styles.answers)}>
           {message.email !== null && (
-            <a className={buttonClass()} href={replyAddress(message.email, message.language)}>
+            <a className={buttonClass()} href={replyUrl(message.email, message.language)}>
               {t('messages.actions.reply')}
             </a>
           )}
@@ -79,16 +79,16 @@ function Facts({ message }: { message: Message }) {
   const { t } = useLanguage()
   const { email, phone, language, createdAt, status, processTime, processedBy } = message
   const reach = (address: string, text: string): ReactNode => (
-    <CopiedText text={text}>
+    <CopyableText text={text}>
       <a href={address}>{text}</a>
-    </CopiedText>
+    </CopyableText>
   )
   return (
     <DefinitionList
       entries={[
         [t('messages.fields.status'), <EnumTag key="status" name="MessageStatus" value={status} t={t} />],
-        ...(email === null ? [] : [[t('messages.fields.email'), reach(mailAddress(email), email)] as const]),
-        ...(phone === null ? [] : [[t('messages.fields.phone'), reach(phoneAddress(phone), phone)] as const]),
+        ...(email === null ? [] : [[t('messages.fields.email'), reach(mailtoUrl(email), email)] as const]),
+        ...(phone === null ? [] : [[t('messages.fields.phone'), reach(telUrl(phone), phone)] as const]),
         [t('messages.fields.language'), languageNames[language]],
         [t('messages.fields.createdAt'), <LocalTime key="created" instant={createdAt} />],
         ...(processTime === null

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { mailAddress, phoneAddress, replyAddress } from './reply.ts'
+import { mailtoUrl, replyUrl, telUrl } from './reply.ts'
 
 it('a message is answered at the address its sender gave and nowhere else', () => {
-  expect(mailAddress('ana@example.com')).toBe('mailto:ana@example.com')
-  expect(mailAddress("o'neil+a?b&cc=x@example.com")).toBe("mailto:o'neil%2Ba%3Fb%26cc%3Dx@example.com")
-  expect(phoneAddress('+52 (55) 1234-5678')).toBe('tel:+525512345678')
+  expect(mailtoUrl('ana@example.com')).toBe('mailto:ana@example.com')
+  expect(mailtoUrl("o'neil+a?b&cc=x@example.com")).toBe("mailto:o'neil%2Ba%3Fb%26cc%3Dx@example.com")
+  expect(telUrl('+52 (55) 1234-5678')).toBe('tel:+525512345678')
 })
 
 it('the answer starts in the language of the message', () => {
-  expect(replyAddress('li@example.com', 'zh-CN')).toBe(
+  expect(replyUrl('li@example.com', 'zh-CN')).toBe(
     `mailto:li@example.com?subject=${encodeURIComponent('回复您的留言')}`,
   )
-  expect(replyAddress('ana@example.com', 'es-MX')).toContain('?subject=Respuesta')
+  expect(replyUrl('ana@example.com', 'es-MX')).toContain('?subject=Respuesta')
 })

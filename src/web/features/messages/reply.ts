@@ -8,14 +8,14 @@ import zh from '#shared/texts/zh-CN/reply.ts'
 /** In the visitor's language, whichever the manager's is. */
 const texts: Record<Language, typeof es | typeof en | typeof zh> = { 'es-MX': es, 'en-US': en, 'zh-CN': zh }
 
-export function mailAddress(email: string): string {
+export function mailtoUrl(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
-export function replyAddress(email: string, language: Language): string {
-  return `${mailAddress(email)}?subject=${encodeURIComponent(texts[language]['reply.subject'])}`
+export function replyUrl(email: string, language: Language): string {
+  return `${mailtoUrl(email)}?subject=${encodeURIComponent(texts[language]['reply.subject'])}`
 }
 
-export function phoneAddress(phone: string): string {
+export function telUrl(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }

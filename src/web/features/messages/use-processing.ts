@@ -5,7 +5,7 @@ import { MessageStatus } from '#shared/domain/enums.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import { inPortions } from '#web/records/list/portions.ts'
+import { inChunks } from '#web/records/list/chunks.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 
 export const isPending = ({ status }: Message): boolean => status === MessageStatus.pending
@@ -27,7 +27,7 @@ export function useProcessing({ onDone, onClosed }: ProcessingOptions) {
   const send = async () => {
     let count = 0
     try {
-      for (const portion of inPortions(asked, maxProcessed)) {
+      for (const portion of inChunks(asked, maxProcessed)) {
         const answer = await call(messages.markProcessed, { ids: portion.map(({ id }) => id) })
         count += answer.count
         onDone(portion)

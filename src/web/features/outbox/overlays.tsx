@@ -1,21 +1,21 @@
 import type { Outgoing } from '#shared/contracts/outbox.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import type { Handling } from './use-handling.ts'
+import type { OutboxActions } from './use-outbox-actions.ts'
 
 const loadReader = () => import('./reader.tsx')
 
 interface OverlaysProps {
   opened: Outgoing | undefined
-  handling: Handling
+  handling: OutboxActions
   onClose: () => void
 }
 
 /** What may stand over the list: one delivery in full, and the question before some are discarded. */
 export function Overlays({ opened, handling, onClose }: OverlaysProps) {
   const { t } = useLanguage()
-  const reader = useLoaded(loadReader, opened !== undefined)
+  const reader = useLazyLoad(loadReader, opened !== undefined)
   const count = handling.asked.length
   return (
     <>

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { type Outgoing, outbox } from '#shared/contracts/outbox.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { Body } from '#web/records/list/body.tsx'
-import { Dock, SelectionBar } from '#web/records/list/dock.tsx'
+import { ListBody } from '#web/records/list/body.tsx'
+import { FloatingBars, SelectionBar } from '#web/records/list/floating-bars.tsx'
 import frame from '#web/records/list/frame.module.css'
 import { ListRows } from '#web/records/list/list-rows.tsx'
 import { ListToolbar } from '#web/records/list/list-toolbar.tsx'
 import { useSelection } from '#web/records/list/selection.ts'
 import { ListTabs } from '#web/records/list/tabs.tsx'
 import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
-import type { View } from '#web/records/list/use-view.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { outboxColumns } from './columns.tsx'
 import styles from './outbox.module.css'
 import { Overlays } from './overlays.tsx'
-import { useHandling } from './use-handling.ts'
+import { useOutboxActions } from './use-outbox-actions.ts'
 
 const definition: ListDefinition<Outgoing> = {
   feature: 'outbox',
@@ -34,15 +34,15 @@ export default function OutboxPage() {
   const selection = useSelection(rows)
   const isSelecting = selection.ids.size > 0
   const [opened, setOpened] = useState<Outgoing>()
-  const handling = useHandling({
+  const handling = useOutboxActions({
     onDone(done) {
       selection.select(done, false)
       setOpened(undefined)
     },
-    onClosed: focus.regain,
+    onClosed: focus.restore,
   })
-  const dock = isSelecting && (
-    <Dock>
+  const floatingBars = isSelecting && (
+    <FloatingBars>
       <SelectionBar
         {...{ selection, rows }}
         text={t('outbox.selected', { count: selection.ids.size })}
@@ -53,7 +53,7 @@ export default function OutboxPage() {
         </Button>
         <Button onClick={() => handling.ask(selection.rows)}>{t('outbox.actions.discard')}</Button>
       </SelectionBar>
-    </Dock>
+    </FloatingBars>
   )
   return (
     <div className={frame.page} data-fills-frame data-density={list.preferences.density}>
@@ -61,9 +61,9 @@ export default function OutboxPage() {
       <p className={styles.text}>{t('outbox.text')}</p>
       <StateTabs {...list.view} />
       <ListToolbar list={list} />
-      <Body feature="outbox" {...{ list, dock }} region={list.region} hasBar={isSelecting}>
+      <ListBody feature="outbox" {...{ list, floatingBars }} region={list.region} hasBar={isSelecting}>
         <ListRows {...{ list, selection }} nameOf={({ recipient }) => recipient} onOpen={setOpened} />
-      </Body>
+      </ListBody>
       <Overlays {...{ opened, handling }} onClose={() => setOpened(undefined)} />
     </div>
   )

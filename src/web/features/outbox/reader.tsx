@@ -4,15 +4,15 @@ import { DrawerFrame } from '#web/records/edit/drawer-frame.tsx'
 import { DrawerHead } from '#web/records/edit/drawer-head.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CopiedText } from '#web/ui/copied-text.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
 import styles from './outbox.module.css'
-import type { Handling } from './use-handling.ts'
+import type { OutboxActions } from './use-outbox-actions.ts'
 
 interface ReaderProps {
   row: Outgoing
-  handling: Handling
+  handling: OutboxActions
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export default function Reader({ row, handling, onClose }: ReaderProps) {
       <div className={drawer.body}>
         <DefinitionList
           entries={[
-            [t('outbox.fields.recipient'), <CopiedText key="to" text={row.recipient} />],
+            [t('outbox.fields.recipient'), <CopyableText key="to" text={row.recipient} />],
             [t('outbox.fields.kind'), t(`outbox.kinds.${row.kind}`)],
             [t('outbox.fields.createdAt'), <LocalTime key="created" instant={row.createdAt} />],
             [t('outbox.fields.attempts'), row.attempts],

@@ -5,7 +5,7 @@ import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
-import type { LoginArrival } from '#web/session/login-arrival.ts'
+import type { LoginState } from '#web/session/login-state.ts'
 import { encryptSecret } from '#web/session/session.ts'
 import { useForm } from '#web/ui/form.ts'
 import { passwordsMatch } from '#web/ui/new-password.ts'
@@ -32,7 +32,7 @@ export function useLink() {
         const { value, isRsaPassword } = await encryptSecret(typed.newPassword)
         const input = { token, newPassword: value, isRsaPassword }
         const { userName } = await call(setPasswordWithLink, input, { autoError: false })
-        const state: LoginArrival = { userName, hasNewPassword: true }
+        const state: LoginState = { userName, hasNewPassword: true }
         await navigate(screens.login.path, { state, replace: true })
       } catch (error) {
         if (isDeadLink(error)) setDeadToken(token)

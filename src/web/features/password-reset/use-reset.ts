@@ -7,7 +7,7 @@ import type { Language } from '#shared/texts/languages.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { useNavigate } from '#web/router/hooks.ts'
-import type { LoginArrival } from '#web/session/login-arrival.ts'
+import type { LoginState } from '#web/session/login-state.ts'
 import { encryptSecret } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useForm } from '#web/ui/form.ts'
@@ -56,7 +56,7 @@ export function useReset() {
           code.forget()
         throw error
       }
-      const state: LoginArrival = { userName: rest.email.trim(), hasNewPassword: true }
+      const state: LoginState = { userName: rest.email.trim(), hasNewPassword: true }
       await navigate(screens.login.path, { state, replace: true })
     },
   }

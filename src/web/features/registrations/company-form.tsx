@@ -1,5 +1,5 @@
-import { useClosing } from '#web/records/edit/closing.ts'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -13,7 +13,7 @@ export function CompanyForm(props: FormPartProps) {
   const { row, name, draft, closeRef, onChanged, onClose, onDone } = props
   const { t } = useLanguage()
   const { form, conflict } = useCompanyForm({ name, row, draft, onChanged, onSaved: onDone })
-  const { close } = useClosing(form, { closeRef, onClose })
+  const { close } = useFormClosing(form, { closeRef, onClose })
   return (
     <DrawerForm
       form={form}

@@ -4,17 +4,17 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import drawer from '#web/records/edit/drawer.module.css'
 import { DrawerFrame, NoSuchRow } from '#web/records/edit/drawer-frame.tsx'
 import { DrawerHead } from '#web/records/edit/drawer-head.tsx'
-import { useKeptDraft } from '#web/session/drafts.ts'
+import { useRestoredDraft } from '#web/session/drafts.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import type { Values } from '#web/ui/form-problems.ts'
 import { CompanyForm } from './company-form.tsx'
-import { Facts } from './facts.tsx'
-import { History } from './history.tsx'
+import { RegistrationFacts } from './facts.tsx'
 import type { PartProps } from './parts.ts'
 import { RejectionForm } from './rejection-form.tsx'
+import { ReviewHistory } from './review-history.tsx'
 import { useApproval } from './use-review.ts'
 
 interface DetailsProps {
@@ -53,8 +53,8 @@ interface Shown {
 
 /** A form that a dead session cut short is open again. */
 function useFirstShown(row: Registration): Shown {
-  const rejecting = useKeptDraft<Values>(formName('rejecting', row))
-  const editing = useKeptDraft<Values>(formName('editing', row))
+  const rejecting = useRestoredDraft<Values>(formName('rejecting', row))
+  const editing = useRestoredDraft<Values>(formName('editing', row))
   if (rejecting) return { mode: 'rejecting', draft: rejecting }
   return editing ? { mode: 'editing', draft: editing } : { mode: 'reading' }
 }
@@ -99,8 +99,8 @@ function Reading({ row, closeRef, takesFocus, onChanged, onClose, onForm }: Read
         {isPending && !row.emailConfirmed && (
           <p className={drawer.notice}>{t('registrations.unconfirmed.text')}</p>
         )}
-        <Facts row={row} />
-        <History entries={row.history} />
+        <RegistrationFacts row={row} />
+        <ReviewHistory entries={row.history} />
       </div>
       <footer className={drawer.footer} ref={footer}>
         {permissions.includes('company.write') && (

@@ -2,7 +2,7 @@ import type { Registration } from '#shared/contracts/registrations.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { hasRfcCheckDigit, isRfc } from '#shared/domain/rfc.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { CopiedText } from '#web/ui/copied-text.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { countryName } from '#web/ui/countries.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EnumTag, Tag } from '#web/ui/enum-tag.tsx'
@@ -11,10 +11,10 @@ import { useCountries } from '#web/ui/use-countries.ts'
 import { phoneOf } from './phone.ts'
 
 /** What the company said of itself, and where its registration stands. */
-export function Facts({ row }: { row: Registration }) {
+export function RegistrationFacts({ row }: { row: Registration }) {
   const { t, language } = useLanguage()
   const country = useCountries(language).find(({ id }) => id === row.countryId)
-  const copied = (text: string | null) => (text === null ? null : <CopiedText text={text} />)
+  const copied = (text: string | null) => (text === null ? null : <CopyableText text={text} />)
   return (
     <DefinitionList
       entries={[
@@ -55,7 +55,7 @@ function CompanyNumber({ countryId, companyNumber }: Pick<Registration, 'country
   const isDoubtful = countryId === 'MX' && !(isRfc(companyNumber) && hasRfcCheckDigit(companyNumber))
   return (
     <>
-      <CopiedText text={companyNumber} />{' '}
+      <CopyableText text={companyNumber} />{' '}
       {isDoubtful && <Tag tone="inspection">{t('registrations.rfc_doubtful')}</Tag>}
     </>
   )

@@ -4,16 +4,16 @@ import { ReviewStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { useCall } from '#web/api/query.ts'
 import { UndeliveredLink } from '#web/layouts/office/undelivered-link.tsx'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import { Body } from '#web/records/list/body.tsx'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import { ListBody } from '#web/records/list/body.tsx'
 import styles from '#web/records/list/frame.module.css'
 import { ListRows } from '#web/records/list/list-rows.tsx'
 import { ListToolbar } from '#web/records/list/list-toolbar.tsx'
-import { useOpenedRow } from '#web/records/list/opened-row.ts'
-import { useOverlayAddress } from '#web/records/list/overlay-address.ts'
+import { useOverlayUrl } from '#web/records/list/overlay-url.ts'
 import { ListTabs } from '#web/records/list/tabs.tsx'
+import { useDrawerRow } from '#web/records/list/use-drawer-row.ts'
 import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
-import type { View } from '#web/records/list/use-view.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { registrationColumns } from './columns.tsx'
@@ -33,9 +33,9 @@ export default function RegistrationsPage() {
   const { t } = useLanguage()
   const list = useList(definition)
   const { rows } = list
-  const overlay = useOverlayAddress()
-  const { row, renew } = useOpenedRow(rows, overlay.editId)
-  const details = useLoaded(loadDetails, overlay.editId !== undefined)
+  const overlay = useOverlayUrl()
+  const { row, renew } = useDrawerRow(rows, overlay.editId)
+  const details = useLazyLoad(loadDetails, overlay.editId !== undefined)
   return (
     <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
       <PageHeader title={t('screen.registrations')}>
@@ -43,9 +43,9 @@ export default function RegistrationsPage() {
       </PageHeader>
       <StatusTabs {...list.view} />
       <ListToolbar list={list} />
-      <Body feature="registrations" list={list} region={list.region}>
+      <ListBody feature="registrations" list={list} region={list.region}>
         <ListRows list={list} nameOf={({ name }) => name} onOpen={({ id }) => overlay.edit(id)} />
-      </Body>
+      </ListBody>
       {rows && overlay.editId !== undefined && details && (
         <details.default key={overlay.editId} row={row} onChanged={renew} onClose={overlay.close} />
       )}

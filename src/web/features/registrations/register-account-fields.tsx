@@ -5,7 +5,7 @@ import { CaptchaField } from '#web/ui/captcha-field.tsx'
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './register-steps.module.css'
-import type { Register } from './register-use.ts'
+import type { Register } from './use-register.ts'
 
 /** Whom the office will know: the company's first manager. */
 export function AccountFields({ form, captcha }: Pick<Register, 'form' | 'captcha'>) {

@@ -12,7 +12,7 @@ import { EmailField, PhoneFields } from './register-contact-fields.tsx'
 import { type RegisterStep, registerSteps } from './register-schemas.ts'
 import { RegistrationSent } from './register-sent.tsx'
 import { StepHeading, Steps } from './register-steps.tsx'
-import { type Register, useRegister } from './register-use.ts'
+import { type Register, useRegister } from './use-register.ts'
 
 export default function RegisterPage() {
   const { t } = useLanguage()

@@ -39,15 +39,15 @@ export const registerSchemas = {
     .strictObject({ userName, password: newPassword, repeatPassword: secret, ...captchaAnswer })
     .check(passwordsMatch('password')),
 }
-export type RegisterMove = keyof typeof registerSchemas
+export type RegisterAction = keyof typeof registerSchemas
 
 /** The same of a correction; a phone that stays needs no code. */
-export const againSchemas = {
+export const resubmitSchemas = {
   send: z.strictObject({ ...company, ...contact, ...captchaAnswer }).check(numberOfCountry),
   contact: z.strictObject({ ...company, ...contact, phoneCode }).check(numberOfCountry),
   submit: z.strictObject({ ...company, ...contact }).check(numberOfCountry),
 }
-export type AgainMove = keyof typeof againSchemas
+export type ResubmitAction = keyof typeof resubmitSchemas
 
 type ObjectSchema = z.ZodMiniObject
 

@@ -1,12 +1,12 @@
 import { registrations } from '#shared/contracts/registrations.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
-import { useClosing } from '#web/records/edit/closing.ts'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
-import { Facts } from './facts.tsx'
+import { RegistrationFacts } from './facts.tsx'
 import type { FormPartProps } from './parts.ts'
 import { useReview } from './use-review.ts'
 
@@ -26,7 +26,7 @@ export function RejectionForm(props: FormPartProps) {
       onDone()
     },
   })
-  const { close } = useClosing(form, { closeRef, onClose })
+  const { close } = useFormClosing(form, { closeRef, onClose })
   return (
     <DrawerForm
       form={form}
@@ -47,7 +47,7 @@ export function RejectionForm(props: FormPartProps) {
         required
         {...form.field('reason')}
       />
-      <Facts row={row} />
+      <RegistrationFacts row={row} />
     </DrawerForm>
   )
 }

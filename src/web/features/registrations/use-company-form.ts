@@ -6,7 +6,7 @@ import { type Registration, registrations } from '#shared/contracts/registration
 import { CallError, call } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import { currentOf } from '#web/records/edit/saving.ts'
+import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
 import { useForm } from '#web/ui/form.ts'
@@ -60,7 +60,7 @@ export function useCompanyForm({ name, row, draft, onChanged, onSaved }: Options
       try {
         renew(await call(updateCompany, input, { autoError: false }))
       } catch (error) {
-        const current = error instanceof CallError && currentOf<Company>(error)
+        const current = error instanceof CallError && conflictingRow<Company>(error)
         if (current) noteStale(current)
         throw error
       }

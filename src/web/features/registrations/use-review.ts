@@ -5,7 +5,7 @@ import { type Registration, registrations } from '#shared/contracts/registration
 import { CallError, type CallOptions, call } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import { currentOf } from '#web/records/edit/saving.ts'
+import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 
 interface Verdict {
@@ -24,7 +24,7 @@ export function useReview(
     try {
       onChanged(await call(registrations.review, { id, version, ...verdict }, options))
     } catch (error) {
-      const current = error instanceof CallError && currentOf<Registration>(error)
+      const current = error instanceof CallError && conflictingRow<Registration>(error)
       if (current) onChanged(current)
       throw error
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keep, keyOf, recall, startingPoint } from './answers.ts'
+import { cacheAnswer, cachedAnswer, initialState, keyOf } from './answers.ts'
 
 const asOf = '2026-11-15T12:00:00.000Z'
 const asOfOffset = -360
@@ -8,7 +8,7 @@ const found = { entered, answer: [], problem: null, asOf, asOfOffset, view: null
 
 describe('the first look at the tracking page', () => {
   it('shows what the server found for a link, its numbers one a line', () => {
-    const { text, standing } = startingPoint(found, '?n=CSQU3054383,TEXU3070079')
+    const { text, standing } = initialState(found, '?n=CSQU3054383,TEXU3070079')
     expect(text).toBe('CSQU3054383\nTEXU3070079')
     expect(standing).toMatchObject({ answered: { answer: [], asOf }, asking: null, problem: null })
   })
@@ -16,13 +16,13 @@ describe('the first look at the tracking page', () => {
   it('keeps a posted text as it was typed, whatever became of it', () => {
     const problem = { code: 503, msg: 'x', retryAfter: 2 }
     const posted = { ...found, entered: 'csqu 305438-3 ', answer: null, problem }
-    const { text, standing } = startingPoint(posted, '')
+    const { text, standing } = initialState(posted, '')
     expect(text).toBe('csqu 305438-3 ')
     expect(standing).toMatchObject({ key: 'CSQU305438-3', problem: { kind: 'away', retryAfter: 2 } })
   })
 
   it('asks for the numbers of a link the server has not answered', () => {
-    const { text, standing } = startingPoint(undefined, '?n=CSQU3054383')
+    const { text, standing } = initialState(undefined, '?n=CSQU3054383')
     expect(text).toBe('CSQU3054383')
     expect(standing.asking).toEqual(['CSQU3054383'])
   })
@@ -30,12 +30,12 @@ describe('the first look at the tracking page', () => {
   it('leaves too many numbers to the form, which says how many', () => {
     const numbers = Array.from({ length: 51 }, (_, i) => `DEMO${1_000_000 + i}`).join(',')
     const problem = { code: 422, msg: 'x', retryAfter: null }
-    const { standing } = startingPoint({ ...found, entered: numbers, answer: null, problem }, `?n=${numbers}`)
+    const { standing } = initialState({ ...found, entered: numbers, answer: null, problem }, `?n=${numbers}`)
     expect(standing).toMatchObject({ answered: null, problem: null, asking: null })
   })
 
   it('is empty without numbers', () => {
-    expect(startingPoint(undefined, '?lang=en-US')).toMatchObject({ text: '', standing: { key: '' } })
+    expect(initialState(undefined, '?lang=en-US')).toMatchObject({ text: '', standing: { key: '' } })
   })
 })
 
@@ -44,15 +44,16 @@ describe('an answer that was given', () => {
   const time = Date.parse(asOf)
 
   it('is shown again for five minutes, and asked for anew after that', () => {
-    keep({ numbers, answer: [], asOf, asOfOffset })
-    expect(recall(keyOf(numbers), time + 299_000)?.asOf).toBe(asOf)
-    expect(recall(keyOf(numbers), time + 300_000)).toBeUndefined()
+    cacheAnswer({ numbers, answer: [], asOf, asOfOffset })
+    expect(cachedAnswer(keyOf(numbers), time + 299_000)?.asOf).toBe(asOf)
+    expect(cachedAnswer(keyOf(numbers), time + 300_000)).toBeUndefined()
   })
 
   it('makes room for the latest ten', () => {
-    keep({ numbers, answer: [], asOf, asOfOffset })
-    for (let i = 0; i < 10; i++) keep({ numbers: [`DEMO${1_000_000 + i}`], answer: [], asOf, asOfOffset })
-    expect(recall(keyOf(numbers), time)).toBeUndefined()
-    expect(recall('DEMO1000009', time)).toBeDefined()
+    cacheAnswer({ numbers, answer: [], asOf, asOfOffset })
+    for (let i = 0; i < 10; i++)
+      cacheAnswer({ numbers: [`DEMO${1_000_000 + i}`], answer: [], asOf, asOfOffset })
+    expect(cachedAnswer(keyOf(numbers), time)).toBeUndefined()
+    expect(cachedAnswer('DEMO1000009', time)).toBeDefined()
   })
 })

@@ -1,11 +1,11 @@
 import type { TrackedNumber } from '#shared/contracts/tracking.ts'
 import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
 import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
-import { askedIn, asText, readEntered } from './entered.ts'
+import { numbersInQuery, parseInput, toLines } from './number-input.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /** An answer with what was asked and when. */
-export interface Answered {
+export interface TrackingAnswer {
   readonly numbers: readonly string[]
   readonly answer: readonly TrackedNumber[]
   /** An instant. */
@@ -15,10 +15,10 @@ export interface Answered {
 }
 
 /** What is known of one question. */
-export interface Standing {
+export interface TrackingState {
   /** Of the question; empty before the first. */
   readonly key: string
-  readonly answered: Answered | null
+  readonly answered: TrackingAnswer | null
   readonly problem: Problem | null
   /** The numbers being asked for; null while nothing is under way. */
   readonly asking: readonly string[] | null
@@ -26,49 +26,49 @@ export interface Standing {
 
 export const keyOf = (numbers: readonly string[]): string => numbers.join()
 
-export const nothingAsked: Standing = { key: '', answered: null, problem: null, asking: null }
+export const emptyState: TrackingState = { key: '', answered: null, problem: null, asking: null }
 
 /** The first render's: what the server found, or, without one, that the address's numbers are asked for. */
-export function startingPoint(data: TrackingPageData | undefined, search: string) {
-  const linked = askedIn(search)
+export function initialState(data: TrackingPageData | undefined, search: string) {
+  const linked = numbersInQuery(search)
   const numbers = data ? splitNumbers(data.entered) : linked
   // A posted text stays as it was typed; a link's numbers stand one a line.
   return {
-    text: data && linked.length === 0 ? data.entered : asText(numbers),
-    standing: standingOf(data, numbers),
+    text: data && linked.length === 0 ? data.entered : toLines(numbers),
+    standing: stateOf(data, numbers),
   }
 }
 
-function standingOf(data: TrackingPageData | undefined, numbers: readonly string[]): Standing {
-  if (numbers.length === 0) return nothingAsked
+function stateOf(data: TrackingPageData | undefined, numbers: readonly string[]): TrackingState {
+  if (numbers.length === 0) return emptyState
   const key = keyOf(numbers)
   if (data?.answer) {
     const { answer, asOf, asOfOffset } = data
-    return { ...nothingAsked, key, answered: { numbers, answer, asOf, asOfOffset } }
+    return { ...emptyState, key, answered: { numbers, answer, asOf, asOfOffset } }
   }
   // The form itself says what is wrong with too many numbers.
-  if (readEntered(asText(numbers)).over > 0) return { ...nothingAsked, key }
-  if (!data?.problem) return { ...nothingAsked, key, asking: numbers }
+  if (parseInput(toLines(numbers)).over > 0) return { ...emptyState, key }
+  if (!data?.problem) return { ...emptyState, key, asking: numbers }
   const { code, ...problem } = data.problem
-  return { ...nothingAsked, key, problem: problemOf({ status: code, ...problem }, true, false) }
+  return { ...emptyState, key, problem: problemOf({ status: code, ...problem }, true, false) }
 }
 
 /** Milliseconds: for as long, going back shows what was there, at once. */
 const freshFor = 300_000
-const mostKept = 10
+const maxCached = 10
 
 /** Filled in the browser alone. */
-const kept = new Map<string, Answered>()
+const cache = new Map<string, TrackingAnswer>()
 
-export function keep(answered: Answered): void {
+export function cacheAnswer(answered: TrackingAnswer): void {
   const key = keyOf(answered.numbers)
-  kept.delete(key)
-  kept.set(key, answered)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, answered)
+  const [oldest] = cache.keys()
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
 }
 
-export function recall(key: string, now: number): Answered | undefined {
-  const answered = kept.get(key)
+export function cachedAnswer(key: string, now: number): TrackingAnswer | undefined {
+  const answered = cache.get(key)
   return answered && now - Date.parse(answered.asOf) < freshFor ? answered : undefined
 }

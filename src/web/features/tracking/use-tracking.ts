@@ -5,14 +5,14 @@ import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { pageData } from '#web/page/page-data.ts'
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
-import { keep, keyOf, nothingAsked, recall, type Standing, startingPoint } from './answers.ts'
-import { addressOf, askedIn, asText, canAsk, readEntered } from './entered.ts'
+import { cacheAnswer, cachedAnswer, emptyState, initialState, keyOf, type TrackingState } from './answers.ts'
+import { canSubmit, numbersInQuery, parseInput, toLines, toQuery } from './number-input.ts'
 import { problemOf } from './problem.ts'
 
 export interface Tracking {
   readonly text: string
   readonly setText: (text: string) => void
-  readonly standing: Standing
+  readonly standing: TrackingState
   /** Asks for what stands in the box, or for other numbers, which then stand there. */
   readonly submit: (text?: string) => void
   /** The same question again; `isOwn` where no one pressed anything. */
@@ -29,36 +29,36 @@ export function useTracking(): Tracking {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [{ text, standing }, setState] = useState(() =>
-    startingPoint(pageData() as TrackingPageData | undefined, search),
+    initialState(pageData() as TrackingPageData | undefined, search),
   )
   const setText = (next: string) => setState((now) => ({ ...now, text: next }))
-  const setStanding = (next: Standing) => setState((now) => ({ ...now, standing: next }))
+  const setStanding = (next: TrackingState) => setState((now) => ({ ...now, standing: next }))
   const { ask, stop } = useAsking(setStanding)
   const { place, heading, wantFocus } = useArrival(standing)
   /** By a form without script: the address does not say yet what was asked. */
-  const isPosted = useRef(standing.key !== '' && askedIn(search).length === 0)
+  const isPosted = useRef(standing.key !== '' && numbersInQuery(search).length === 0)
 
   const follow = useEffectEvent((numbers: readonly string[]) => {
     const key = keyOf(numbers)
     if (numbers.length === 0) {
       if (isPosted.current) return void show(splitNumbers(text), { replace: true })
       stop()
-      return setState((now) => (now.standing.key === '' ? now : { text: '', standing: nothingAsked }))
+      return setState((now) => (now.standing.key === '' ? now : { text: '', standing: emptyState }))
     }
     isPosted.current = false
     // What the server's page was refused for want of a proof, this browser may prove.
     const isAnswered = key === standing.key && standing.asking === null
     if (isAnswered && standing.problem?.kind !== 'unproven') return
-    if (keyOf(splitNumbers(text)) !== key) setText(asText(numbers))
-    const known = recall(key, Date.now())
-    if (known) setStanding({ ...nothingAsked, key, answered: known })
-    else if (canAsk(readEntered(asText(numbers)))) void ask(numbers, null)
-    else setStanding({ ...nothingAsked, key })
+    if (keyOf(splitNumbers(text)) !== key) setText(toLines(numbers))
+    const known = cachedAnswer(key, Date.now())
+    if (known) setStanding({ ...emptyState, key, answered: known })
+    else if (canSubmit(parseInput(toLines(numbers)))) void ask(numbers, null)
+    else setStanding({ ...emptyState, key })
   })
   const show = (numbers: readonly string[], { replace = false } = {}) =>
-    navigate(`?${addressOf(numbers)}`, { replace, preventScrollReset: true })
+    navigate(`?${toQuery(numbers)}`, { replace, preventScrollReset: true })
   useEffect(() => {
-    follow(askedIn(search))
+    follow(numbersInQuery(search))
     return stop
   }, [search, stop])
 
@@ -69,16 +69,16 @@ export function useTracking(): Tracking {
     place,
     heading,
     submit: (given = text) => {
-      const entered = readEntered(given)
-      if (!canAsk(entered)) return
+      const entered = parseInput(given)
+      if (!canSubmit(entered)) return
       if (given !== text) setText(given)
       wantFocus()
-      if (keyOf(entered.numbers) === keyOf(askedIn(search))) void ask(entered.numbers, standing)
+      if (keyOf(entered.numbers) === keyOf(numbersInQuery(search))) void ask(entered.numbers, standing)
       else void show(entered.numbers)
     },
     repeat: ({ isOwn } = { isOwn: false }) => {
       if (!isOwn) wantFocus()
-      void ask(askedIn(search), standing, isOwn)
+      void ask(numbersInQuery(search), standing, isOwn)
     },
     cancel: () => {
       stop()
@@ -95,7 +95,7 @@ const noAnswer = { status: 0, msg: '', retryAfter: null }
 const loadContract = () => import('#shared/contracts/tracking.ts')
 
 /** Whoever comes to the form will ask; it then works even where the connection is lost meanwhile. */
-export function prepareToAsk(): void {
+export function preloadContract(): void {
   loadContract().catch(() => undefined)
 }
 
@@ -118,11 +118,11 @@ async function sendProven<R>(
 }
 
 /** One question at a time; a later one takes the place of the one before. */
-function useAsking(setStanding: (standing: Standing) => void) {
+function useAsking(setStanding: (standing: TrackingState) => void) {
   const request = useRef<AbortController>(null)
   const [stop] = useState(() => () => request.current?.abort())
 
-  const ask = async (numbers: readonly string[], before: Standing | null, isOwn = false) => {
+  const ask = async (numbers: readonly string[], before: TrackingState | null, isOwn = false) => {
     stop()
     const controller = new AbortController()
     request.current = controller
@@ -136,7 +136,7 @@ function useAsking(setStanding: (standing: Standing) => void) {
       const send = (proof: string | null) => call(queryTracking, { numbers: [...numbers], proof }, options)
       const answer = await send(null).catch((error) => sendProven(error, send, signal))
       const now = { numbers, answer, asOf: new Date().toISOString(), asOfOffset: null }
-      keep(now)
+      cacheAnswer(now)
       setStanding({ key, answered: now, problem: null, asking: null })
     } catch (error) {
       if (signal.aborted) return
@@ -150,7 +150,7 @@ function useAsking(setStanding: (standing: Standing) => void) {
 }
 
 /** Whoever asked continues at the answer. */
-function useArrival({ answered, problem, asking }: Standing) {
+function useArrival({ answered, problem, asking }: TrackingState) {
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isWanted = useRef(false)

@@ -4,7 +4,7 @@ import { Brand } from '../public/brand.tsx'
 import { LanguageSwitch } from '../public/language-switch.tsx'
 import { contentId, SkipLink } from '../public/skip-link.tsx'
 import styles from './layout.module.css'
-import { OpenDoors } from './open-doors.tsx'
+import { LoginDrawing } from './login-drawing.tsx'
 
 export default function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
@@ -16,7 +16,7 @@ export default function LoginLayout({ children }: { children: ReactNode }) {
           <Brand />
           <p className={styles.words}>{t('login.panel')}</p>
           <div className={styles.scene}>
-            <OpenDoors />
+            <LoginDrawing />
           </div>
         </div>
         <div className={styles.languages}>

@@ -1,15 +1,15 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useLanguage } from '#web/texts/language.tsx'
+import { AriaProvider } from '#web/ui/aria-provider.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Aria } from '#web/ui/react-aria.tsx'
 import styles from './drawer.module.css'
 import { MenuList } from './menu-list.tsx'
 
 export function DrawerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   return (
-    <Aria>
+    <AriaProvider>
       <ModalOverlay
         className={styles.overlay ?? ''}
         isOpen
@@ -32,6 +32,6 @@ export function DrawerPanel({ onClose }: { onClose: () => void }) {
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </Aria>
+    </AriaProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useOpener } from '#web/ui/opener.ts'
+import { useLazyPopup } from '#web/ui/lazy-popup.ts'
 import styles from './drawer.module.css'
 
 const loadPanel = () => import('./drawer-panel.tsx')
@@ -8,7 +8,7 @@ const loadPanel = () => import('./drawer-panel.tsx')
 /** The menu on a phone, from the left edge; both navigation modes fold into it. */
 export function Drawer() {
   const { t } = useLanguage()
-  const { button, opened, loaded } = useOpener(loadPanel)
+  const { button, opened, loaded } = useLazyPopup(loadPanel)
   return (
     <>
       <button

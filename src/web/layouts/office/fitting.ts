@@ -20,7 +20,7 @@ const hasRow = '(min-width: 861px)'
  * language, the web font). The row's children are the items and, last, the button; items that do not
  * fit stay in the row, out of the flow, so that they keep their width.
  */
-export function useFitting(): { row: RefObject<HTMLUListElement | null>; fitting: number } {
+export function useFittingCount(): { row: RefObject<HTMLUListElement | null>; fitting: number } {
   const row = useRef<HTMLUListElement>(null)
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { screens } from '#shared/domain/routes.ts'
 import {
-  fetchFile,
+  downloadFromLink,
   hasEnded,
-  isShownElsewhere,
+  isReportedInPlace,
   screenOfEntity,
+  takeStartedInTab,
   useJobs,
-  wasBegunHere,
 } from '#web/jobs/jobs.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { useLocation } from '#web/router/hooks.ts'
@@ -25,7 +25,7 @@ function shareOf(running: readonly Job[]): number | null {
 
 /** Told on whichever screen the manager is; what they cancelled themselves needs no telling. */
 async function tell({ id, state, kind, entity, error }: Job): Promise<void> {
-  if (state === 'cancelled' || isShownElsewhere(id)) return
+  if (state === 'cancelled' || isReportedInPlace(id)) return
   await loadTexts('jobs')
   notify({
     kind: state === 'done' ? 'success' : 'error',
@@ -55,7 +55,7 @@ export default function FollowJobs() {
     })
     for (const job of ended) {
       void tell(job)
-      if (job.url !== null && wasBegunHere(job.id)) fetchFile(job.url)
+      if (job.url !== null && takeStartedInTab(job.id)) downloadFromLink(job.url)
     }
     // Lists and counts hold rows of before.
     if (ended.some(({ counts }) => counts && counts.created > 0)) void queries.invalidateQueries()

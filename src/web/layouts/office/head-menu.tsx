@@ -4,15 +4,15 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
-import { useFitting } from './fitting.ts'
+import { useFittingCount } from './fitting.ts'
 import styles from './head-menu.module.css'
 import { type MenuEntry, useMenu } from './menu-entries.ts'
-import { WaitingBadge } from './waiting-badge.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 
 /** The menu as a row of the top bar; what does not fit is behind its last button. */
 export function HeadMenu() {
   const { t } = useLanguage()
-  const { row, fitting } = useFitting()
+  const { row, fitting } = useFittingCount()
   const entries = useMenu()
   const folded = entries.slice(fitting)
   return (
@@ -22,7 +22,7 @@ export function HeadMenu() {
           <li className={classes(styles.item, index >= fitting && styles.folded)} key={name}>
             <NavLink className={styles.link ?? ''} to={path}>
               {title}
-              <WaitingBadge waiting={waiting} />
+              <PendingBadge waiting={waiting} />
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { DemoNotice } from './demo-notice.tsx'
@@ -11,7 +11,7 @@ import { usePalette } from './use-palette.ts'
 
 const contentId = 'content'
 
-const loadWaiting = () => import('./follow-waiting.tsx')
+const loadWaiting = () => import('./follow-pending-messages.tsx')
 const loadJobs = () => import('./follow-jobs.tsx')
 
 /** By hand, so that the address keeps no trace of it. */
@@ -25,8 +25,8 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const [mode] = useNavigationMode()
   const palette = usePalette()
-  const waiting = useLoaded(loadWaiting, true)
-  const jobs = useLoaded(loadJobs, true)
+  const waiting = useLazyLoad(loadWaiting, true)
+  const jobs = useLazyLoad(loadJobs, true)
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>

@@ -1,7 +1,7 @@
 import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { useWaiting } from './waiting.ts'
+import { usePendingCount } from './pending-count.ts'
 
 export interface MenuEntry {
   readonly name: ScreenName
@@ -17,8 +17,8 @@ const mostShown = 99
 /** The menu the server gave the manager's role, in the language on screen. */
 export function useMenu(): MenuEntry[] {
   const { t } = useLanguage()
-  const count = useWaiting()
-  const waiting =
+  const count = usePendingCount()
+  const pending =
     count === 0
       ? undefined
       : {
@@ -29,6 +29,6 @@ export function useMenu(): MenuEntry[] {
     name,
     path: screenOf(name).path,
     title: t(`screen.${name}`),
-    ...(name === 'messages' && { waiting }),
+    ...(name === 'messages' && { waiting: pending }),
   }))
 }

@@ -2,7 +2,7 @@ import { NavLink } from '#web/router/links.tsx'
 import { useMenu } from './menu-entries.ts'
 import styles from './menu-list.module.css'
 import { hasIcon, OfficeIcon } from './office-icon.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 
 interface MenuListProps {
   /** Icons alone; the titles stay for assistive technology and as tooltips. */
@@ -25,7 +25,7 @@ export function MenuList({ isNarrow = false, onNavigate }: MenuListProps) {
           >
             {hasIcon(name) && <OfficeIcon name={name} />}
             <span className={styles.title}>{title}</span>
-            <WaitingBadge waiting={waiting} />
+            <PendingBadge waiting={waiting} />
           </NavLink>
         </li>
       ))}

@@ -12,8 +12,8 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useLanguage } from '#web/texts/language.tsx'
+import { AriaProvider } from '#web/ui/aria-provider.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Aria } from '#web/ui/react-aria.tsx'
 import { type Command, findCommands, sections, useCommands } from './commands.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'
@@ -36,7 +36,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
     commands.find((command) => command.id === id)?.run()
   }
   return (
-    <Aria>
+    <AriaProvider>
       <ModalOverlay
         className={styles.overlay ?? ''}
         isOpen
@@ -71,7 +71,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </Aria>
+    </AriaProvider>
   )
 }
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 
 const loadPalette = () => import('./palette.tsx')
 
 /** Fetched ahead at the first sign of a manager; what is typed before it has come is not lost. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
-  const loaded = useLoaded(loadPalette, isOpen)
+  const loaded = useLazyLoad(loadPalette, isOpen)
   const typed = useTypedMeanwhile(isOpen && !loaded)
   useEffect(() => {
     if (!isOpen) typed.current = ''

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { type Language, languageNames, languages } from '#shared/texts/languages.ts'
 import { useLocation } from '#web/router/hooks.ts'
-import { opensHere } from '#web/router/links.tsx'
+import { isPlainClick } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import styles from './language-switch.module.css'
 
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
     return `${pathname}?${members}`
   }
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
-    if (!opensHere(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     void setLanguage(language)
   }

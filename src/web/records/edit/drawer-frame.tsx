@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useLanguage } from '#web/texts/language.tsx'
+import { AriaProvider } from '#web/ui/aria-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Aria } from '#web/ui/react-aria.tsx'
 import styles from './drawer.module.css'
 import { DrawerHead } from './drawer-head.tsx'
 
@@ -16,7 +16,7 @@ interface DrawerFrameProps {
 /** What stands over the list at its side; the whole screen on a phone. */
 export function DrawerFrame({ isDismissable = false, onClose, children }: DrawerFrameProps) {
   return (
-    <Aria>
+    <AriaProvider>
       <ModalOverlay
         className={styles.overlay ?? ''}
         isOpen
@@ -27,7 +27,7 @@ export function DrawerFrame({ isDismissable = false, onClose, children }: Drawer
           <Dialog className={styles.dialog ?? ''}>{children}</Dialog>
         </Modal>
       </ModalOverlay>
-    </Aria>
+    </AriaProvider>
   )
 }
 

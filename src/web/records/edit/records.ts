@@ -13,12 +13,12 @@ export function fieldLabel(t: Translate, { feature }: { readonly feature: string
 }
 
 /** The calls that answer rows. */
-export interface Forgettable {
+export interface RowCalls {
   readonly calls: { readonly [C in 'getPage' | 'get' | 'getOptions' | 'getStatusCounts']?: Call }
 }
 
 /** After a write: what lists, counts and pickers hold is old. */
-export function forgetRows(queries: QueryClient, { calls }: Forgettable): void {
+export function invalidateRows(queries: QueryClient, { calls }: RowCalls): void {
   for (const contract of [calls.getPage, calls.get, calls.getOptions, calls.getStatusCounts])
     if (contract) void queries.invalidateQueries({ queryKey: callKey(contract) })
 }

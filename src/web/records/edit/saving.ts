@@ -41,7 +41,7 @@ export async function createRow<Row extends { readonly version: number }>(
 }
 
 /** The row as it is now, where somebody else has changed it. */
-export function currentOf<Row = RecordRow>({ status, result }: CallError): Row | undefined {
+export function conflictingRow<Row = RecordRow>({ status, result }: CallError): Row | undefined {
   return status === 409 ? (result as { current?: Row } | null)?.current : undefined
 }
 

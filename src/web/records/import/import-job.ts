@@ -2,10 +2,10 @@ import type { Result } from '#shared/contracts/call.ts'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { cancelJob, getJob, type JobEntity, startImport } from '#shared/contracts/jobs.ts'
 import { call } from '#web/api/call.ts'
-import { CallError, isPassing } from '#web/api/call-error.ts'
+import { CallError, isTransient } from '#web/api/call-error.ts'
 import { upload } from '#web/api/files.ts'
 import { newRowId } from '#web/api/new-id.ts'
-import { showsItself } from '#web/jobs/jobs.ts'
+import { reportInPlace } from '#web/jobs/jobs.ts'
 
 /** An import that the server does in the background, followed to its end by whoever began it. */
 
@@ -46,7 +46,7 @@ async function follow(id: string, { cancelled, left, onProgress }: JobImport): P
     left.throwIfAborted()
     if (cancelled.aborted) return stop(id)
     const job = await call(getJob, { id }, { signal: left, autoError: false }).catch((error: unknown) => {
-      if (error instanceof CallError && isPassing(error)) return undefined
+      if (error instanceof CallError && isTransient(error)) return undefined
       throw error
     })
     if (job && job.state !== 'waiting' && job.state !== 'running') return job
@@ -58,7 +58,7 @@ async function follow(id: string, { cancelled, left, onProgress }: JobImport): P
 export async function importByJob(job: JobImport): Promise<ImportReport> {
   const { entity, file, isDryRun, cancelled, left } = job
   const id = newRowId()
-  const stopShowing = showsItself(id)
+  const stopShowing = reportInPlace(id)
   left.addEventListener('abort', stopShowing)
   const signal = AbortSignal.any([cancelled, left])
   const options = { signal, onProgress: job.onSent, autoError: false }
@@ -66,7 +66,7 @@ export async function importByJob(job: JobImport): Promise<ImportReport> {
   try {
     // The same id is the same job: where no answer came it may be sent again.
     await begin().catch((error: unknown) => {
-      if (error instanceof CallError && isPassing(error) && !signal.aborted) return begin()
+      if (error instanceof CallError && isTransient(error) && !signal.aborted) return begin()
       throw error
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#web/api/call-error.ts'
-import { endOf } from './interruption.ts'
+import { interruptionOutcome } from './interruption.ts'
 
 const cut = new CallError({ status: 0, code: null, msg: 'Sin conexión', result: null })
 const proxy = new CallError({ status: 504, code: null, msg: 'Sin conexión', result: null })
@@ -10,19 +10,19 @@ const run = { error: cut, isDryRun: false, isSent: true, isCancelled: false }
 
 describe('an import that ended without a report', () => {
   it('may have been written where the whole file was sent and no answer came', () => {
-    expect(endOf(run)).toBe('unknown')
-    expect(endOf({ ...run, error: proxy })).toBe('unknown')
-    expect(endOf({ ...run, error: abort, isCancelled: true })).toBe('unknown')
+    expect(interruptionOutcome(run)).toBe('unknown')
+    expect(interruptionOutcome({ ...run, error: proxy })).toBe('unknown')
+    expect(interruptionOutcome({ ...run, error: abort, isCancelled: true })).toBe('unknown')
   })
 
   it('was not written where part of the file was missing, or where it was a dry run', () => {
-    expect(endOf({ ...run, error: abort, isCancelled: true, isSent: false })).toBe('cancelled')
-    expect(endOf({ ...run, isSent: false })).toBe('refused')
-    expect(endOf({ ...run, error: abort, isCancelled: true, isDryRun: true })).toBe('cancelled')
-    expect(endOf({ ...run, isDryRun: true })).toBe('refused')
+    expect(interruptionOutcome({ ...run, error: abort, isCancelled: true, isSent: false })).toBe('cancelled')
+    expect(interruptionOutcome({ ...run, isSent: false })).toBe('refused')
+    expect(interruptionOutcome({ ...run, error: abort, isCancelled: true, isDryRun: true })).toBe('cancelled')
+    expect(interruptionOutcome({ ...run, isDryRun: true })).toBe('refused')
   })
 
   it('was not written where the server says why', () => {
-    expect(endOf({ ...run, error: refusal })).toBe('refused')
+    expect(interruptionOutcome({ ...run, error: refusal })).toBe('refused')
   })
 })

@@ -3,7 +3,7 @@ import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import table from '#web/ui/report-table.module.css'
-import unseen from '#web/ui/unseen.module.css'
+import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './import.module.css'
 import { countRows, reportLines } from './report.ts'
 
@@ -47,7 +47,7 @@ export function ReportTable({ report, labelOf }: ReportTableProps) {
         data-step={wrong > 0 ? 'checked' : undefined}
       >
         <table className={table.table}>
-          <caption className={unseen.unseen} id={headingId}>
+          <caption className={hidden.visuallyHidden} id={headingId}>
             {t('records.import.report')}
           </caption>
           <thead>

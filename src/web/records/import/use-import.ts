@@ -5,15 +5,15 @@ import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import { directImportBytes, type JobEntity } from '#shared/contracts/jobs.ts'
 import { CallError, isTooLarge } from '#web/api/call-error.ts'
 import { upload } from '#web/api/files.ts'
-import { forgetJobs } from '#web/jobs/jobs.ts'
-import { type Forgettable, forgetRows } from '../edit/records.ts'
+import { invalidateJobs } from '#web/jobs/jobs.ts'
+import { invalidateRows, type RowCalls } from '../edit/records.ts'
 import { importByJob } from './import-job.ts'
-import { endOf } from './interruption.ts'
+import { interruptionOutcome } from './interruption.ts'
 
 /** What can be imported: a feature's texts name the columns, its calls take the file. */
-export interface ImportTarget extends Forgettable {
+export interface ImportTarget extends RowCalls {
   readonly feature: string
-  readonly calls: Forgettable['calls'] & { readonly importRows: Call; readonly template: Call }
+  readonly calls: RowCalls['calls'] & { readonly importRows: Call; readonly template: Call }
 }
 
 /** Where an import stands: each state is what the dialog draws. */
@@ -61,7 +61,7 @@ export function useImport(definition: ImportTarget) {
         left,
         onSent: (share) => show({ share }),
         onBegun: () => {
-          forgetJobs(queries)
+          invalidateJobs(queries)
           show({ isJob: true })
         },
         onProgress: (done, total) => show({ isJob: true, lines: { done, total } }),
@@ -96,12 +96,17 @@ export function useImport(definition: ImportTarget) {
       const report = await take(chosen, isDryRun, giveUp, sent)
       const hasFailed = report.rows.some(({ ok }) => !ok)
       if (isDryRun || hasFailed) return setState({ step: 'checked', report })
-      forgetRows(queries, definition)
+      invalidateRows(queries, definition)
       setState({ step: 'done', count: report.created })
     } catch (error) {
-      const end = endOf({ error, isDryRun, isSent: sent.isWhole, isCancelled: giveUp.signal.aborted })
+      const end = interruptionOutcome({
+        error,
+        isDryRun,
+        isSent: sent.isWhole,
+        isCancelled: giveUp.signal.aborted,
+      })
       if (end === 'unknown') {
-        forgetRows(queries, definition)
+        invalidateRows(queries, definition)
         setState({ step: 'unknown' })
       } else if (end === 'cancelled' || isCancellation(error)) setState(before)
       else if (error instanceof CallError) setState({ ...before, refusal: error } as ImportState)

@@ -3,11 +3,11 @@ import type { CallError } from '#web/api/call-error.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { PageRange } from '#web/ui/page-numbers.ts'
 import type { Page } from '../definition.ts'
-import { Footer } from './footer.tsx'
+import { ListFooter } from './footer.tsx'
 import styles from './frame.module.css'
 import { useSearchHint } from './search-hint.ts'
 import { ListFailure, NoRows } from './states.tsx'
-import type { View } from './use-view.ts'
+import type { View } from './use-list-view.ts'
 
 export interface ShownList {
   readonly view: View
@@ -29,12 +29,12 @@ interface BodyProps {
   /** Missing where the manager may add none. */
   onNew?: (() => void) | undefined
   /** What lies over the list, at its lower edge. */
-  dock?: ReactNode
+  floatingBars?: ReactNode
   children: ReactNode
 }
 
 /** Failed, without rows, or the rows and what stands below them; while the first page loads its places. */
-export function Body({ dock, ...props }: BodyProps) {
+export function ListBody({ floatingBars, ...props }: BodyProps) {
   const { view, page, range, preferences } = props.list
   const hint = useSearchHint(page, view.view.keyword)
   const hasTimes = preferences.shown.some(({ isTime }) => isTime)
@@ -42,14 +42,16 @@ export function Body({ dock, ...props }: BodyProps) {
     <>
       <div className={styles.frame}>
         <Content {...props} hint={hint} />
-        {dock}
+        {floatingBars}
       </div>
-      {page && range && page.items.length > 0 && <Footer {...view} {...{ page, range, hasTimes, hint }} />}
+      {page && range && page.items.length > 0 && (
+        <ListFooter {...view} {...{ page, range, hasTimes, hint }} />
+      )}
     </>
   )
 }
 
-type ContentProps = Omit<BodyProps, 'dock'> & { hint: string | undefined }
+type ContentProps = Omit<BodyProps, 'floatingBars'> & { hint: string | undefined }
 
 function Content({ feature, list, region, hasBar = false, onNew, hint, children }: ContentProps) {
   const { view, page, range, error } = list

@@ -1,7 +1,7 @@
 /** The pictures of a list without rows, in the lines of the office's other drawings. */
 
 /** The place marked for the first container. */
-export function EmptyBerth() {
+export function NoRowsDrawing() {
   return (
     <svg width="200" height="112" viewBox="0 0 200 112" fill="none" aria-hidden="true" focusable="false">
       <path d="M8 104h184" stroke="var(--line-strong)" strokeWidth="3" strokeLinecap="round" />
@@ -23,7 +23,7 @@ export function EmptyBerth() {
 }
 
 /** A light that sweeps the water and meets nothing. */
-export function SearchLight() {
+export function NothingFoundDrawing() {
   return (
     <svg width="200" height="112" viewBox="0 0 200 112" fill="none" aria-hidden="true" focusable="false">
       <path d="M44 30 190 8v52z" fill="var(--surface-strong)" />
@@ -47,7 +47,7 @@ export function SearchLight() {
 }
 
 /** A container gone overboard. */
-export function AdriftContainer() {
+export function MissingDrawing() {
   return (
     <svg width="200" height="112" viewBox="0 0 200 112" fill="none" aria-hidden="true" focusable="false">
       <g transform="rotate(-11 100 60)">

@@ -40,8 +40,8 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
   useEffect(() => () => running.current?.abort(), [])
 
   const begin = async (format: Format) => {
-    const { beginExport } = await import('#web/jobs/jobs.ts')
-    await Promise.all([beginExport(queries, { entity, format, query: filters }), loadTexts('jobs')])
+    const { startExportJob } = await import('#web/jobs/jobs.ts')
+    await Promise.all([startExportJob(queries, { entity, format, query: filters }), loadTexts('jobs')])
     notify({ kind: 'info', title: t('jobs.begun'), description: t('jobs.begun_text') })
   }
   const wait = async (format: Format, signal: AbortSignal) => {

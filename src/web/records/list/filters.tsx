@@ -4,7 +4,7 @@ import { useCall } from '#web/api/query.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import type { CellTools, Filter, FilterOption, RecordRow } from '../definition.ts'
-import { companyMember, type View } from './use-view.ts'
+import { companyMember, type View } from './use-list-view.ts'
 
 interface FiltersProps extends View {
   definition: { readonly filters?: readonly Filter[]; readonly scoped?: boolean }

@@ -8,7 +8,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { zoneLabel } from '#web/ui/zones.ts'
 import type { Page } from '../definition.ts'
 import styles from './footer.module.css'
-import type { View } from './use-view.ts'
+import type { View } from './use-list-view.ts'
 
 interface FooterProps extends View {
   page: Page<unknown>
@@ -20,7 +20,7 @@ interface FooterProps extends View {
 }
 
 /** Which rows of how many, in what zone their times are told, and the way to the others. */
-export function Footer({ page, range, view, change, hasTimes, hint }: FooterProps) {
+export function ListFooter({ page, range, view, change, hasTimes, hint }: FooterProps) {
   const { t } = useLanguage()
   const { items, total, totalExact, pageSize } = page
   const before = (page.page - 1) * pageSize

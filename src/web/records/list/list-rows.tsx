@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import type { RowActions } from '#web/ui/row-handlers.ts'
-import { nextSort } from './address.ts'
 import { toTableColumn } from './columns.ts'
 import type { Selection } from './selection.ts'
+import { nextSort } from './url-state.ts'
 import type { List } from './use-list.ts'
 
 interface ListRowsProps<Row> {

@@ -26,7 +26,7 @@ export function useRowFocus(rows: readonly { readonly id: string }[] | undefined
     toSearch,
     toRows,
     /** Once a dialog has given the focus back to a bar that is no longer there; nor may any row be. */
-    regain: () =>
+    restore: () =>
       void setTimeout(() => {
         for (const goOn of [toRows, toSearch]) if (document.activeElement === document.body) goOn()
       }),

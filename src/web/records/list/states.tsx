@@ -3,9 +3,9 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { PageRange } from '#web/ui/page-numbers.ts'
-import { isNarrowed } from './address.ts'
-import { AdriftContainer, EmptyBerth, SearchLight } from './drawings.tsx'
-import type { View } from './use-view.ts'
+import { MissingDrawing, NoRowsDrawing, NothingFoundDrawing } from './drawings.tsx'
+import { isNarrowed } from './url-state.ts'
+import type { View } from './use-list-view.ts'
 
 interface NoRowsProps extends View {
   definition: { readonly feature: string }
@@ -21,7 +21,7 @@ export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsP
   if (view.page > 1)
     return (
       <EmptyState
-        drawing={<SearchLight />}
+        drawing={<NothingFoundDrawing />}
         title={t('records.list.beyond')}
         text={t('records.list.beyond_text', { n: view.page })}
       >
@@ -33,7 +33,7 @@ export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsP
   if (isNarrowed(view))
     return (
       <EmptyState
-        drawing={<SearchLight />}
+        drawing={<NothingFoundDrawing />}
         title={t('records.list.nothing_found')}
         text={hint ?? t('records.list.nothing_found_text')}
       >
@@ -42,7 +42,7 @@ export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsP
     )
   return (
     <EmptyState
-      drawing={<EmptyBerth />}
+      drawing={<NoRowsDrawing />}
       title={t(`${definition.feature}.empty` as TextKey as 'common.none')}
       text={t(onNew ? 'records.list.empty_text' : 'records.list.empty_read_only')}
     >
@@ -58,7 +58,7 @@ export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsP
 export function ListFailure({ msg, onRetry, isBusy }: { msg: string; onRetry: () => void; isBusy: boolean }) {
   const { t } = useLanguage()
   return (
-    <EmptyState drawing={<AdriftContainer />} title={t('records.list.failed')} text={msg}>
+    <EmptyState drawing={<MissingDrawing />} title={t('records.list.failed')} text={msg}>
       <Button onClick={onRetry} loading={isBusy}>
         {t('common.retry')}
       </Button>

@@ -4,9 +4,9 @@ import { useSearchParams } from '#web/router/hooks.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { changeView } from './address.ts'
 import styles from './tabs.module.css'
-import type { View } from './use-view.ts'
+import { changeView } from './url-state.ts'
+import type { View } from './use-list-view.ts'
 
 interface TabCount {
   readonly count: number

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './toolbar.module.css'
-import type { View } from './use-view.ts'
+import type { View } from './use-list-view.ts'
 
 /** As long as a keyword may be. */
 const longestKeyword = 100

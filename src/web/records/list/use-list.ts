@@ -5,13 +5,13 @@ import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { pageRange } from '#web/ui/page-numbers.ts'
 import type { CellTools, Column, ListCall, Page } from '../definition.ts'
-import { type ListRules, toPageInput } from './address.ts'
 import type { ShownList } from './body.tsx'
-import { useKeptFocus } from './kept-focus.ts'
 import { type Preferences, useListPreferences } from './preferences.ts'
 import { useRowFocus } from './row-focus.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { useViewBy } from './use-view.ts'
+import { type ListRules, toPageInput } from './url-state.ts'
+import { useFocusNextRow } from './use-focus-next-row.ts'
+import { useListView } from './use-list-view.ts'
 
 /** What a screen's list is made from. */
 export interface ListDefinition<Row> {
@@ -47,12 +47,12 @@ const rulesOf = <Row>({ getPage, columns, filterMembers }: ListDefinition<Row>):
 export function useList<Row extends { readonly id: string }>(definition: ListDefinition<Row>): List<Row> {
   const { feature, screen, getPage, columns } = definition
   const rules = useMemo(() => rulesOf(definition), [definition])
-  const view = useViewBy(rules)
+  const view = useListView(rules)
   const query = useCall(getPage, toPageInput(view.view, rules), { keepsPrevious: true })
   const page: Page<Row> | undefined = query.data
   const rows = page?.items
   const focus = useRowFocus(rows)
-  useKeptFocus(focus.table, rows)
+  useFocusNextRow(focus.table, rows)
   useShortcuts({ '/': focus.toSearch, ArrowDown: focus.toRows, ArrowUp: focus.toRows })
   return {
     feature,

@@ -1,11 +1,11 @@
 import type { Suggestion } from '#web/ui/suggest-field.tsx'
-import { foldText } from '#web/ui/text-match.ts'
+import { normalizeForSearch } from '#web/ui/text-match.ts'
 import { municipalitiesOf } from './municipalities.ts'
 import { states } from './states.ts'
 
 /** What the form of an address in Mexico knows. Free text stays possible everywhere. */
 
-const same = (a: string, b: string): boolean => foldText(a.trim()) === foldText(b.trim())
+const same = (a: string, b: string): boolean => normalizeForSearch(a.trim()) === normalizeForSearch(b.trim())
 
 export const stateSuggestions: readonly Suggestion[] = states.map(({ name, cnName, words }) => ({
   value: name,

@@ -3,9 +3,9 @@ import type { Cabin } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
-import unseen from '#web/ui/unseen.module.css'
+import hidden from '#web/ui/visually-hidden.module.css'
+import styles from './audit-log.module.css'
 import { type Change, changesOf, documentsOf } from './changes.ts'
-import styles from './history.module.css'
 
 interface EntryProps {
   entry: AuditEntry
@@ -19,7 +19,7 @@ type CabinAction = Exclude<
 >
 
 /** Who did what and when, and what was different after. */
-export function Entry({ entry, cabin }: EntryProps) {
+export function AuditLogEntry({ entry, cabin }: EntryProps) {
   const { t } = useLanguage()
   const { action, managerName, at } = entry
   const documents = documentsOf(entry)
@@ -92,7 +92,7 @@ function BeforeAndAfter({ before, after }: Change) {
   return (
     <span className={styles.pair}>
       <del className={styles.before}>
-        <span className={unseen.unseen}>{t('cabin_history.before')} </span>
+        <span className={hidden.visuallyHidden}>{t('cabin_history.before')} </span>
         {before}
       </del>
       {after !== undefined && (
@@ -101,7 +101,7 @@ function BeforeAndAfter({ before, after }: Change) {
             <Icon name="arrow-right" size={16} />
           </span>
           <ins className={styles.value}>
-            <span className={unseen.unseen}>{t('cabin_history.after')} </span>
+            <span className={hidden.visuallyHidden}>{t('cabin_history.after')} </span>
             {after}
           </ins>
         </>

@@ -3,13 +3,13 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
-import unseen from '#web/ui/unseen.module.css'
-import { Entry } from './entry.tsx'
-import styles from './history.module.css'
-import { useHistory } from './use-history.ts'
+import hidden from '#web/ui/visually-hidden.module.css'
+import styles from './audit-log.module.css'
+import { AuditLogEntry } from './entry.tsx'
+import { useAuditLog } from './use-audit-log.ts'
 
 /** The audit log of one cabin, newest first. Its heading is the page's, which opens it. */
-export default function HistoryPanel({ cabin }: { cabin: Cabin }) {
+export default function AuditLogPanel({ cabin }: { cabin: Cabin }) {
   return (
     <div className={styles.panel}>
       <Entries cabin={cabin} key={cabin.id} />
@@ -19,7 +19,7 @@ export default function HistoryPanel({ cabin }: { cabin: Cabin }) {
 
 function Entries({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
-  const history = useHistory(cabin)
+  const history = useAuditLog(cabin)
   const { entries, total, error, isPending } = history
   if (isPending) return <Pending />
   return (
@@ -27,7 +27,7 @@ function Entries({ cabin }: { cabin: Cabin }) {
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} cabin={cabin} />
+            <AuditLogEntry key={entry.id} entry={entry} cabin={cabin} />
           ))}
         </ol>
       )}
@@ -67,7 +67,7 @@ function Pending() {
   const { t } = useLanguage()
   return (
     <div className={styles.pending}>
-      <p className={unseen.unseen} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {t('common.loading')}
       </p>
       <FieldSkeleton />

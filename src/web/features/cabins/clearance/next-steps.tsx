@@ -2,31 +2,31 @@ import { useId, useRef, useState } from 'react'
 import { defaultNextStatus, nextStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import { useKeptDraft } from '#web/session/drafts.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import { useRestoredDraft } from '#web/session/drafts.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Values } from '#web/ui/form-problems.ts'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import styles from './clearance.module.css'
-import { type Clearing, stepFormName, toStatus } from './drafts.ts'
+import { type ClearanceProps, stepFormName, toStatus } from './form-names.ts'
 
 const loadForm = () => import('./step-form.tsx')
 const fetchAhead = () => void loadForm().catch(() => undefined)
 
-interface NextStepsProps extends Clearing {
+interface NextStepsProps extends ClearanceProps {
   onMoved: () => void
 }
 
 /** The steps allowed from here, the usual one first, and the form of the one that was chosen. */
 export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
   const { t } = useLanguage()
-  const draft = useKeptDraft<Values>(stepFormName(cabin))
+  const draft = useRestoredDraft<Values>(stepFormName(cabin))
   const [chosen, choose] = useState(() => toStatus(draft?.status))
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const loaded = useLoaded(loadForm, chosen !== undefined)
+  const loaded = useLazyLoad(loadForm, chosen !== undefined)
   const { status: _, ...typed } = draft ?? {}
   const steps = orderedSteps(cabin.status)
   if (steps.length === 0 && chosen === undefined)

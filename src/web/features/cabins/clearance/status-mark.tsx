@@ -1,6 +1,6 @@
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { classes } from '#web/ui/classes.ts'
-import { toneOf } from '#web/ui/enum-tag.tsx'
+import { toneClass } from '#web/ui/enum-tag.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import styles from './status-mark.module.css'
 
@@ -12,7 +12,7 @@ interface StatusMarkProps {
 
 export function StatusMark({ status, isAhead = false }: StatusMarkProps) {
   return (
-    <span className={classes(styles.mark, isAhead ? styles.ahead : toneOf('CabinStatus', status))}>
+    <span className={classes(styles.mark, isAhead ? styles.ahead : toneClass('CabinStatus', status))}>
       <StatusIcon status={status} />
     </span>
   )

@@ -10,9 +10,9 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { DraftNotice, FormFields } from '#web/ui/form-parts.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import { zoneLabel } from '#web/ui/zones.ts'
-import { nameOfCabin } from '../shown.ts'
+import { nameOfCabin } from '../cabin-names.ts'
 import styles from './clearance.module.css'
-import { leaving, useFirstFocus } from './form-keys.ts'
+import { closeHandlers, useFirstFocus } from './form-handlers.ts'
 import { MoveFailure, Notice } from './move-failure.tsx'
 import { previousDay } from './step-input.ts'
 import { type StepFormOptions, useStepForm } from './use-step-form.ts'
@@ -31,7 +31,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
   const { form, isStale, hasMoved, isRight } = useStepForm(options)
   const cancelling = useConfirmed(form.props.onSubmit, () => isCancel && isRight())
   useFirstFocus(form.props.ref)
-  const { close, onKeyDown } = leaving({ form, onClose })
+  const { close, onKeyDown } = closeHandlers({ form, onClose })
   const name = t(enumKey('CabinStatus', status))
   const isAllowed = canMove(cabin.status, status)
   const isFirst = bindingStep(cabin.trajectory) === undefined

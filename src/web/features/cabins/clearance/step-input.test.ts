@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CabinStep } from '#shared/contracts/cabins.ts'
 import { checkInput } from '#web/ui/form-problems.ts'
-import { likelyDay, stepInput, toDay } from './step-input.ts'
+import { stepInput, suggestedDay, toDay } from './step-input.ts'
 
 const today = '2026-06-10'
 
@@ -68,10 +68,10 @@ describe('the day of a step', () => {
 
 describe('the day a form proposes', () => {
   it('is today where the cabin is', () => {
-    expect(likelyDay(cabin('2026-06-08'))).toBe('2026-06-10')
+    expect(suggestedDay(cabin('2026-06-08'))).toBe('2026-06-10')
   })
 
   it('is the previous step’s where that was recorded ahead of today', () => {
-    expect(likelyDay(cabin('2026-06-11'))).toBe('2026-06-11')
+    expect(suggestedDay(cabin('2026-06-11'))).toBe('2026-06-11')
   })
 })

@@ -5,7 +5,7 @@ import { bindingStep } from '#shared/domain/cabin-status.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { ValidationKey } from '#shared/validation.ts'
 import { parseDay } from '#web/ui/day-text.ts'
-import { lastStep } from './way.ts'
+import { lastStep } from './status-path.ts'
 
 /** What the form of a step checks before the server does, by the server's rules. */
 
@@ -23,7 +23,7 @@ export const previousDay = (cabin: Pick<Cabin, 'trajectory'>): string | undefine
   lastStep(cabin)?.processingDay
 
 /** Today where the cabin is, or the last step's day where that is later. */
-export function likelyDay(cabin: Dated): string {
+export function suggestedDay(cabin: Dated): string {
   return [cabin.today, previousDay(cabin) ?? ''].sort().at(-1) as string
 }
 

@@ -7,7 +7,7 @@ import { Timeline, TimelineItem } from '#web/ui/timeline.tsx'
 import { CabinDay } from './cabin-day.tsx'
 import styles from './clearance.module.css'
 import { StatusMark } from './status-mark.tsx'
-import { usualWay } from './way.ts'
+import { usualPath } from './status-path.ts'
 
 /** Every step so far, and faintly those that usually follow. */
 export function Trajectory({ cabin }: { cabin: Cabin }) {
@@ -31,7 +31,7 @@ export function Trajectory({ cabin }: { cabin: Cabin }) {
             </TimelineItem>
           )
         })}
-        {usualWay(status).map((next, i) => (
+        {usualPath(status).map((next, i) => (
           <TimelineItem key={next} mark={<StatusMark status={next} isAhead />} when="ahead">
             {i === 0 && <p className={styles.small}>{t('cabin_clearance.ahead')}</p>}
             <p className={styles.ahead}>{t(enumKey('CabinStatus', next))}</p>

@@ -11,12 +11,12 @@ import { useForm } from '#web/ui/form.ts'
 import type { Values } from '#web/ui/form-problems.ts'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import styles from './clearance.module.css'
-import { type Clearing, undoFormName } from './drafts.ts'
-import { leaving, useFirstFocus } from './form-keys.ts'
+import { closeHandlers, useFirstFocus } from './form-handlers.ts'
+import { type ClearanceProps, undoFormName } from './form-names.ts'
 import { MoveFailure, Notice } from './move-failure.tsx'
 import { useMove } from './use-move.ts'
 
-interface UndoFormProps extends Clearing {
+interface UndoFormProps extends ClearanceProps {
   id: string
   /** The status the cabin goes back to. */
   target: CabinStatus
@@ -32,7 +32,7 @@ export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
   const titleId = useId()
   const { form, isStale, hasMoved } = useUndoForm(options)
   useFirstFocus(form.props.ref)
-  const { close, onKeyDown } = leaving({ form, onClose })
+  const { close, onKeyDown } = closeHandlers({ form, onClose })
   return (
     <form {...form.props} id={id} className={styles.form} aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <h3 className={styles.subtitle} id={titleId}>

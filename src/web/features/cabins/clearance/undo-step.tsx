@@ -1,28 +1,28 @@
 import { useId, useRef, useState } from 'react'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import { useKeptDraft } from '#web/session/drafts.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import { useRestoredDraft } from '#web/session/drafts.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Values } from '#web/ui/form-problems.ts'
 import styles from './clearance.module.css'
-import { type Clearing, undoFormName } from './drafts.ts'
-import { statusBefore } from './way.ts'
+import { type ClearanceProps, undoFormName } from './form-names.ts'
+import { statusBefore } from './status-path.ts'
 
 const loadForm = () => import('./undo-form.tsx')
 const fetchAhead = () => void loadForm().catch(() => undefined)
 
-interface UndoStepProps extends Clearing {
+interface UndoStepProps extends ClearanceProps {
   onMoved: () => void
 }
 
 /** Takes the last step back. The form stays while the trajectory below it changes. */
 export function UndoStep({ cabin, onChanged, onMoved }: UndoStepProps) {
   const { t } = useLanguage()
-  const draft = useKeptDraft<Values>(undoFormName(cabin))
+  const draft = useRestoredDraft<Values>(undoFormName(cabin))
   const [isOpen, setOpen] = useState(draft !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const loaded = useLoaded(loadForm, isOpen)
+  const loaded = useLazyLoad(loadForm, isOpen)
   const target = statusBefore(cabin)
   if (target === undefined) return null
   return (

@@ -3,8 +3,8 @@ import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import type { Clearing } from './drafts.ts'
-import { lastStep } from './way.ts'
+import type { ClearanceProps } from './form-names.ts'
+import { lastStep } from './status-path.ts'
 
 const quietly = { autoError: false }
 
@@ -13,7 +13,7 @@ const quietly = { autoError: false }
  * on to the form, which keeps what was typed. Where it has moved on screen since the form was opened,
  * as by a colleague a moment ago, the first try is refused here: nobody undoes what they have not seen.
  */
-export function useMove({ cabin, onChanged }: Clearing) {
+export function useMove({ cabin, onChanged }: ClearanceProps) {
   const { t } = useLanguage()
   const last = lastStep(cabin)?.id
   const [seen, see] = useState(last)

@@ -7,11 +7,11 @@ import { notify } from '#web/notifications/notifications.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { checkInput, type Values } from '#web/ui/form-problems.ts'
-import { type Clearing, stepFormName } from './drafts.ts'
-import { likelyDay, previousDay, stepInput, toDay } from './step-input.ts'
+import { type ClearanceProps, stepFormName } from './form-names.ts'
+import { previousDay, stepInput, suggestedDay, toDay } from './step-input.ts'
 import { useMove } from './use-move.ts'
 
-export interface StepFormOptions extends Clearing {
+export interface StepFormOptions extends ClearanceProps {
   status: CabinStatus
   draft: Values | undefined
   onSaved: () => void
@@ -33,7 +33,7 @@ export function useStepForm({ cabin, status, draft, onChanged, onSaved }: StepFo
   })
   const form = useForm({
     name: stepFormName(cabin),
-    saved: { processingTime: likelyDay({ ...cabin, today: openedOn }), note: '' },
+    saved: { processingTime: suggestedDay({ ...cabin, today: openedOn }), note: '' },
     draft,
     kept: { status: String(status) },
     schema,

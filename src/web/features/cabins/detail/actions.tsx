@@ -11,12 +11,12 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { forgetUnsaved } from '#web/ui/unsaved.ts'
+import { clearUnsaved } from '#web/ui/unsaved.ts'
+import { nameOfCabin } from '../cabin-names.ts'
 import { cabinPath, useOriginPath } from '../list/open-cabin.ts'
-import { useRemoval } from '../list/removal.ts'
-import { nameOfCabin } from '../shown.ts'
+import { useCabinDeletion } from '../list/use-cabin-deletion.ts'
 import styles from './page.module.css'
-import { forgetCabin, keepCabin } from './use-cabin-form.ts'
+import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 interface ActionsProps {
   cabin: Cabin
@@ -55,12 +55,12 @@ function Confirmation({ cabin }: { cabin: Cabin }) {
   const confirm = async () => {
     setBusy(true)
     try {
-      keepCabin(queries, await call(cabins.confirm, { id, version }))
+      cacheCabin(queries, await call(cabins.confirm, { id, version }))
       void queries.invalidateQueries({ queryKey: callKey(cabins.findSameNumbers) })
       notify({ kind: 'success', title: t('cabins.notices.confirmed', { name: nameOfCabin(cabin) }) })
     } catch {
       // The call has said why; somebody else may have changed it meanwhile.
-      forgetCabin(queries, id)
+      invalidateCabin(queries, id)
     }
     setBusy(false)
   }
@@ -79,9 +79,9 @@ function Deletion({ cabin, onRemoving }: ActionsProps) {
   const path = useOriginPath()
   const [isAsking, setAsking] = useState(false)
   const name = nameOfCabin(cabin)
-  const { isBusy, remove } = useRemoval(() => {
+  const { isBusy, remove } = useCabinDeletion(() => {
     notify({ kind: 'success', title: t('cabins.notices.deleted', { name }) })
-    forgetUnsaved()
+    clearUnsaved()
     void navigate(path)
   })
   const confirm = async () => {

@@ -3,14 +3,14 @@ import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from '
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { useChanges } from '#web/api/events.ts'
-import { atNewDay, callKey, failureOf } from '#web/api/query.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import { longPause, young } from '#web/records/list/live/pauses.ts'
+import { callKey, failureOf, refetchAtNewDay } from '#web/api/query.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import { freshMs, lowPriorityDelayMs } from '#web/records/list/live/delays.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useTitle } from '#web/texts/title.ts'
 import { useAnyUnsaved } from '#web/ui/unsaved.ts'
-import { useSeen } from '../list/return.ts'
-import { nameOfCabin } from '../shown.ts'
+import { nameOfCabin } from '../cabin-names.ts'
+import { useRememberCabin } from '../list/return-focus.ts'
 import { Actions } from './actions.tsx'
 import { CabinFields } from './form.tsx'
 import { CabinHeader } from './header.tsx'
@@ -19,7 +19,7 @@ import styles from './page.module.css'
 import { Panels } from './panels.tsx'
 import { CabinSkeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { forgetCabin, useCabinForm } from './use-cabin-form.ts'
+import { invalidateCabin, useCabinForm } from './use-cabin-form.ts'
 
 const loadNeighbours = () => import('./neighbours-bar.tsx')
 const loadNoCabin = () => import('./no-cabin.tsx')
@@ -30,13 +30,13 @@ export function CabinPage({ id }: { id: string }) {
   const query = useCabin(id, isRemoving)
   const { data: cabin, isFetching, refetch } = query
   const error = failureOf(query)
-  useSeen(id)
+  useRememberCabin(id)
   const isAnyUnsaved = useAnyUnsaved()
-  const neighbours = useLoaded(loadNeighbours, true)
+  const neighbours = useLazyLoad(loadNeighbours, true)
   // A cabin deleted meanwhile stays on screen as long as it holds input.
   const isGone = error !== null && isMissing(error) && !isAnyUnsaved
   const isWithout = error !== null && (!cabin || isGone)
-  const noCabin = useLoaded(loadNoCabin, isWithout)
+  const noCabin = useLazyLoad(loadNoCabin, isWithout)
   // Drawn in pieces, and shown once it is whole: at one go the page would not answer meanwhile.
   const isDrawn = useDeferredValue(cabin !== undefined)
   return (
@@ -64,19 +64,19 @@ function useCabin(id: string, isRemoving: boolean) {
     queryKey: callKey(cabins.get, { id }),
     queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
     enabled: !isRemoving,
-    ...atNewDay,
+    ...refetchAtNewDay,
     meta: { isDrawn: true },
   })
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
   useChanges((change) => {
-    const isFresh = query.dataUpdatedAt === 0 || Date.now() - query.dataUpdatedAt < young
+    const isFresh = query.dataUpdatedAt === 0 || Date.now() - query.dataUpdatedAt < freshMs
     if (change === 'resync') {
       clearTimeout(later.current)
       // Every page that was open hears it at the same moment.
-      const after = (isFresh ? longPause : 0) + Math.random() * spread
-      later.current = setTimeout(() => forgetCabin(queries, id), after)
-    } else if (change.kind === 'cabin' && change.id === id) forgetCabin(queries, id)
+      const after = (isFresh ? lowPriorityDelayMs : 0) + Math.random() * spread
+      later.current = setTimeout(() => invalidateCabin(queries, id), after)
+    } else if (change.kind === 'cabin' && change.id === id) invalidateCabin(queries, id)
   })
   return query
 }

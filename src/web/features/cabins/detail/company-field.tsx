@@ -1,7 +1,7 @@
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { PickerShell } from '#web/ui/picker-shell.tsx'
-import { EmptiedNotice } from './emptied-notice.tsx'
+import { LazyPicker } from '#web/ui/lazy-picker.tsx'
+import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
 import type { FormTools } from './form-tools.ts'
 
 /** Whose a new cabin is; an operator may register it for any company. */
@@ -20,7 +20,7 @@ export function CompanyField({ tools: { entity, names, pickers, choose } }: { to
   }
   return (
     <>
-      <PickerShell
+      <LazyPicker
         {...texts}
         text={name}
         picker={
@@ -37,7 +37,7 @@ export function CompanyField({ tools: { entity, names, pickers, choose } }: { to
           ))
         }
       />
-      <EmptiedNotice entity={entity} why="company" />
+      <ClearedFieldsNotice entity={entity} why="company" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -7,7 +7,7 @@ import styles from './form.module.css'
 import type { KnownNames } from './references.ts'
 import type { CabinForm } from './use-cabin-form.ts'
 
-const loadBothValues = () => import('./both-values.tsx')
+const loadBothValues = () => import('./conflict-values.tsx')
 
 interface ConflictProps {
   entity: CabinForm
@@ -17,12 +17,12 @@ interface ConflictProps {
 /** Why the cabin was not saved; where somebody was quicker, who, when, and both values of each field. */
 export function Conflict({ entity: { form, conflict, newer, showNewer }, names }: ConflictProps) {
   const { t } = useLanguage()
-  const loaded = useLoaded(loadBothValues, conflict !== undefined)
+  const loaded = useLazyLoad(loadBothValues, conflict !== undefined)
   const isStale = conflict !== undefined && (form.failure === undefined || form.failure === conflict.msg)
   return (
     <>
       <FormError>{isStale ? <StaleNotice {...conflict.current} /> : form.failure}</FormError>
-      {conflict && loaded && <loaded.BothValues conflict={conflict} form={form} names={names} />}
+      {conflict && loaded && <loaded.ConflictValues conflict={conflict} form={form} names={names} />}
       <div className={styles.news} role="status">
         {newer && (
           <>

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
-import { PickerShell } from '#web/ui/picker-shell.tsx'
+import { LazyPicker } from '#web/ui/lazy-picker.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { useZoneOffset } from '#web/ui/use-zone-offset.ts'
 import { zoneLabel } from '#web/ui/zones.ts'
@@ -43,7 +43,7 @@ function ZoneField({ tools: { entity, pickers, portZone } }: { tools: FormTools 
   const { value, onValue, error, readOnly } = entity.form.field('timezone')
   return (
     <div className={styles.zone}>
-      <PickerShell
+      <LazyPicker
         label={t('zone.label')}
         hint={t('zone.search_hint')}
         error={error}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { type KnownNames, namesIn, type ReferenceMember } from './references.ts'
 import type { CabinForm } from './use-cabin-form.ts'
@@ -8,7 +8,7 @@ import type { CabinValues } from './values.ts'
 const loadPickers = () => import('./pickers.ts')
 
 /** A row of another list, chosen or just made. */
-export interface Choice {
+export interface ChosenRow {
   readonly id: string
   readonly label: string
   /** Ports have one. */
@@ -28,17 +28,17 @@ export interface FormTools {
   readonly newRows: NewRows
   /** The destination port's zone, once that port was chosen here. */
   readonly portZone: string | undefined
-  readonly choose: (member: ReferenceMember | 'companyId', choice: Choice) => void
+  readonly choose: (member: ReferenceMember | 'companyId', choice: ChosenRow) => void
 }
 
 /** Names as far as anyone has told them, pickers once somebody turned to the form, and choosing. */
-export function useFormTools(entity: CabinForm): Omit<FormTools, 'newRows'> & { wake: () => void } {
+export function useFormTools(entity: CabinForm): Omit<FormTools, 'newRows'> & { loadPickers: () => void } {
   const { language } = useLanguage()
-  const [isAwake, setAwake] = useState(false)
+  const [arePickersWanted, setPickersWanted] = useState(false)
   const [picked, setPicked] = useState<KnownNames>({})
   const [portZone, setPortZone] = useState<string>()
   const { form, base, source, conflict } = entity
-  const pickers = useLoaded(loadPickers, isAwake && !form.isReadOnly)
+  const pickers = useLazyLoad(loadPickers, arePickersWanted && !form.isReadOnly)
   const tellers = [source, base, conflict?.current].filter((cabin) => cabin !== undefined)
   const names = Object.assign({}, ...tellers.map((cabin) => namesIn(cabin, language)), picked) as KnownNames
 
@@ -53,5 +53,5 @@ export function useFormTools(entity: CabinForm): Omit<FormTools, 'newRows'> & { 
     const follows = zone === '' || zone === portZone
     form.set(follows ? { ...changes, timezone } : changes)
   }
-  return { entity, names, pickers, portZone, choose, wake: () => setAwake(true) }
+  return { entity, names, pickers, portZone, choose, loadPickers: () => setPickersWanted(true) }
 }

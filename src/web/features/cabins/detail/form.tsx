@@ -25,7 +25,7 @@ interface CabinFormProps {
 /** The cabin's members by sections; a new one's too. */
 export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps) {
   const { t } = useLanguage()
-  const { wake, ...made } = useFormTools(entity)
+  const { loadPickers, ...made } = useFormTools(entity)
   const { newRows, drawer } = useNewRows(made)
   const tools = { ...made, newRows }
   const titleId = useId()
@@ -36,8 +36,8 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
         className={classes(styles.form, form.isReadOnly && styles.readOnly)}
         aria-labelledby={titleId}
         {...form.props}
-        onPointerMove={wake}
-        onFocus={wake}
+        onPointerMove={loadPickers}
+        onFocus={loadPickers}
       >
         <h2 className={styles.title} id={titleId}>
           {title}

@@ -7,11 +7,11 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { CopiedText } from '#web/ui/copied-text.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { nearnessOf } from '../list/nearness.ts'
-import { carrierNameOf, departureName, destinationName, nameOfCabin } from '../shown.ts'
+import { carrierNameOf, departureName, destinationName, nameOfCabin } from '../cabin-names.ts'
+import { urgencyOf } from '../list/urgency.ts'
 import styles from './header.module.css'
 import { NamedModeIcon } from './mode-icon.tsx'
 
@@ -29,7 +29,7 @@ export function CabinHeader({ cabin }: CabinProps) {
       <div className={styles.title}>
         <NamedModeIcon mode={cabin.transportMode} />
         <h1 className={styles.name}>
-          <CopiedText text={name} />
+          <CopyableText text={name} />
         </h1>
         <EnumTag name="CabinStatus" value={cabin.status} t={t} />
         {!cabin.confirmed && <span className={styles.announced}>{t('cabins.announced')}</span>}
@@ -42,7 +42,7 @@ export function CabinHeader({ cabin }: CabinProps) {
               <dt className={styles.label}>{t(`cabins.fields.${member}`)}</dt>
               <dd>
                 <span className={styles.number}>
-                  <CopiedText text={cabin[member] as string} />
+                  <CopyableText text={cabin[member] as string} />
                 </span>
               </dd>
             </div>
@@ -117,7 +117,7 @@ function Clock({ cabin }: CabinProps) {
   const { t } = useLanguage()
   const { lastFreeDay, today } = cabin
   if (lastFreeDay === null) return dash
-  const nearness = nearnessOf(lastFreeDay, cabin)
+  const nearness = urgencyOf(lastFreeDay, cabin)
   const isToday = lastFreeDay === today
   return (
     <span className={styles.clock}>

@@ -33,18 +33,18 @@ const ofOneMode: readonly CabinMember[] = ['departurePortId', 'destinationPortId
 type Changes = Partial<CabinValues>
 
 /** What does not fit any more and holds something: emptied. */
-function emptied(values: CabinValues, members: readonly (keyof CabinValues)[]): Changes {
+function clearedValues(values: CabinValues, members: readonly (keyof CabinValues)[]): Changes {
   return Object.fromEntries(members.filter((member) => values[member]).map((member) => [member, '']))
 }
 
 export function changesOfMode(values: CabinValues, mode: TransportType): Changes {
   const before = modeOf(values)
   if (before === mode) return {}
-  return { transportMode: String(mode), ...emptied(values, [...ofOneMode, ...modeRules[before].own]) }
+  return { transportMode: String(mode), ...clearedValues(values, [...ofOneMode, ...modeRules[before].own]) }
 }
 
 /** Customers and addresses belong to one company. */
 export function changesOfCompany(values: CabinValues, companyId: string): Changes {
   if (values.companyId === companyId) return {}
-  return { companyId, ...emptied(values, ['customerId', 'addressId']) }
+  return { companyId, ...clearedValues(values, ['customerId', 'addressId']) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pagesAround, positionOf, type Sheet, stepsFrom } from './neighbours.ts'
+import { type ListSheet, pagesAround, positionOf, stepsFrom } from './neighbours.ts'
 
-const sheet = (page: number, ids: string[]): Sheet => ({
+const sheet = (page: number, ids: string[]): ListSheet => ({
   page,
   pageSize: 3,
   total: 8,
@@ -51,7 +51,7 @@ describe('the cabins before and after one', () => {
   })
 
   it('are both found on a page of one row', () => {
-    const only: Sheet = { ...sheet(2, ['b']), pageSize: 1 }
+    const only: ListSheet = { ...sheet(2, ['b']), pageSize: 1 }
     const around = [{ ...sheet(1, ['a']), pageSize: 1 }, only, { ...sheet(3, ['c']), pageSize: 1 }]
     expect(pagesAround('b', only)).toEqual([1, 2, 3])
     expect(stepsFrom('b', only, around)).toMatchObject({ previous: { id: 'a' }, next: { id: 'c' } })

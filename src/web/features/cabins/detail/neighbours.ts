@@ -1,7 +1,7 @@
 /** The cabins before and after one, in the list it was opened from. */
 
 /** One page of that list, by its ids, as it was when it was asked for. */
-export interface Sheet {
+export interface ListSheet {
   readonly page: number
   readonly pageSize: number
   readonly total: number
@@ -9,20 +9,20 @@ export interface Sheet {
   readonly ids: readonly string[]
 }
 
-export interface Step {
+export interface Neighbour {
   readonly id: string
   /** Where it stands. */
-  readonly sheet: Sheet
+  readonly sheet: ListSheet
 }
 
 /** Its place in the whole list, from 1; undefined where it is not on the sheet. */
-export function positionOf(id: string, { ids, page, pageSize }: Sheet): number | undefined {
+export function positionOf(id: string, { ids, page, pageSize }: ListSheet): number | undefined {
   const index = ids.indexOf(id)
   return index < 0 ? undefined : (page - 1) * pageSize + index + 1
 }
 
 /** Which pages are needed beside its own. Its own again at the end: what left the list made room there. */
-export function pagesAround(id: string, { ids, page, pageSize }: Sheet): number[] {
+export function pagesAround(id: string, { ids, page, pageSize }: ListSheet): number[] {
   const index = ids.indexOf(id)
   if (index < 0) return []
   const before = index === 0 && page > 1 ? [page - 1] : []
@@ -30,15 +30,15 @@ export function pagesAround(id: string, { ids, page, pageSize }: Sheet): number[
   return [...before, ...after]
 }
 
-const unseen = (here: Sheet, sheets: readonly Sheet[]): Step[] =>
+const unseen = (here: ListSheet, sheets: readonly ListSheet[]): Neighbour[] =>
   sheets.flatMap((sheet) => sheet.ids.filter((id) => !here.ids.includes(id)).map((id) => ({ id, sheet })))
 
 /** `around` holds the pages asked for, in their order. */
 export function stepsFrom(
   id: string,
-  here: Sheet,
-  around: readonly Sheet[],
-): { previous: Step | undefined; next: Step | undefined } {
+  here: ListSheet,
+  around: readonly ListSheet[],
+): { previous: Neighbour | undefined; next: Neighbour | undefined } {
   const index = here.ids.indexOf(id)
   if (index < 0) return { previous: undefined, next: undefined }
   const [before, after] = [here.ids[index - 1], here.ids[index + 1]]

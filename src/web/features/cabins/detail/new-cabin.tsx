@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { callKey, failureOf } from '#web/api/query.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useTitle } from '#web/texts/title.ts'
+import { nameOfCabin } from '../cabin-names.ts'
 import { cabinPath, type ListState, useOriginPath } from '../list/open-cabin.ts'
-import { nameOfCabin } from '../shown.ts'
 import formStyles from './form.module.css'
 import { CabinFields } from './form.tsx'
 import styles from './page.module.css'
@@ -49,7 +49,7 @@ function Duplicate({ id, list }: { id: string; list: string | undefined }) {
   })
   const { data: source, isFetching, refetch } = query
   const error = failureOf(query)
-  const noCabin = useLoaded(loadNoCabin, error !== null)
+  const noCabin = useLazyLoad(loadNoCabin, error !== null)
   if (source) return <NewForm source={source} list={list} />
   if (!error || !noCabin) return <CabinSkeleton />
   return <noCabin.NoCabin error={error} isBusy={isFetching} onRetry={() => void refetch()} />

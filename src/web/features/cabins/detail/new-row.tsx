@@ -6,7 +6,7 @@ import { notify } from '#web/notifications/notifications.ts'
 import type { RecordRow } from '#web/records/definition.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import type { Choice, FormTools, NewRows } from './form-tools.ts'
+import type { ChosenRow, FormTools, NewRows } from './form-tools.ts'
 import { modeOf } from './modes.ts'
 import { kindOf, permissionOf, type ReferenceKind, type ReferenceMember } from './references.ts'
 import type { CabinValues } from './values.ts'
@@ -61,7 +61,7 @@ export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choos
   return { newRows: { adderOf } satisfies NewRows, drawer }
 }
 
-function toChoice({ member, labelOf }: Opened, row: RecordRow, language: Language): Choice {
+function toChoice({ member, labelOf }: Opened, row: RecordRow, language: Language): ChosenRow {
   return {
     id: row.id,
     label: labelOf(kindOf[member], row, language),

@@ -1,5 +1,5 @@
 import type { CallError } from '#web/api/call-error.ts'
-import { AdriftContainer, SearchLight } from '#web/records/list/drawings.tsx'
+import { MissingDrawing, NothingFoundDrawing } from '#web/records/list/drawings.tsx'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function NoCabin({ error, isBusy, onRetry }: NoCabinProps) {
     return (
       <EmptyState
         isScreen
-        drawing={<SearchLight />}
+        drawing={<NothingFoundDrawing />}
         title={t('cabin_form.missing_title')}
         text={t('cabin_form.missing_text')}
       >
@@ -30,7 +30,7 @@ export function NoCabin({ error, isBusy, onRetry }: NoCabinProps) {
       </EmptyState>
     )
   return (
-    <EmptyState isScreen drawing={<AdriftContainer />} title={t('cabin_form.failed_title')} text={error.msg}>
+    <EmptyState isScreen drawing={<MissingDrawing />} title={t('cabin_form.failed_title')} text={error.msg}>
       <Button onClick={onRetry} loading={isBusy}>
         {t('common.retry')}
       </Button>

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './page.module.css'
 import { Panel } from './panel.tsx'
-import { forgetCabin, keepCabin } from './use-cabin-form.ts'
+import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 const loadClearance = () => import('../clearance/panel.tsx')
 const loadDocuments = () => import('../documents/panel.tsx')
@@ -25,7 +25,7 @@ export function Panels({ cabin }: CabinProps) {
   return (
     <div className={styles.panels}>
       <div className={styles.place} id="clearance" tabIndex={-1}>
-        <Panel load={loadClearance} props={{ cabin, onChanged: (to: Cabin) => keepCabin(queries, to) }} />
+        <Panel load={loadClearance} props={{ cabin, onChanged: (to: Cabin) => cacheCabin(queries, to) }} />
       </div>
       <div className={styles.panel} id="documents" tabIndex={-1}>
         <Panel
@@ -33,17 +33,17 @@ export function Panels({ cabin }: CabinProps) {
           props={{
             cabin,
             canWrite,
-            onChanged: () => forgetCabin(queries, cabin.id),
+            onChanged: () => invalidateCabin(queries, cabin.id),
           }}
         />
       </div>
-      <History cabin={cabin} />
+      <AuditLog cabin={cabin} />
     </div>
   )
 }
 
 /** Few ask for it: it is fetched when it is opened. */
-function History({ cabin }: CabinProps) {
+function AuditLog({ cabin }: CabinProps) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (

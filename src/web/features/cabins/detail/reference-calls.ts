@@ -57,7 +57,7 @@ export const optionsOf = (kind: ReferenceKind) => referenceOf(kind).calls.getOpt
 export const labelOf = (kind: ReferenceKind, row: unknown, language: Language): string =>
   referenceOf(kind).label(row, language)
 
-export async function askLabel(
+export async function fetchLabel(
   kind: ReferenceKind,
   id: string,
   language: Language,
@@ -70,6 +70,6 @@ export async function askLabel(
   )
 }
 
-export async function askPrefix(id: string, signal: AbortSignal): Promise<string | null> {
+export async function fetchPrefix(id: string, signal: AbortSignal): Promise<string | null> {
   return (await call(airlines.get, { id }, { signal, autoError: false })).awbPrefix
 }

@@ -1,8 +1,8 @@
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PickerShell } from '#web/ui/picker-shell.tsx'
+import { LazyPicker } from '#web/ui/lazy-picker.tsx'
 import styles from './form.module.css'
-import type { Choice, FormTools } from './form-tools.ts'
+import type { ChosenRow, FormTools } from './form-tools.ts'
 import { kindOf, type ReferenceMember } from './references.ts'
 import { useReferenceName } from './use-reference-name.ts'
 
@@ -27,7 +27,7 @@ export function ReferencePicker({ tools, member, filters, required = false }: Re
   const texts = { ...field, label, hint: '', required }
   return (
     <div className={styles.reference}>
-      <PickerShell
+      <LazyPicker
         {...texts}
         text={name}
         picker={
@@ -42,7 +42,7 @@ export function ReferencePicker({ tools, member, filters, required = false }: Re
               value={value}
               valueLabel={name}
               onValue={(id) => id === '' && onValue('')}
-              onOption={(option) => choose(member, option as Choice)}
+              onOption={(option) => choose(member, option as ChosenRow)}
             />
           ))
         }

@@ -1,7 +1,13 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { cargoTypeName, carrierNameOf, departureName, destinationName, transportTypeName } from '../shown.ts'
+import {
+  cargoTypeName,
+  carrierNameOf,
+  departureName,
+  destinationName,
+  transportTypeName,
+} from '../cabin-names.ts'
 import type { CabinMember } from './values.ts'
 
 /** The rows of other lists a cabin names: what each is called, and who may add one. */

@@ -6,7 +6,7 @@ import { FieldGroup } from '#web/ui/field-group.tsx'
 import { ModeIcon } from '#web/ui/mode-icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { EmptiedNotice } from './emptied-notice.tsx'
+import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'
 import { modeOf, modeRules } from './modes.ts'
@@ -20,7 +20,7 @@ export function TransportSection({ tools }: { tools: FormTools }) {
   return (
     <FieldGroup title={t('cabin_form.sections.transport')}>
       <ModeChoice tools={tools} />
-      <EmptiedNotice entity={tools.entity} why="mode" />
+      <ClearedFieldsNotice entity={tools.entity} why="mode" />
       <ReferencePicker tools={tools} member="departurePortId" filters={ofMode} required />
       <ReferencePicker tools={tools} member="destinationPortId" filters={ofMode} required />
       <ReferencePicker tools={tools} member="carrierId" filters={{ type: modeRules[mode].carriers }} />

@@ -8,15 +8,15 @@ import { TransportType } from '#shared/domain/enums.ts'
 import { CallError } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import { createRow, currentOf, type Members, updateRow } from '#web/records/edit/saving.ts'
+import { conflictingRow, createRow, type Members, updateRow } from '#web/records/edit/saving.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useForm } from '#web/ui/form.ts'
-import { nameOfCabin } from '../shown.ts'
+import { nameOfCabin } from '../cabin-names.ts'
+import { useBaseVersion } from './use-base-version.ts'
 import { useCabinDraft } from './use-cabin-draft.ts'
-import { useEmptied } from './use-emptied.ts'
-import { useStanding } from './use-standing.ts'
-import { type CabinValues, emptyValues, toInput, toValues, valuesToRepeat } from './values.ts'
+import { useClearedFields } from './use-cleared-fields.ts'
+import { type CabinValues, emptyValues, toInput, toValues, valuesToCopy } from './values.ts'
 
 interface CabinFormOptions {
   /** Missing for a new cabin. */
@@ -32,7 +32,7 @@ export type CabinForm = ReturnType<typeof useCabinForm>
 export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
   const manager = useManager()
   const { name, newId, draft, isOverOther } = useCabinDraft(cabin)
-  const standing = useStanding(cabin, isOverOther ? draft : undefined)
+  const standing = useBaseVersion(cabin, isOverOther ? draft : undefined)
   const { base, conflict } = standing
   const isUnderClearance = cabin !== undefined && !canEdit(manager.role, cabin.status)
   const { save, created } = useSaving(standing)
@@ -40,15 +40,15 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
   const form = useForm<CabinValues, z.ZodMiniType>({
     name,
     ...formOf(base, newId, manager),
-    draft: draft ?? (source && { ...valuesToRepeat(source), companyId: source.companyId }),
+    draft: draft ?? (source && { ...valuesToCopy(source), companyId: source.companyId }),
     isReadOnly: !manager.permissions.includes('cabin.write') || isUnderClearance,
     submit: async (input) => {
       await save(input as Members, form.values)
       emptying.forget()
     },
   })
-  const emptying = useEmptied(form)
-  const newer = standing.follow(form)
+  const emptying = useClearedFields(form)
+  const newer = standing.followCabin(form)
   useOnceSaved(created, form.isUnsaved, onCreated)
   return {
     form,
@@ -58,7 +58,7 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     conflict,
     /** Somebody saved other values while this form held input. */
     newer,
-    showNewer: () => newer && standing.layBeside(newer, form.values),
+    showNewer: () => newer && standing.openConflict(newer, form.values),
     choosesCompany: !cabin && manager.role === 'operator',
     hasDraft: draft !== undefined,
     isUnderClearance,
@@ -66,7 +66,7 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     zone: form.values.timezone || manager.timezone,
     discard: () => {
       form.reset()
-      standing.settle()
+      standing.closeConflict()
       emptying.forget()
     },
   }
@@ -100,7 +100,7 @@ function formOf(base: Cabin | undefined, newId: string, { role, company, timezon
 }
 
 /** What is sent, what is said, and what somebody else saved meanwhile. */
-function useSaving({ base, standOn, layBeside }: ReturnType<typeof useStanding>) {
+function useSaving({ base, setSaved, openConflict }: ReturnType<typeof useBaseVersion>) {
   const { t } = useLanguage()
   const queries = useQueryClient()
   const [created, setCreated] = useState<Cabin>()
@@ -108,15 +108,15 @@ function useSaving({ base, standOn, layBeside }: ReturnType<typeof useStanding>)
   const save = async (input: Members, values: CabinValues) => {
     const sent = base ? updateCabin(input) : createCabin(input, t)
     const saved = await sent.catch((error: unknown): never => {
-      const current = error instanceof CallError ? (currentOf(error) as Cabin | undefined) : undefined
+      const current = error instanceof CallError ? (conflictingRow(error) as Cabin | undefined) : undefined
       if (current) {
-        layBeside(current, values, (error as CallError).msg)
-        keepCabin(queries, current)
-      } else if (base) forgetCabin(queries, base.id)
+        openConflict(current, values, (error as CallError).msg)
+        cacheCabin(queries, current)
+      } else if (base) invalidateCabin(queries, base.id)
       throw error
     })
-    keepCabin(queries, saved)
-    standOn(saved)
+    cacheCabin(queries, saved)
+    setSaved(saved)
     const title = t(base ? 'cabin_form.saved' : 'cabin_form.created')
     notify({ kind: 'success', title, description: nameOfCabin(saved) })
     if (!base) setCreated(saved)
@@ -131,16 +131,16 @@ const createCabin = (input: Members, t: Parameters<typeof createRow>[2]): Promis
   createRow(cabins, input, t)
 
 /** The cabin as the server has just told it; what lists hold is old. */
-export function keepCabin(queries: QueryClient, cabin: Cabin): void {
+export function cacheCabin(queries: QueryClient, cabin: Cabin): void {
   queries.setQueryData(callKey(cabins.get, { id: cabin.id }), cabin)
-  forgetLists(queries)
+  invalidateLists(queries)
 }
 
-export function forgetCabin(queries: QueryClient, id: string): void {
+export function invalidateCabin(queries: QueryClient, id: string): void {
   void queries.invalidateQueries({ queryKey: callKey(cabins.get, { id }) })
 }
 
-function forgetLists(queries: QueryClient): void {
+function invalidateLists(queries: QueryClient): void {
   for (const contract of [cabins.getPage, cabins.getStatusCounts])
     void queries.invalidateQueries({ queryKey: callKey(contract) })
 }

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { call } from '#web/api/call.ts'
-import { changeView, readView } from '#web/records/list/address.ts'
 import { useShortcuts } from '#web/records/list/shortcuts.ts'
+import { changeView, readView } from '#web/records/list/url-state.ts'
 import { useNavigate } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useToday } from '#web/ui/use-today.ts'
-import { cabinRules, toCabinFilters } from '../list/address.ts'
-import { cabinPath, keepList, type ListState, useOriginSearch } from '../list/open-cabin.ts'
-import { pagesAround, positionOf, type Sheet, type Step, stepsFrom } from './neighbours.ts'
+import { cabinPath, type ListState, rememberList, useOriginSearch } from '../list/open-cabin.ts'
+import { cabinRules, toCabinFilters } from '../list/url-state.ts'
+import { type ListSheet, type Neighbour, pagesAround, positionOf, stepsFrom } from './neighbours.ts'
 
 /** The list this cabin was opened from, page by page. */
 function useOriginList() {
@@ -31,7 +31,7 @@ function useOriginList() {
   }
 }
 
-async function askSheet(input: Input<typeof cabins.getPage>, signal: AbortSignal): Promise<Sheet> {
+async function askSheet(input: Input<typeof cabins.getPage>, signal: AbortSignal): Promise<ListSheet> {
   const { items, ...sheet } = await call(cabins.getPage, input, { signal, autoError: false })
   return { ...sheet, ids: items.map(({ id }) => id) }
 }
@@ -63,12 +63,12 @@ export function useNeighbours(id: string) {
   })
   const { previous, next } = here ? stepsFrom(id, here, around) : {}
 
-  const goTo = (step: Step | undefined) =>
+  const goTo = (step: Neighbour | undefined) =>
     step &&
     (() => {
       const list = search(step.sheet.page)
       queries.setQueryData(sheetKey(inputOf(step.sheet.page)), step.sheet)
-      keepList(list)
+      rememberList(list)
       void navigate(cabinPath(step.id), { replace: true, state: { list } satisfies ListState })
     })
   const steps = { previous: goTo(previous), next: goTo(next) }

@@ -9,7 +9,7 @@ export function useReferenceName(kind: ReferenceKind, id: string, known: KnownNa
   const { data = '' } = useQuery({
     queryKey: ['reference-name', kind, id, language],
     queryFn: async ({ signal }) =>
-      (await import('./reference-calls.ts')).askLabel(kind, id, language, signal),
+      (await import('./reference-calls.ts')).fetchLabel(kind, id, language, signal),
     enabled: id !== '' && name === undefined,
   })
   return name ?? data

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { changesOfCompany, changesOfMode, modeRules } from './modes.ts'
-import { type CabinValues, emptyValues, isSame, toInput, toValues, valuesToRepeat } from './values.ts'
+import { type CabinValues, emptyValues, isSame, toInput, toValues, valuesToCopy } from './values.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
@@ -97,7 +97,7 @@ describe('the form of a cabin', () => {
   })
 
   it('is repeated for another cabin without numbers and dates', () => {
-    const again = valuesToRepeat(cabin)
+    const again = valuesToCopy(cabin)
     expect(again).toMatchObject({
       vesselName: 'MSC ISABELLA',
       customerId: id(3),

@@ -55,7 +55,7 @@ export function emptyValues(transportMode: number): Omit<CabinValues, 'companyId
 }
 
 /** What another cabin is registered with again: all but its numbers and its dates. */
-export function valuesToRepeat(cabin: CabinRow): Partial<CabinValues> {
+export function valuesToCopy(cabin: CabinRow): Partial<CabinValues> {
   const { containerNo, bookingNo, blNo, departureTime, lastFreeDay, ...kept } = toValues(cabin)
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ''))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
-import unseen from '#web/ui/unseen.module.css'
-import { isUnderWay, type Upload } from './upload-queue.ts'
+import hidden from '#web/ui/visually-hidden.module.css'
+import { isInProgress, type Upload } from './upload-queue.ts'
 import { reasonOf } from './upload-reason.ts'
 
 /** Tells those who do not see the list how each file ended, as it ends. */
@@ -10,8 +10,8 @@ export function Announcements({ uploads }: { uploads: readonly Upload[] }) {
   const [before, setBefore] = useState(uploads)
   const [text, setText] = useState('')
   if (before !== uploads) {
-    const wasSettled = new Set(before.filter((upload) => !isUnderWay(upload)).map(({ id }) => id))
-    const settled = uploads.filter((upload) => !isUnderWay(upload) && !wasSettled.has(upload.id))
+    const wasSettled = new Set(before.filter((upload) => !isInProgress(upload)).map(({ id }) => id))
+    const settled = uploads.filter((upload) => !isInProgress(upload) && !wasSettled.has(upload.id))
     setBefore(uploads)
     if (settled.length > 0) {
       const sentences = settled.map((upload) =>
@@ -26,7 +26,7 @@ export function Announcements({ uploads }: { uploads: readonly Upload[] }) {
     }
   }
   return (
-    <p className={unseen.unseen} role="status">
+    <p className={hidden.visuallyHidden} role="status">
       {text}
     </p>
   )

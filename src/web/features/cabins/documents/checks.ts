@@ -20,7 +20,7 @@ export function findProblem({ name, size }: Pick<File, 'name' | 'size'>): Docume
 const asRead = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** The names that stand there more than once. */
-export function findTwins(names: Iterable<string>): (name: string) => boolean {
+export function duplicateFinder(names: Iterable<string>): (name: string) => boolean {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(asRead(name), (counts.get(asRead(name)) ?? 0) + 1)
   return (name) => (counts.get(asRead(name)) ?? 0) > 1

@@ -1,5 +1,5 @@
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 
 const loadDeletion = () => import('./delete-document.tsx')
 const loadPreview = () => import('./preview/dialog.tsx')
@@ -17,8 +17,8 @@ interface DocumentDialogsProps {
 /** What may stand over the documents; fetched when it is first wanted. */
 export function DocumentDialogs(props: DocumentDialogsProps) {
   const { cabinId, documents, deleting, shownId, onKeep, onDeleted, onShow } = props
-  const deletion = useLoaded(loadDeletion, deleting !== undefined)
-  const preview = useLoaded(loadPreview, shownId !== undefined)
+  const deletion = useLazyLoad(loadDeletion, deleting !== undefined)
+  const preview = useLazyLoad(loadPreview, shownId !== undefined)
   return (
     <>
       {deleting && deletion && (

@@ -8,10 +8,10 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
-import { findTwins } from './checks.ts'
+import { duplicateFinder } from './checks.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import styles from './document-row.module.css'
-import { receiveDocument } from './links.ts'
+import { downloadDocument } from './links.ts'
 
 interface DocumentListProps {
   /** Times are told in the zone of this. */
@@ -24,14 +24,14 @@ interface DocumentListProps {
 
 export function DocumentList({ documents, ...rest }: DocumentListProps) {
   const { t } = useLanguage()
-  const isTwin = findTwins(documents.map(({ fileName }) => fileName))
+  const isDuplicate = duplicateFinder(documents.map(({ fileName }) => fileName))
   return (
     <ul className={styles.list} aria-label={t('cabin_documents.title')}>
       {documents.map((cabinDocument) => (
         <DocumentRow
           key={cabinDocument.id}
           cabinDocument={cabinDocument}
-          isTwin={isTwin(cabinDocument.fileName)}
+          isDuplicate={isDuplicate(cabinDocument.fileName)}
           {...rest}
         />
       ))}
@@ -41,10 +41,10 @@ export function DocumentList({ documents, ...rest }: DocumentListProps) {
 
 interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
   cabinDocument: CabinDocument
-  isTwin: boolean
+  isDuplicate: boolean
 }
 
-function DocumentRow({ cabinDocument, isTwin, cabin, onPreview, onDelete }: DocumentRowProps) {
+function DocumentRow({ cabinDocument, isDuplicate, cabin, onPreview, onDelete }: DocumentRowProps) {
   const { t, language } = useLanguage()
   const name = cabinDocument.fileName
   return (
@@ -59,7 +59,7 @@ function DocumentRow({ cabinDocument, isTwin, cabin, onPreview, onDelete }: Docu
           <span className={styles.who}>{cabinDocument.uploadedBy}</span>
           <LocalTime instant={cabinDocument.uploadedAt} place={cabin} />
         </div>
-        {isTwin && (
+        {isDuplicate && (
           <p className={styles.hint}>
             <Icon name="info" size={16} />
             {t('cabin_documents.same_name')}
@@ -93,7 +93,7 @@ function DownloadButton({ cabinId, cabinDocument }: { cabinId: string; cabinDocu
   const get = async () => {
     setBusy(true)
     try {
-      saveFile(await receiveDocument(cabinId, cabinDocument))
+      saveFile(await downloadDocument(cabinId, cabinDocument))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       notifyFailure(error)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOldLink } from './links.ts'
+import { isExpiredLink } from './links.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const link = (expires: string) =>
@@ -11,5 +11,5 @@ it.each([
   ['29 seconds', 29, true],
   ['no time', -1, true],
 ])('a link that lives for %s more is old: %s', (_text, seconds, isOld) => {
-  expect(isOldLink(link(String(now.getTime() / 1000 + seconds)), now)).toBe(isOld)
+  expect(isExpiredLink(link(String(now.getTime() / 1000 + seconds)), now)).toBe(isOld)
 })

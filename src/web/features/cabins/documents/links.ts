@@ -1,7 +1,7 @@
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { CallError, call } from '#web/api/call.ts'
-import { type ReceivedFile, receive } from '#web/api/files.ts'
+import { downloadLink, type ReceivedFile } from '#web/api/files.ts'
 import { t } from '#web/texts/texts.ts'
 
 /** A link about to die may be dead when it is followed. */
@@ -15,22 +15,22 @@ interface ReceiveOptions {
 export type DocumentLink = Pick<CabinDocument, 'id' | 'fileName' | 'url'>
 
 /** Whether a signed link may be dead by now; links live for minutes. */
-export function isOldLink(link: string, now: Date): boolean {
+export function isExpiredLink(link: string, now: Date): boolean {
   const expires = Number(new URL(link, 'http://localhost').searchParams.get('expires'))
   return expires * 1000 < now.getTime() + marginMs
 }
 
 /** The file, by a new link where the one at hand is old. Fails as a call does; 404 where it was deleted. */
-export async function receiveDocument(
+export async function downloadDocument(
   cabinId: string,
   { id, fileName, url }: DocumentLink,
   options: ReceiveOptions = {},
 ): Promise<ReceivedFile> {
   const quiet = { ...options, autoError: false, autoRedirect: false }
-  const freshly = async () => receive(await freshLink(cabinId, id, options.signal), quiet)
-  const { file } = isOldLink(url, new Date())
+  const freshly = async () => downloadLink(await freshLink(cabinId, id, options.signal), quiet)
+  const { file } = isExpiredLink(url, new Date())
     ? await freshly()
-    : await receive(url, quiet).catch((error: unknown) => {
+    : await downloadLink(url, quiet).catch((error: unknown) => {
         // This computer's clock may be slow.
         if (error instanceof CallError && error.status === 403) return freshly()
         throw error

@@ -1,18 +1,18 @@
 import { useId, useRef, useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Announcements } from './announcements.tsx'
-import { findTwins } from './checks.ts'
+import { duplicateFinder } from './checks.ts'
 import { DocumentDialogs } from './dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { NoDocuments } from './no-documents.tsx'
 import styles from './panel.module.css'
-import { isUnderWay, type Upload } from './upload-queue.ts'
+import { isInProgress, type Upload } from './upload-queue.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useUploads } from './use-uploads.ts'
 
 const loadUploadList = () => import('./upload-list.tsx')
@@ -34,17 +34,20 @@ export default function DocumentsPanel({ cabin, canWrite, onChanged }: Documents
   const [deleting, setDeleting] = useState<CabinDocument>()
   const [shownId, setShownId] = useState<string>()
   const { queue, uploads } = useUploads(cabin, onChanged)
-  const uploadList = useLoaded(loadUploadList, uploads.length > 0)
-  const keptFocus = useKeptFocus(field)
+  const uploadList = useLazyLoad(loadUploadList, uploads.length > 0)
+  const keptFocus = useFocusFallback(field)
   const isDragged = useIncomingFiles(panel, canWrite, ({ files, folders }) => queue.add(files, folders))
 
   const documents = cabin.documents.filter(({ id }) => !deletedIds.has(id))
-  const isTwin = findTwins([...documents.map(({ fileName }) => fileName), ...uploads.map(({ name }) => name)])
+  const isDuplicate = duplicateFinder([
+    ...documents.map(({ fileName }) => fileName),
+    ...uploads.map(({ name }) => name),
+  ])
 
   const removeUpload = (upload: Upload) => {
     queue.remove(upload.id)
     // The server may have kept the file just before it was given up.
-    if (isUnderWay(upload)) onChanged()
+    if (isInProgress(upload)) onChanged()
   }
   const forget = ({ id }: CabinDocument) => {
     setDeletedIds(new Set([...deletedIds, id]))
@@ -64,7 +67,7 @@ export default function DocumentsPanel({ cabin, canWrite, onChanged }: Documents
       {uploads.length > 0 && uploadList && (
         <uploadList.UploadList
           uploads={uploads}
-          isTwin={isTwin}
+          isDuplicate={isDuplicate}
           onRemove={removeUpload}
           onRetry={(id) => queue.retry(id)}
         />

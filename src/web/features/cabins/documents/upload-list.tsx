@@ -4,20 +4,20 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DocumentIcon } from './document-icon.tsx'
 import styles from './document-row.module.css'
-import { canRetry, isUnderWay, type Upload } from './upload-queue.ts'
+import { canRetry, isInProgress, type Upload } from './upload-queue.ts'
 import { reasonOf } from './upload-reason.ts'
 
 interface UploadListProps {
   uploads: readonly Upload[]
   /** Whether a name is taken already. */
-  isTwin: (name: string) => boolean
+  isDuplicate: (name: string) => boolean
   onRemove: (upload: Upload) => void
   /** One, or all that failed. */
   onRetry: (id?: number) => void
 }
 
 /** Files on their way, and those that did not make it, with the reason. */
-export function UploadList({ uploads, isTwin, onRemove, onRetry }: UploadListProps) {
+export function UploadList({ uploads, isDuplicate, onRemove, onRetry }: UploadListProps) {
   const { t } = useLanguage()
   const failed = uploads.filter(canRetry).length
   return (
@@ -27,7 +27,7 @@ export function UploadList({ uploads, isTwin, onRemove, onRetry }: UploadListPro
           <UploadRow
             key={upload.id}
             upload={upload}
-            isTwin={isTwin(upload.name)}
+            isDuplicate={isDuplicate(upload.name)}
             onRemove={onRemove}
             onRetry={onRetry}
           />
@@ -42,12 +42,12 @@ export function UploadList({ uploads, isTwin, onRemove, onRetry }: UploadListPro
   )
 }
 
-interface UploadRowProps extends Omit<UploadListProps, 'uploads' | 'isTwin'> {
+interface UploadRowProps extends Omit<UploadListProps, 'uploads' | 'isDuplicate'> {
   upload: Upload
-  isTwin: boolean
+  isDuplicate: boolean
 }
 
-function UploadRow({ upload, isTwin, onRemove, onRetry }: UploadRowProps) {
+function UploadRow({ upload, isDuplicate, onRemove, onRetry }: UploadRowProps) {
   const { t, language } = useLanguage()
   const { id, name, size, state } = upload
   const isSettledWell = state.step === 'done'
@@ -67,7 +67,7 @@ function UploadRow({ upload, isTwin, onRemove, onRetry }: UploadRowProps) {
             {...(state.share < 1 && { value: state.share })}
           />
         )}
-        {isTwin && isUnderWay(upload) && (
+        {isDuplicate && isInProgress(upload) && (
           <p className={styles.hint}>
             <Icon name="info" size={16} />
             {t('cabin_documents.same_name_hint')}
@@ -82,7 +82,7 @@ function UploadRow({ upload, isTwin, onRemove, onRetry }: UploadRowProps) {
         )}
         {!isSettledWell && (
           <IconButton
-            label={t(isUnderWay(upload) ? 'cabin_documents.cancel_of' : 'cabin_documents.dismiss_of', {
+            label={t(isInProgress(upload) ? 'cabin_documents.cancel_of' : 'cabin_documents.dismiss_of', {
               name,
             })}
             onClick={() => onRemove(upload)}

@@ -1,4 +1,4 @@
-import { CallError, isPassing } from '#web/api/call-error.ts'
+import { CallError, isTransient } from '#web/api/call-error.ts'
 import { type DocumentProblem, findProblem } from './checks.ts'
 
 /** Files on their way to a cabin, each by itself, a few at a time. */
@@ -29,9 +29,10 @@ export type SendFile = (file: File, options: SendOptions) => Promise<string>
 
 const mostAtOnce = 2
 
-export const isUnderWay = ({ state }: Upload): boolean => state.step === 'waiting' || state.step === 'sending'
+export const isInProgress = ({ state }: Upload): boolean =>
+  state.step === 'waiting' || state.step === 'sending'
 
-export const canRetry = ({ state }: Upload): boolean => state.step === 'failed' && isPassing(state.failure)
+export const canRetry = ({ state }: Upload): boolean => state.step === 'failed' && isTransient(state.failure)
 
 export class UploadQueue {
   readonly #send: SendFile

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-export interface Incoming {
+export interface IncomingFiles {
   files: File[]
   /** Their names: a folder is no file. */
   folders: string[]
@@ -8,8 +8,8 @@ export interface Incoming {
 
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
-function incomingOf(items: DataTransferItemList): Incoming {
-  const incoming: Incoming = { files: [], folders: [] }
+function incomingOf(items: DataTransferItemList): IncomingFiles {
+  const incoming: IncomingFiles = { files: [], folders: [] }
   for (const item of items) {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry?.() : undefined
     const file = item.getAsFile()
@@ -31,7 +31,7 @@ const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role
 export function useIncomingFiles(
   element: RefObject<HTMLElement | null>,
   isWanted: boolean,
-  onFiles: (incoming: Incoming) => void,
+  onFiles: (incoming: IncomingFiles) => void,
 ): boolean {
   const [isDragged, setDragged] = useState(false)
   const over = useEffectEvent((event: DragEvent) => {

@@ -5,7 +5,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { upload } from '#web/api/files.ts'
 import { hasToken, useManager } from '#web/session/session.ts'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { isUnderWay, type SendFile, type Upload, UploadQueue } from './upload-queue.ts'
+import { isInProgress, type SendFile, type Upload, UploadQueue } from './upload-queue.ts'
 
 /** By manager and cabin. A token that dies costs no file: they wait here for the next sign-in. */
 const queues = new Map<string, UploadQueue>()
@@ -29,7 +29,7 @@ export function useUploads({ id: cabinId, documents }: Cabin, onChanged: () => v
   const key = `${managerId} ${cabinId}`
   const queue = useMemo(() => queues.get(key) ?? new UploadQueue(senderTo(cabinId)), [key, cabinId])
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
-  useUnsaved(uploads.some(isUnderWay))
+  useUnsaved(uploads.some(isInProgress))
 
   useEffect(() => {
     queues.set(key, queue)

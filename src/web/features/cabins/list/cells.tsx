@@ -4,10 +4,10 @@ import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
 import type { CellTools } from '#web/records/definition.ts'
 import { classes } from '#web/ui/classes.ts'
-import { departureName, destinationName, nameOfCabin } from '../shown.ts'
+import { departureName, destinationName, nameOfCabin } from '../cabin-names.ts'
 import styles from './cells.module.css'
-import { nearnessOf } from './nearness.ts'
 import { cabinPath } from './open-cabin.ts'
+import { urgencyOf } from './urgency.ts'
 
 /** The cells of the cabin list: plain markup, for a page may draw a hundred of each. */
 
@@ -97,7 +97,7 @@ export function transportCell(row: CabinRow) {
 export function lastFreeDayCell({ row, tools: { t } }: CellProps) {
   const { lastFreeDay, today } = row
   if (lastFreeDay === null) return dash
-  const nearness = nearnessOf(lastFreeDay, row)
+  const nearness = urgencyOf(lastFreeDay, row)
   return (
     <span className={styles.day}>
       <span className={classes(nearness === 'past' && styles.past)}>{lastFreeDay}</span>

@@ -4,7 +4,7 @@ import { dash } from '#shared/domain/dash.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '#web/records/definition.ts'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
-import { cargoTypeName, carrierNameOf } from '../shown.ts'
+import { cargoTypeName, carrierNameOf } from '../cabin-names.ts'
 import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
 
 type CabinColumn = Column<CabinRow, (typeof cabinSortFields)[number]>

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '#web/router/hooks.ts'
 const storageKey = 'cabin-list'
 
 /** Kept for a reload of the cabin too, and for a cabin opened by a link. */
-export function keepList(search: string): void {
+export function rememberList(search: string): void {
   try {
     sessionStorage.setItem(storageKey, search)
   } catch {

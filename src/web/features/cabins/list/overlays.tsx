@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { loadImportDialog } from '#web/records/import/load-dialog.ts'
 import type { Selection } from '#web/records/list/selection.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { nameOfCabin } from '../shown.ts'
+import { nameOfCabin } from '../cabin-names.ts'
 import type { RowActions } from './row-actions.ts'
 
 const loadBatch = () => import('./batch/dialog.tsx')
@@ -27,8 +27,8 @@ export function Overlays({ opened, actions, selection, onClose, onAllDone }: Ove
   useAfter(opened === 'batch', () => {
     if (selection?.ids.size === 0) onAllDone()
   })
-  const importing = useLoaded(loadImportDialog, opened === 'import')
-  const batch = useLoaded(loadBatch, opened === 'batch')
+  const importing = useLazyLoad(loadImportDialog, opened === 'import')
+  const batch = useLazyLoad(loadBatch, opened === 'batch')
   return (
     <>
       <DeleteQuestion {...actions} />

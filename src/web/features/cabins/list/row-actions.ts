@@ -6,7 +6,7 @@ import { useNavigate } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { cabinPath, useOpenCabin } from './open-cabin.ts'
-import { useRemoval } from './removal.ts'
+import { useCabinDeletion } from './use-cabin-deletion.ts'
 
 export interface RowAction {
   readonly id: string
@@ -20,7 +20,7 @@ export function useRowActions(onGone: (row: CabinRow) => void) {
   const navigate = useNavigate()
   const { role, permissions } = useManager()
   const [deleting, setDeleting] = useState<CabinRow>()
-  const removal = useRemoval(onGone)
+  const removal = useCabinDeletion(onGone)
 
   const open = useOpenCabin()
   const add = () => void navigate(cabinPath('new'))

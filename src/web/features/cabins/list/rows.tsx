@@ -1,14 +1,14 @@
 import { type RefObject, useMemo, useState } from 'react'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { CellTools, Column } from '#web/records/definition.ts'
-import { nextSort } from '#web/records/list/address.ts'
 import { toTableColumn } from '#web/records/list/columns.ts'
 import type { Selection } from '#web/records/list/selection.ts'
-import type { View } from '#web/records/list/use-view.ts'
+import { nextSort } from '#web/records/list/url-state.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { nameOfCabin } from '../shown.ts'
+import { nameOfCabin } from '../cabin-names.ts'
 import type { RowAction } from './row-actions.ts'
 
 const loadMenu = () => import('./row-menu.tsx')
@@ -32,7 +32,7 @@ export function Rows(props: RowsProps) {
   const { columns, tools, rows, view, change, selection, actionsOf, onOpen, table, ...look } = props
   const { t } = useLanguage()
   const [menu, setMenu] = useState<{ row: CabinRow; button: HTMLButtonElement }>()
-  const loaded = useLoaded(loadMenu, menu !== undefined)
+  const loaded = useLazyLoad(loadMenu, menu !== undefined)
   const tableColumns = useMemo(
     () => columns.map((column) => toTableColumn({ feature: 'cabins' }, column, tools)),
     [columns, tools],

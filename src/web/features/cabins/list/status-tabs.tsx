@@ -2,7 +2,7 @@ import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { ListTabs } from '#web/records/list/tabs.tsx'
-import type { View } from '#web/records/list/use-view.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { type Count, countOf } from './counts.ts'
 

@@ -2,24 +2,24 @@ import { useDeferredValue, useMemo } from 'react'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { failureOf, useCall } from '#web/api/query.ts'
-import { useViewBy } from '#web/records/list/use-view.ts'
+import { useListView } from '#web/records/list/use-list-view.ts'
 import { useManager } from '#web/session/session.ts'
 import { pageRange } from '#web/ui/page-numbers.ts'
 import { useToday } from '#web/ui/use-today.ts'
-import { cabinRules, toCabinFilters, toCountFilters } from './address.ts'
+import { cabinRules, toCabinFilters, toCountFilters } from './url-state.ts'
 
 /** The cabins on screen, by the address bar, and how many there are in each status. */
 export function useCabinList() {
   const { permissions } = useManager()
   const seesCompanies = permissions.includes('company.write')
   const rules = useMemo(() => cabinRules(seesCompanies), [seesCompanies])
-  const view = useViewBy(rules)
+  const view = useListView(rules)
   const filters = toCabinFilters(view.view, rules, useToday())
   const { page: number, size } = view.view
   const query = useCall(
     cabins.getPage,
     { ...filters, page: number, pageSize: size } as Input<typeof cabins.getPage>,
-    { keepsPrevious: true, tellsToday: true },
+    { keepsPrevious: true, dependsOnToday: true },
   )
   const counts = useCall(
     cabins.getStatusCounts,

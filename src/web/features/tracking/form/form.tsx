@@ -13,10 +13,10 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import unseen from '#web/ui/unseen.module.css'
+import hidden from '#web/ui/visually-hidden.module.css'
 import { keyOf } from '../answers.ts'
-import { canAsk, type Entered, readEntered } from '../entered.ts'
-import { prepareToAsk, type Tracking } from '../use-tracking.ts'
+import { canSubmit, type ParsedInput, parseInput } from '../number-input.ts'
+import { preloadContract, type Tracking } from '../use-tracking.ts'
 import { FileChooser } from './file-chooser.tsx'
 import styles from './form.module.css'
 import { NumberList } from './number-list.tsx'
@@ -32,15 +32,15 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const [isRefused, setRefused] = useState(false)
   const files = useFiles(text, setText)
   useTypedBefore(box, setText)
-  const entered = readEntered(text)
+  const entered = parseInput(text)
   const { answered, problem, asking } = standing
   // Where what was entered is asked or answered below, the form makes room for it.
   const isDone = (answered ?? problem ?? asking) !== null && keyOf(entered.numbers) === standing.key
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    setRefused(!canAsk(entered))
-    if (canAsk(entered)) submit()
+    setRefused(!canSubmit(entered))
+    if (canSubmit(entered)) submit()
     else box.current?.focus()
   }
   const clear = () => {
@@ -54,7 +54,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
       method="post"
       action={screens.tracking.path}
       onSubmit={send}
-      onFocus={prepareToAsk}
+      onFocus={preloadContract}
       onKeyDown={submitOnModifiedEnter}
       {...files.dropping}
     >
@@ -108,7 +108,7 @@ interface BoxProps {
   box: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  entered: Entered
+  entered: ParsedInput
   /** Was sent as it is, and could not be asked. */
   isRefused: boolean
   rows: number
@@ -128,7 +128,7 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
         </label>
         <p className={classes(styles.count, over > 0 && styles.over)} role="status">
           <span aria-hidden="true">{t('tracking.form.count', { n: numbers.length, most: maxNumbers })}</span>
-          <span className={unseen.unseen}>
+          <span className={hidden.visuallyHidden}>
             {t('tracking.form.count_said', { count: numbers.length, most: maxNumbers })}
           </span>
         </p>
@@ -168,7 +168,7 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
   )
 }
 
-function useProblemOf({ numbers, over, tooLong }: Entered, isRefused: boolean): string | undefined {
+function useProblemOf({ numbers, over, tooLong }: ParsedInput, isRefused: boolean): string | undefined {
   const { t } = useLanguage()
   if (over > 0) return t('tracking.form.over', { count: over, most: maxNumbers })
   if (tooLong !== undefined) return t('tracking.form.too_long', { number: `${tooLong.slice(0, 24)}…` })

@@ -3,7 +3,7 @@ import { maxNumbers } from '#shared/domain/tracking-numbers.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type JudgedNumber, judgeNumber } from '../judged-number.ts'
+import { type CheckedNumber, checkNumber } from '../number-check.ts'
 import { ContainerDoors } from './container-doors.tsx'
 import form from './form.module.css'
 import styles from './number-list.module.css'
@@ -22,7 +22,7 @@ export const NumberList = memo(
   function NumberList({ numbers, isDone }: NumberListProps) {
     const { t } = useLanguage()
     const id = useId()
-    const judged = numbers.slice(0, mostListed).map(judgeNumber)
+    const judged = numbers.slice(0, mostListed).map(checkNumber)
     const doubtful = judged.filter(isDoubtful).length
     return (
       <div className={classes(styles.panel, numbers.length === 0 && styles.empty, isDone && styles.done)}>
@@ -56,9 +56,9 @@ export const NumberList = memo(
   (before, after) => before.isDone === after.isDone && before.numbers.join() === after.numbers.join(),
 )
 
-const isDoubtful = ({ verdict }: JudgedNumber): boolean => verdict === 'wrong' || verdict === 'missing'
+const isDoubtful = ({ verdict }: CheckedNumber): boolean => verdict === 'wrong' || verdict === 'missing'
 
-function Judged(judged: JudgedNumber) {
+function Judged(judged: CheckedNumber) {
   const { t } = useLanguage()
   const { number, kind, verdict } = judged
   return (

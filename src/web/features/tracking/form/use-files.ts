@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
-import { asText, readEntered } from '../entered.ts'
+import { parseInput, toLines } from '../number-input.ts'
 
 /** Files whose numbers are added to the box: chosen, or dropped on the form. */
 export function useFiles(text: string, setText: (text: string) => void) {
@@ -19,9 +19,9 @@ export function useFiles(text: string, setText: (text: string) => void) {
         messages.push(t('tracking.form.file_failed', { name }))
         continue
       }
-      const known = readEntered(all).numbers.length
-      const next = [all, asText(found)].filter((part) => part !== '').join('\n')
-      const count = readEntered(next).numbers.length - known
+      const known = parseInput(all).numbers.length
+      const next = [all, toLines(found)].filter((part) => part !== '').join('\n')
+      const count = parseInput(next).numbers.length - known
       messages.push(t(count > 0 ? 'tracking.form.file_added' : 'tracking.form.file_none', { count, name }))
       if (count > 0) all = next
     }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { Shipment } from '../results/outcome.ts'
 import styles from './map.module.css'
 import { worldWidth } from './projection.ts'
@@ -22,7 +22,7 @@ export function CoastlineFor({
   const hasMaps = shipments.some(
     ({ cabin }) => cabin.departurePort.latitude !== null && cabin.destinationPort.latitude !== null,
   )
-  const coastline = useLoaded(loadCoastline, hasMaps)
+  const coastline = useLazyLoad(loadCoastline, hasMaps)
   return (
     <HasCoast value={coastline !== undefined}>
       {coastline !== undefined && (

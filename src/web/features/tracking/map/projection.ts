@@ -34,7 +34,7 @@ function toVector({ latitude, longitude }: Place): Vector {
 }
 
 /** The place a fraction of the shortest way from one to another. */
-export function along(from: Place, to: Place, fraction: number): Place {
+export function pointAlong(from: Place, to: Place, fraction: number): Place {
   const [a, b] = [toVector(from), toVector(to)]
   const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))
   if (Math.sin(angle) < 1e-6) return fraction < 0.5 ? from : to

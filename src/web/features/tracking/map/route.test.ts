@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TransportType } from '#shared/domain/enums.ts'
-import { along, project, worldWidth } from './projection.ts'
+import { pointAlong, project, worldWidth } from './projection.ts'
 import { drawRoute, pathOf, splitRoute } from './route.ts'
 import { waypoints } from './sea-lane.ts'
 
@@ -20,9 +20,9 @@ describe('the small map', () => {
   })
 
   it('leads the shortest way over the globe, which bends north', () => {
-    const middle = along(shanghai, manzanillo, 0.5)
+    const middle = pointAlong(shanghai, manzanillo, 0.5)
     expect(middle.latitude).toBeGreaterThan(45)
-    expect(along(shanghai, shanghai, 0.5)).toEqual(shanghai)
+    expect(pointAlong(shanghai, shanghai, 0.5)).toEqual(shanghai)
   })
 
   it('draws a ship farther south than a plane', () => {

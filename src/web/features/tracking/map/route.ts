@@ -1,5 +1,5 @@
 import { TransportType } from '#shared/domain/enums.ts'
-import { along, type Place, type Point, project, worldWidth } from './projection.ts'
+import { type Place, type Point, pointAlong, project, worldWidth } from './projection.ts'
 import { waypoints } from './sea-lane.ts'
 
 /** The way of a cabin over the map, and the stretch of the world it is seen on. */
@@ -25,7 +25,7 @@ export function drawRoute(mode: TransportType, from: Place, to: Place): DrawnRou
 function leg(from: Place, to: Place, share: number, start: Point): Point[] {
   const circle: Point[] = [start]
   for (let i = 1; i <= stepsALeg; i++) {
-    const { x, y } = project(along(from, to, i / stepsALeg))
+    const { x, y } = project(pointAlong(from, to, i / stepsALeg))
     const before = circle.at(-1) as Point
     circle.push({ x: x + worldWidth * Math.round((before.x - x) / worldWidth), y })
   }

@@ -4,11 +4,11 @@ import { dash } from '#shared/domain/dash.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { toneOf } from '#web/ui/enum-tag.tsx'
+import { toneClass } from '#web/ui/enum-tag.tsx'
 import { ModeIcon } from '#web/ui/mode-icon.tsx'
 import { CabinBody } from './cabin-body.tsx'
 import styles from './cards.module.css'
-import { Folded } from './folded.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { nameOf, type Shipment, statusDay } from './outcome.ts'
 import { StatusTag } from './status-tag.tsx'
 
@@ -29,7 +29,7 @@ function Card({ shipment }: { shipment: Shipment }) {
   const { numbers, cabin, older } = shipment
   return (
     <article className={classes(styles.card, cabin.status === CabinStatus.cancelled && styles.cancelled)}>
-      <span className={classes(styles.edge, toneOf('CabinStatus', cabin.status))} aria-hidden="true" />
+      <span className={classes(styles.edge, toneClass('CabinStatus', cabin.status))} aria-hidden="true" />
       <header className={styles.head}>
         <h3 className={styles.numbers}>
           {numbers.map((number) => (
@@ -40,7 +40,7 @@ function Card({ shipment }: { shipment: Shipment }) {
       </header>
       <CabinBody numbers={numbers} cabin={cabin} hasMap />
       {older.length > 0 && (
-        <Folded label={t('tracking.cabin.older', { count: older.length })}>
+        <Disclosure label={t('tracking.cabin.older', { count: older.length })}>
           <ul className={styles.older}>
             {older.map((past, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cabins carry no id here, and their order is fixed.
@@ -50,7 +50,7 @@ function Card({ shipment }: { shipment: Shipment }) {
               </li>
             ))}
           </ul>
-        </Folded>
+        </Disclosure>
       )}
     </article>
   )

@@ -7,18 +7,18 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { isAnnounced, otherContainer, statusDay, unitsOf } from './outcome.ts'
-import { carriedBy, carrierOf, portName } from './places.ts'
+import { carrierOf, portName, vesselOrFlight } from './places.ts'
 
 /** The answer as rows for a spreadsheet: every cabin of every number, and the numbers without one. */
 
-export interface Words {
+export interface ExportTexts {
   readonly t: Translate
   readonly language: Language
 }
 
 interface Column {
-  readonly heading: (words: Words) => string
-  readonly value: (cabin: TrackedCabin, words: Words) => string | null
+  readonly heading: (words: ExportTexts) => string
+  readonly value: (cabin: TrackedCabin, words: ExportTexts) => string | null
 }
 
 const columns: readonly Column[] = [
@@ -76,7 +76,7 @@ function statusColumns(): Column[] {
   }))
 }
 
-export function csvOf(answer: readonly TrackedNumber[], words: Words): string {
+export function csvOf(answer: readonly TrackedNumber[], words: ExportTexts): string {
   const { t } = words
   const lines = answer.flatMap(({ number, cabins, contested }) =>
     cabins.length === 0
@@ -94,7 +94,7 @@ export function csvOf(answer: readonly TrackedNumber[], words: Words): string {
 }
 
 /** A line a shipment, with tabs: reads well in a message and falls into cells when pasted into a sheet. */
-export function textOf(answer: readonly TrackedNumber[], words: Words): string {
+export function textOf(answer: readonly TrackedNumber[], words: ExportTexts): string {
   const { t, language } = words
   const lineOf = (number: string, cabin: TrackedCabin): string[] => {
     const { departurePort, destinationPort, status } = cabin
@@ -104,7 +104,7 @@ export function textOf(answer: readonly TrackedNumber[], words: Words): string {
       t(enumKey('CabinStatus', status)),
       statusDay(cabin) ?? dash,
       `${portName(departurePort, language)} → ${portName(destinationPort, language)}`,
-      carriedBy(cabin),
+      vesselOrFlight(cabin),
       ...(container ? [container] : []),
       ...(isAnnounced(cabin) ? [t('tracking.cabin.announced')] : []),
     ]

@@ -11,6 +11,6 @@ export function carrierOf({ carrier, carrierCnName }: TrackedCabin, language: La
 }
 
 /** Vessel and voyage, or the flight; empty where neither is known. */
-export function carriedBy({ vesselName, voyage, flight }: TrackedCabin): string {
+export function vesselOrFlight({ vesselName, voyage, flight }: TrackedCabin): string {
   return [vesselName, voyage, flight].filter((part) => part !== null).join(' ')
 }

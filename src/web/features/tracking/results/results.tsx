@@ -3,19 +3,19 @@ import { maxCabinsPerNumber } from '#shared/domain/tracking-numbers.ts'
 import section from '#web/layouts/public/section.module.css'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import unseen from '#web/ui/unseen.module.css'
-import type { Answered } from '../answers.ts'
+import hidden from '#web/ui/visually-hidden.module.css'
+import type { TrackingAnswer } from '../answers.ts'
 import { CoastlineFor } from '../map/coast.tsx'
 import type { Tracking } from '../use-tracking.ts'
 import { Cards } from './cards.tsx'
-import { Contested, Missing } from './missing.tsx'
+import { ContestedNumbers, NotFoundNumbers } from './not-found-numbers.tsx'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import styles from './results.module.css'
+import { ResultsSkeleton } from './results-skeleton.tsx'
 import { ShipmentTable } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useView } from './use-view.ts'
-import { Waiting } from './waiting.tsx'
 
 /** What came of the question: the answer, the wait for it, or why there is none. */
 export function Results({ tracking }: { tracking: Tracking }) {
@@ -29,7 +29,7 @@ export function Results({ tracking }: { tracking: Tracking }) {
       : ''
   return (
     <section className={classes(isShown && styles.results)} ref={tracking.place} aria-busy={asking !== null}>
-      <p className={unseen.unseen} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {said}
       </p>
       {isShown && (
@@ -40,7 +40,7 @@ export function Results({ tracking }: { tracking: Tracking }) {
           {answered ? (
             <Found answered={answered} tracking={tracking} />
           ) : (
-            asking && <Waiting count={asking.length} />
+            asking && <ResultsSkeleton count={asking.length} />
           )}
         </div>
       )}
@@ -56,7 +56,7 @@ function headingOf({ asked, found }: Outcome, t: Words): string {
   return t('tracking.results.found', { n: asked, found })
 }
 
-function Found({ answered, tracking }: { answered: Answered; tracking: Tracking }) {
+function Found({ answered, tracking }: { answered: TrackingAnswer; tracking: Tracking }) {
   const { t } = useLanguage()
   const outcome = useMemo(() => outcomeOf(answered.answer), [answered])
   const { shipments, missing, contested } = outcome
@@ -70,14 +70,14 @@ function Found({ answered, tracking }: { answered: Answered; tracking: Tracking 
       {shipments.length > 0 &&
         (view === 'table' ? <ShipmentTable shipments={shipments} /> : <Cards shipments={shipments} />)}
       <NewestOnly answer={answered.answer} />
-      {contested.length > 0 && <Contested numbers={contested} />}
-      {missing.length > 0 && <Missing numbers={missing} tracking={tracking} />}
+      {contested.length > 0 && <ContestedNumbers numbers={contested} />}
+      {missing.length > 0 && <NotFoundNumbers numbers={missing} tracking={tracking} />}
     </CoastlineFor>
   )
 }
 
 /** Said where the answer may leave out older shipments. */
-function NewestOnly({ answer }: Pick<Answered, 'answer'>) {
+function NewestOnly({ answer }: Pick<TrackingAnswer, 'answer'>) {
   const { t } = useLanguage()
   const most = maxCabinsPerNumber(answer.length)
   if (answer.every(({ cabins }) => cabins.length < most)) return null

@@ -2,7 +2,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { toneOf } from '#web/ui/enum-tag.tsx'
+import { toneClass } from '#web/ui/enum-tag.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import styles from './status-tag.module.css'
 
@@ -10,7 +10,7 @@ import styles from './status-tag.module.css'
 export function StatusTag({ status, isLarge = false }: { status: CabinStatus; isLarge?: boolean }) {
   const { t } = useLanguage()
   return (
-    <span className={classes(styles.tag, isLarge && styles.large, toneOf('CabinStatus', status))}>
+    <span className={classes(styles.tag, isLarge && styles.large, toneClass('CabinStatus', status))}>
       <StatusIcon status={status} />
       {t(enumKey('CabinStatus', status))}
     </span>

@@ -3,7 +3,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { offsetName } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { toneOf } from '#web/ui/enum-tag.tsx'
+import { toneClass } from '#web/ui/enum-tag.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { stepsAhead } from './outcome.ts'
 import styles from './steps.module.css'
@@ -24,7 +24,7 @@ export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) 
             className={classes(styles.step, i === last && styles.now)}
             aria-current={i === last ? 'step' : undefined}
           >
-            <span className={classes(styles.mark, toneOf('CabinStatus', step.status))}>
+            <span className={classes(styles.mark, toneClass('CabinStatus', step.status))}>
               <StatusIcon status={step.status} />
             </span>
             <span className={styles.name}>{t(enumKey('CabinStatus', step.status))}</span>

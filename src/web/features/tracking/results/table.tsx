@@ -6,11 +6,11 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ModeIcon } from '#web/ui/mode-icon.tsx'
-import unseen from '#web/ui/unseen.module.css'
+import hidden from '#web/ui/visually-hidden.module.css'
 import { CabinBody } from './cabin-body.tsx'
-import { FoldButton } from './folded.tsx'
+import { DisclosureButton } from './disclosure.tsx'
 import { isAnnounced, otherContainer, type Shipment, statusDay } from './outcome.ts'
-import { carriedBy, carrierOf, portName } from './places.ts'
+import { carrierOf, portName, vesselOrFlight } from './places.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
 
@@ -30,7 +30,7 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments }: { shipme
             <th scope="col">{t('tracking.cabin.carried')}</th>
             <th scope="col">{t('tracking.cabin.last_free_day')}</th>
             <th scope="col">
-              <span className={unseen.unseen}>{t('tracking.cabin.details')}</span>
+              <span className={hidden.visuallyHidden}>{t('tracking.cabin.details')}</span>
             </th>
           </tr>
         </thead>
@@ -82,7 +82,7 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
         </td>
         <td className={styles.carried}>
           {carrier && <span>{carrier} </span>}
-          <span className={styles.vessel}>{carriedBy(cabin) || (carrier ? '' : dash)}</span>
+          <span className={styles.vessel}>{vesselOrFlight(cabin) || (carrier ? '' : dash)}</span>
         </td>
         <td className={classes(styles.free, !lastFreeDay && styles.noFree)}>
           <span className={styles.freeName}>{t('tracking.cabin.last_free_day')} </span>
@@ -90,14 +90,14 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
           {lastFreeDay && <span className={styles.left}> {daysLeft(lastFreeDay, today, t)}</span>}
         </td>
         <td className={styles.more}>
-          <FoldButton
+          <DisclosureButton
             id={id}
             isOpen={isOpen}
             onPress={() => setOpen(!isOpen)}
             label={t('tracking.cabin.details_of', { number })}
           >
             <span className={styles.moreName}>{t('tracking.cabin.details')}</span>
-          </FoldButton>
+          </DisclosureButton>
         </td>
       </tr>
       <tr className={styles.details} id={id} hidden={!isOpen}>

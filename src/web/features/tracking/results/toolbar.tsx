@@ -5,18 +5,18 @@ import { minuteAhead, offsetName } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { toneOf } from '#web/ui/enum-tag.tsx'
+import { toneClass } from '#web/ui/enum-tag.tsx'
 import { Glyph } from '#web/ui/glyph.tsx'
-import type { Answered } from '../answers.ts'
+import type { TrackingAnswer } from '../answers.ts'
 import type { Tracking } from '../use-tracking.ts'
+import { deviceOffset } from './device-offset.ts'
 import { glyphs } from './glyphs.tsx'
 import type { Outcome } from './outcome.ts'
-import { readerOffset } from './reader-clock.ts'
 import styles from './toolbar.module.css'
 import { useExports } from './use-exports.ts'
 
 interface ToolbarProps {
-  answered: Answered
+  answered: TrackingAnswer
   outcome: Outcome
   tracking: Tracking
   view: TrackingView
@@ -67,10 +67,10 @@ export function Toolbar({ answered, outcome, tracking, view, onView }: ToolbarPr
 }
 
 /** By the reader's clock; until that is known, as the server has written it. */
-function AsOf({ asOf, asOfOffset }: Pick<Answered, 'asOf' | 'asOfOffset'>) {
+function AsOf({ asOf, asOfOffset }: Pick<TrackingAnswer, 'asOf' | 'asOfOffset'>) {
   const { t } = useLanguage()
-  const [offset, setOffset] = useState(() => asOfOffset ?? readerOffset(asOf))
-  useEffect(() => setOffset(readerOffset(asOf)), [asOf])
+  const [offset, setOffset] = useState(() => asOfOffset ?? deviceOffset(asOf))
+  useEffect(() => setOffset(deviceOffset(asOf)), [asOf])
   return (
     <p className={styles.asOf}>
       <time dateTime={asOf}>
@@ -85,7 +85,7 @@ function Statuses({ outcome: { statuses } }: { outcome: Outcome }) {
   return (
     <ul className={styles.statuses} aria-label={t('tracking.results.by_status')}>
       {statuses.map(({ status, count }) => (
-        <li key={status} className={classes(styles.status, toneOf('CabinStatus', status))}>
+        <li key={status} className={classes(styles.status, toneClass('CabinStatus', status))}>
           <strong>{count}</strong> {t(enumKey('CabinStatus', status))}
         </li>
       ))}

@@ -2,12 +2,12 @@ import { screens } from '#shared/domain/routes.ts'
 import { minuteAhead } from '#shared/domain/utc-offsets.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import type { Answered } from '../answers.ts'
-import { addressOf } from '../entered.ts'
-import { readerOffset } from './reader-clock.ts'
+import type { TrackingAnswer } from '../answers.ts'
+import { toQuery } from '../number-input.ts'
+import { deviceOffset } from './device-offset.ts'
 
 /** Ways to take an answer along. */
-export function useExports({ numbers, answer, asOf }: Answered) {
+export function useExports({ numbers, answer, asOf }: TrackingAnswer) {
   const words = useLanguage()
   const { t } = words
 
@@ -20,7 +20,7 @@ export function useExports({ numbers, answer, asOf }: Answered) {
     )
   }
   const share = async () => {
-    const url = new URL(`${screens.tracking.path}?${addressOf(numbers)}`, location.origin).href
+    const url = new URL(`${screens.tracking.path}?${toQuery(numbers)}`, location.origin).href
     if (!navigator.share) return copyAndTell(url, 'link_copied')
     try {
       await navigator.share({ title: t('tracking.title'), url })
@@ -36,7 +36,7 @@ export function useExports({ numbers, answer, asOf }: Answered) {
   }
   const download = async () => {
     const { csvOf } = await import('./export.ts')
-    const day = minuteAhead(asOf, readerOffset(asOf)).slice(0, 10)
+    const day = minuteAhead(asOf, deviceOffset(asOf)).slice(0, 10)
     const name = t('tracking.results.csv_name', { day })
     save(new Blob([csvOf(answer, words)], { type: 'text/csv;charset=utf-8' }), name)
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { TrackingPageData, TrackingView } from '#shared/contracts/tracking-page.ts'
 import { pageData } from '#web/page/page-data.ts'
-import { tellServer } from '#web/storage/server-cookies.ts'
+import { writeServerCookie } from '#web/storage/server-cookies.ts'
 import { onOtherTabChange, read, write } from '#web/storage/storage.ts'
 
 /** From so many on a table is easier to read, unless the visitor has chosen. */
@@ -25,7 +25,7 @@ export function useView(count: number): [view: TrackingView, choose: (view: Trac
   const chosen = useSyncExternalStore(subscribe, () => read('trackingView'), renderedView)
   const choose = (view: TrackingView) => {
     write('trackingView', view)
-    tellServer('trackingView', view)
+    writeServerCookie('trackingView', view)
     for (const listener of listeners) listener()
   }
   return [chosen ?? (count >= tableFrom ? 'table' : 'cards'), choose]

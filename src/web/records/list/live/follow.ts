@@ -1,21 +1,21 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Call } from '#shared/contracts/call.ts'
 import { onSharedAnswer, shareAnswer, subscribe } from '#web/api/events-client.ts'
-import { callKey, refetchAfter } from '#web/api/query.ts'
-import type { ListView } from '../address.ts'
+import { callKey, refetchAfterChange } from '#web/api/query.ts'
+import type { ListView } from '../url-state.ts'
+import { freshMs, lowPriorityDelayMs } from './delays.ts'
 import { rowMatcher } from './matching.ts'
-import { longPause, young } from './pauses.ts'
-import type { ShownPage } from './placing.ts'
 import {
   type Change,
   type Count,
   countsWith,
+  type Freshness,
   type Kind,
   type Reaction,
   reactionTo,
-  type Standing,
 } from './reaction.ts'
-import { createRefresher, pause } from './refresher.ts'
+import { createRefresher, defaultDelayMs } from './refresher.ts'
+import type { ShownPage } from './row-position.ts'
 
 /** Keeps the list on screen up to date with what colleagues change. Loaded once the list is there. */
 
@@ -26,7 +26,7 @@ export interface LiveCalls {
 }
 
 /** The list as it is now. */
-export interface Followed {
+export interface LiveList {
   readonly kind: Kind
   readonly calls: LiveCalls
   readonly rows: readonly { readonly id: string }[] | undefined
@@ -40,36 +40,36 @@ export interface Followed {
 
 interface Options {
   readonly queries: QueryClient
-  readonly current: () => Followed
+  readonly current: () => LiveList
   /** What waits to be shown. */
   readonly announce: (id: string) => void
   /** What has just changed on screen. */
-  readonly point: (ids: ReadonlySet<string>) => void
+  readonly highlight: (ids: ReadonlySet<string>) => void
 }
 
 /** In milliseconds: a change told so long after an answer is not in it; before, nobody can tell. */
-const telling = 1000
+const deliveryMs = 1000
 /** In milliseconds: as long as the server may keep an answer for others. */
-const keeping = 5000
+const serverCacheMs = 5000
 
-const standingOf = (query: Query | undefined): Standing => {
+const freshnessOf = (query: Query | undefined): Freshness => {
   if (query?.state.fetchStatus !== 'idle') return 'asked'
-  return Date.now() - query.state.dataUpdatedAt < telling ? 'young' : 'settled'
+  return Date.now() - query.state.dataUpdatedAt < deliveryMs ? 'young' : 'settled'
 }
 
-export function follow({ queries, current, announce, point }: Options) {
+export function follow({ queries, current, announce, highlight }: Options) {
   /** What was asked for because of it is pointed out when it comes. */
-  const touched = new Set<string>()
+  const changedRows = new Set<string>()
   let lastHeard: string | undefined
   /** Changes may have been missed. */
-  let isBlind = false
+  let mayHaveMissed = false
   /** When the page was answered last to a question from here, and to one of somebody's own. */
   let answeredAt = 0
   let ownAt = 0
 
   const activeOf = (call: Call): Query[] =>
     queries.getQueryCache().findAll({ queryKey: callKey(call), type: 'active' })
-  const find = ({ calls, rows }: Followed) => ({
+  const find = ({ calls, rows }: LiveList) => ({
     page: activeOf(calls.page).find(({ state }) => (state.data as ShownPage | undefined)?.items === rows),
     counts: activeOf(calls.counts)[0],
   })
@@ -80,7 +80,7 @@ export function follow({ queries, current, announce, point }: Options) {
   }
 
   /** What other views hold is asked for when they are next seen. */
-  const forgetOthers = ({ page, counts }: LiveCalls): void => {
+  const invalidateOthers = ({ page, counts }: LiveCalls): void => {
     for (const call of [page, counts])
       void queries.invalidateQueries({ queryKey: callKey(call), type: 'inactive', refetchType: 'none' })
   }
@@ -89,29 +89,29 @@ export function follow({ queries, current, announce, point }: Options) {
    * The change that an answer made for others must be later than; undefined where only one of our own will do: after
    * missed changes, and for a while after something was written and asked for here.
    */
-  const heardUntilNow = (page: Query | undefined): string | undefined => {
+  const lastKnownChange = (page: Query | undefined): string | undefined => {
     const at = page?.state.dataUpdatedAt ?? 0
     if (at !== answeredAt) ownAt = at
-    return isBlind || Date.now() - ownAt < keeping ? undefined : lastHeard
+    return mayHaveMissed || Date.now() - ownAt < serverCacheMs ? undefined : lastHeard
   }
 
   const ask = async (isWhole: boolean): Promise<void> => {
     const { calls } = current()
     const asked = isWhole ? [calls.page, calls.counts] : [calls.counts]
     const askedAt = Date.now()
-    const change = heardUntilNow(find(current()).page)
-    isBlind = false
-    await Promise.all(asked.map((call) => refetchAfter(queries, callKey(call), change)))
+    const change = lastKnownChange(find(current()).page)
+    mayHaveMissed = false
+    await Promise.all(asked.map((call) => refetchAfterChange(queries, callKey(call), change)))
     if (!isWhole) return
     const found = find(current())
     answeredAt = found.page?.state.dataUpdatedAt ?? 0
     shareAnswer({ askedAt, answers: answersOf([found.page, found.counts]) })
-    showTouched()
+    highlightChanged()
   }
 
-  const showTouched = (): void => {
-    point(new Set(touched))
-    touched.clear()
+  const highlightChanged = (): void => {
+    highlight(new Set(changedRows))
+    changedRows.clear()
   }
 
   const refresher = createRefresher({
@@ -128,15 +128,15 @@ export function follow({ queries, current, announce, point }: Options) {
       page: found.page?.state.data as ShownPage | undefined,
       isBusy: isBusy || waiting > 0,
       ...(filters && matchersOf(filters)),
-      pageStanding: standingOf(found.page),
-      countsStanding: standingOf(found.counts),
+      pageFreshness: freshnessOf(found.page),
+      countsFreshness: freshnessOf(found.counts),
     })
   }
 
   /** What can be shown without a question. */
   const show = (id: string, { page, counts }: Reaction, found: ReturnType<typeof find>): void => {
     if (page) put(found.page, page)
-    if (page?.items.some((row) => row.id === id)) point(new Set([id]))
+    if (page?.items.some((row) => row.id === id)) highlight(new Set([id]))
     if (typeof counts === 'object')
       put(found.counts, countsWith((found.counts?.state.data ?? []) as Count[], counts))
   }
@@ -146,16 +146,19 @@ export function follow({ queries, current, announce, point }: Options) {
     const found = find(current())
     const reaction = react(change, found)
     const id = change === 'resync' ? change : change.id
-    if (change === 'resync') isBlind = true
+    if (change === 'resync') mayHaveMissed = true
     else if (change.kind === kind) {
       lastHeard = `${change.id}:${change.version}`
-      forgetOthers(calls)
-      if (reaction.rows === 'ask') touched.add(id)
+      invalidateOthers(calls)
+      if (reaction.rows === 'ask') changedRows.add(id)
     }
     show(id, reaction, found)
     if (reaction.rows === 'announce') announce(id)
     if (reaction.rows === 'ask' || reaction.counts === 'ask')
-      refresher.ask(reaction.rows === 'ask', change === 'resync' && isFresh(found.page) ? longPause : pause)
+      refresher.ask(
+        reaction.rows === 'ask',
+        change === 'resync' && isFresh(found.page) ? lowPriorityDelayMs : defaultDelayMs,
+      )
   }
 
   const stops = [
@@ -165,14 +168,14 @@ export function follow({ queries, current, announce, point }: Options) {
       const given = new Map(answers)
       if (!own.every((query) => query && given.has(query.queryHash)) || !refresher.answered(askedAt)) return
       for (const query of own) if (query) queries.setQueryData(query.queryKey, given.get(query.queryHash))
-      showTouched()
+      highlightChanged()
     }),
   ]
   document.addEventListener('visibilitychange', refresher.wake)
   return {
     /** What waited is asked for now. */
     show: (ids: Iterable<string>): void => {
-      for (const id of ids) touched.add(id)
+      for (const id of ids) changedRows.add(id)
       void ask(true).catch(() => undefined)
     },
     stop: (): void => {
@@ -184,7 +187,7 @@ export function follow({ queries, current, announce, point }: Options) {
 }
 
 const isFresh = (query: Query | undefined): boolean =>
-  !query?.state.dataUpdatedAt || Date.now() - query.state.dataUpdatedAt < young
+  !query?.state.dataUpdatedAt || Date.now() - query.state.dataUpdatedAt < freshMs
 
 const answersOf = (found: readonly (Query | undefined)[]): [key: string, data: unknown][] =>
   found.flatMap((query) => (query?.state.status === 'success' ? [[query.queryHash, query.state.data]] : []))

@@ -216,15 +216,18 @@ describe('what the event does not tell is asked for', () => {
 
   it('or an answer that is on its way, or came a moment ago, may have the change or not', () => {
     const moved = update(8, { status: 20 }, { status: 30 })
-    for (const countsStanding of ['asked', 'young'] as const)
-      expect(reactionTo(moved, situation({ countsStanding }))).toMatchObject({ rows: 'keep', counts: 'ask' })
-    expect(reactionTo(moved, situation({ pageStanding: 'asked' }))).toMatchObject({
+    for (const countsFreshness of ['asked', 'young'] as const)
+      expect(reactionTo(moved, situation({ countsFreshness }))).toMatchObject({
+        rows: 'keep',
+        counts: 'ask',
+      })
+    expect(reactionTo(moved, situation({ pageFreshness: 'asked' }))).toMatchObject({
       rows: 'ask',
       page: { items: [{}, { status: 30 }, {}] },
     })
-    expect(reactionTo(moved, situation({ pageStanding: 'young' }))).toMatchObject({ rows: 'keep' })
-    expect(reactionTo(created(3), situation({ pageStanding: 'young' }))).toMatchObject({ rows: 'ask' })
-    expect(reactionTo(update(3, {}, {}), situation({ pageStanding: 'asked' }))).toEqual(isStill)
+    expect(reactionTo(moved, situation({ pageFreshness: 'young' }))).toMatchObject({ rows: 'keep' })
+    expect(reactionTo(created(3), situation({ pageFreshness: 'young' }))).toMatchObject({ rows: 'ask' })
+    expect(reactionTo(update(3, {}, {}), situation({ pageFreshness: 'asked' }))).toEqual(isStill)
   })
 
   it('and the list of what was deleted only where something is deleted or brought back', () => {

@@ -1,6 +1,6 @@
 import type { ChangeEvent, resyncEvent } from '#shared/contracts/events.ts'
-import type { ListView } from '../address.ts'
-import { isElsewhere, placeRow, type Row, type ShownPage, sortOf } from './placing.ts'
+import type { ListView } from '../url-state.ts'
+import { isElsewhere, placeRow, type Row, type ShownPage, sortOf } from './row-position.ts'
 
 /** What a colleague's change means to the list on screen. Knows no browser: drills imitate one with it. */
 
@@ -11,7 +11,7 @@ export type Kind = ChangeEvent['kind']
 export type Members = Readonly<Record<string, unknown>>
 
 /** Whether an answer may lack a change, or have it already: it is on its way, or came a moment ago. */
-export type Standing = 'settled' | 'asked' | 'young'
+export type Freshness = 'settled' | 'asked' | 'young'
 
 export interface Situation {
   /** What the list is of. */
@@ -27,8 +27,8 @@ export interface Situation {
   readonly isCounted?: ((row: Members) => boolean | undefined) | undefined
   /** The list is of what was deleted. */
   readonly showsDeleted?: boolean
-  readonly pageStanding?: Standing
-  readonly countsStanding?: Standing
+  readonly pageFreshness?: Freshness
+  readonly countsFreshness?: Freshness
 }
 
 /** One less in the one status, one more in the other. */
@@ -59,11 +59,12 @@ export function reactionTo(change: Change, situation: Situation): Reaction {
   if (change === 'resync') return { rows: isBusy && isNewestFirst(view) ? 'announce' : 'ask', counts: 'ask' }
   if (change.kind !== kind || (situation.showsDeleted && concernsLiveOnly(change))) return nothing
   const known = situation.matches && statesOf(change, situation)
-  if (!known) return reactBlindly(change, situation)
+  if (!known) return reactToPartialEvent(change, situation)
   const was = belongs(situation.matches, known.was)
   const is = belongs(situation.matches, known.is)
   const counts = countsAfter(known, situation)
-  if (was === undefined || is === undefined || counts === undefined) return reactBlindly(change, situation)
+  if (was === undefined || is === undefined || counts === undefined)
+    return reactToPartialEvent(change, situation)
   return { counts, ...rowsAfter(change, { was, is }, situation) }
 }
 
@@ -99,11 +100,11 @@ function countsAfter({ was, is }: States, situation: Situation): Reaction['count
   const from = wasCounted ? was?.status : undefined
   const to = isCounted ? is?.status : undefined
   if (from === to) return 'keep'
-  return (situation.countsStanding ?? 'settled') === 'settled' ? { from, to } : 'ask'
+  return (situation.countsFreshness ?? 'settled') === 'settled' ? { from, to } : 'ask'
 }
 
 /** Where the event says too little: the row is replaced where it stands, and the list asked for anew. */
-function reactBlindly(change: ChangeEvent, situation: Situation): Reaction {
+function reactToPartialEvent(change: ChangeEvent, situation: Situation): Reaction {
   const { view, isBusy } = situation
   const shown = findShown(change, situation)
   const patched = patchedPage(change, situation)
@@ -147,7 +148,7 @@ function rowsAfter(
     ? afterShown(change, page, { is, isMoved }, situation)
     : afterUnseen(change, page, { was, is, isMoved }, situation)
   // What is on its way may be older than this change: it is asked for once more.
-  const isLost = situation.pageStanding === 'asked' && reaction.page !== undefined
+  const isLost = situation.pageFreshness === 'asked' && reaction.page !== undefined
   return isLost && reaction.rows === 'keep' ? { ...reaction, rows: 'ask' } : reaction
 }
 
@@ -175,11 +176,11 @@ function afterUnseen(
   change: ChangeEvent,
   page: ShownPage,
   { was, is, isMoved }: { was: boolean; is: boolean; isMoved: boolean },
-  { view, isBusy, pageStanding = 'settled' }: Situation,
+  { view, isBusy, pageFreshness = 'settled' }: Situation,
 ): RowsReaction {
   const { row } = change
   const total = totalWith(page, Number(is) - Number(was))
-  const counted = totalReaction(page, total, pageStanding)
+  const counted = totalReaction(page, total, pageFreshness)
   if (!isMoved || !row) return counted
   const elsewhere = isElsewhere(page, row, view)
   // What stands on another page moves nothing here; nor does it where nobody can tell, but on the first.
@@ -190,7 +191,7 @@ function afterUnseen(
 }
 
 /** One that is not on the page counts all the same, once it is sure that it does not yet. */
-function totalReaction(page: ShownPage, total: number, standing: Standing): RowsReaction {
+function totalReaction(page: ShownPage, total: number, standing: Freshness): RowsReaction {
   if (total === page.total) return { rows: 'keep' }
   return standing === 'settled' ? { rows: 'keep', page: { ...page, total } } : { rows: 'ask' }
 }

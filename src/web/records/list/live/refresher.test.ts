@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { longPause } from './pauses.ts'
-import { createRefresher, pause } from './refresher.ts'
+import { lowPriorityDelayMs } from './delays.ts'
+import { createRefresher, defaultDelayMs } from './refresher.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -29,7 +29,7 @@ describe('asking anew after changes', () => {
   it('asks once for the changes of one moment', async () => {
     const { asked, refresher } = refresherOf()
     refresher.ask(true)
-    await vi.advanceTimersByTimeAsync(pause - 1)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs - 1)
     refresher.ask(false)
     expect(asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -38,27 +38,27 @@ describe('asking anew after changes', () => {
 
   it('leaves what can wait for later, and takes it along where something is asked for sooner', async () => {
     const { asked, answer, refresher } = refresherOf()
-    refresher.ask(true, longPause)
-    await vi.advanceTimersByTimeAsync(longPause - 1)
+    refresher.ask(true, lowPriorityDelayMs)
+    await vi.advanceTimersByTimeAsync(lowPriorityDelayMs - 1)
     expect(asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(asked).toEqual([true])
     await answer()
-    refresher.ask(true, longPause)
+    refresher.ask(true, lowPriorityDelayMs)
     refresher.ask(false)
-    await vi.advanceTimersByTimeAsync(pause)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs)
     expect(asked).toEqual([true, true])
   })
 
   it('has one question under way at a time, and asks again for what came meanwhile', async () => {
     const { asked, answer, refresher } = refresherOf()
     refresher.ask(true)
-    await vi.advanceTimersByTimeAsync(pause)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs)
     refresher.ask(false)
-    await vi.advanceTimersByTimeAsync(10 * pause)
+    await vi.advanceTimersByTimeAsync(10 * defaultDelayMs)
     expect(asked).toEqual([true])
     await answer()
-    await vi.advanceTimersByTimeAsync(pause)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs)
     expect(asked).toEqual([true, false])
   })
 
@@ -66,35 +66,35 @@ describe('asking anew after changes', () => {
     const { asked, state, refresher } = refresherOf()
     state.isHidden = true
     refresher.ask(true)
-    await vi.advanceTimersByTimeAsync(10 * pause)
+    await vi.advanceTimersByTimeAsync(10 * defaultDelayMs)
     expect(asked).toEqual([])
     state.isHidden = false
     refresher.wake()
-    await vi.advanceTimersByTimeAsync(pause)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs)
     expect(asked).toEqual([true])
   })
 
   it('does not ask at the same moment as every other browser, and the less so the more there is to ask', async () => {
     const { asked, answer, refresher } = refresherOf(() => 1)
     refresher.ask(true)
-    await vi.advanceTimersByTimeAsync(pause + 999)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs + 999)
     expect(asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(asked).toHaveLength(1)
     await answer()
     for (let i = 0; i < 9; i++) refresher.ask(true)
-    await vi.advanceTimersByTimeAsync(pause + 1000)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs + 1000)
     expect(asked).toHaveLength(2)
     await answer()
     // The eleventh of the last ten seconds.
     refresher.ask(true)
-    await vi.advanceTimersByTimeAsync(pause + 11 * 300 - 1)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs + 11 * 300 - 1)
     expect(asked).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1)
     expect(asked).toHaveLength(3)
     for (let i = 0; i < 1000; i++) refresher.ask(true)
     await answer()
-    await vi.advanceTimersByTimeAsync(pause + 20_000)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs + 20_000)
     expect(asked).toHaveLength(4)
   })
 
@@ -105,7 +105,7 @@ describe('asking anew after changes', () => {
     expect(refresher.answered(Date.now())).toBe(false)
     await vi.advanceTimersByTimeAsync(10)
     expect(refresher.answered(Date.now())).toBe(true)
-    await vi.advanceTimersByTimeAsync(10 * pause)
+    await vi.advanceTimersByTimeAsync(10 * defaultDelayMs)
     expect(asked).toEqual([])
   })
 })

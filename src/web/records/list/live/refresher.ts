@@ -1,5 +1,5 @@
 /** In milliseconds: several changes of one moment are one question. */
-export const pause = 500
+export const defaultDelayMs = 500
 /** Not every browser asks at the same moment: over so long at least, and at most where much changes. */
 const leastSpread = 1000
 const mostSpread = 20_000
@@ -21,7 +21,7 @@ export function createRefresher({ fetch, isHidden, random = Math.random }: Refre
   let since = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
-  let wait = pause
+  let wait = defaultDelayMs
   let spreadOver = 0
   let lately: number[] = []
 
@@ -32,23 +32,23 @@ export function createRefresher({ fetch, isHidden, random = Math.random }: Refre
   }
   const run = async () => {
     timer = undefined
-    wait = pause
+    wait = defaultDelayMs
     const isWhole = wanted === 'all'
     wanted = 'nothing'
     isRunning = true
     // What fails stays as it was; the list's own retries and its next question heal it.
     await fetch(isWhole).catch(() => undefined)
     isRunning = false
-    wake()
+    resume()
   }
   /** Goes on where something was wanted while nobody looked. */
-  const wake = () => {
+  const resume = () => {
     if (wanted === 'nothing' || timer !== undefined || isRunning || isHidden()) return
     timer = setTimeout(() => void run(), wait + spreadOver)
   }
   return {
     /** What is asked for sooner takes along what could wait. */
-    ask(isWhole: boolean, after: number = pause) {
+    ask(isWhole: boolean, after: number = defaultDelayMs) {
       const over = spread()
       if (wanted === 'nothing' || after < wait) {
         wait = after
@@ -58,7 +58,7 @@ export function createRefresher({ fetch, isHidden, random = Math.random }: Refre
       }
       since = Date.now()
       wanted = isWhole || wanted === 'all' ? 'all' : 'counts'
-      wake()
+      resume()
     },
     /** Another tab had an answer to the same question, which it asked at this time. */
     answered(askedAt: number): boolean {
@@ -68,7 +68,7 @@ export function createRefresher({ fetch, isHidden, random = Math.random }: Refre
       timer = undefined
       return true
     },
-    wake,
+    wake: resume,
     stop: () => clearTimeout(timer),
   }
 }

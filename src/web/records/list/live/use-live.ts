@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import type { ListView } from '../address.ts'
-import type { Followed, follow } from './follow.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import type { ListView } from '../url-state.ts'
+import type { follow, LiveList } from './follow.ts'
 
-interface LiveOptions extends Pick<Followed, 'kind' | 'calls' | 'rows' | 'filters'> {
+interface LiveOptions extends Pick<LiveList, 'kind' | 'calls' | 'rows' | 'filters'> {
   view: ListView
   isSelecting: boolean
   region: RefObject<HTMLElement | null>
@@ -33,19 +33,19 @@ export function useLive({ view, isSelecting, region, ...list }: LiveOptions) {
     window.scrollY > 0 ||
     document.querySelector('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null
 
-  const current = useRef<() => Followed>(undefined)
+  const current = useRef<() => LiveList>(undefined)
   useEffect(() => {
     current.current = () => ({ ...list, view, isBusy: isBusy(), waiting: waiting.size })
   })
   const following = useRef<ReturnType<typeof follow>>(undefined)
-  const loaded = useLoaded(loadFollow, true)
+  const loaded = useLazyLoad(loadFollow, true)
   useEffect(() => {
     if (!loaded) return
     following.current = loaded.follow({
       queries,
-      current: () => (current.current as () => Followed)(),
+      current: () => (current.current as () => LiveList)(),
       announce: (id) => setWaiting((before) => new Set([...before, id])),
-      point: setChangedIds,
+      highlight: setChangedIds,
     })
     return following.current.stop
   }, [loaded, queries])

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'r
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { AriaProvider } from '#web/ui/aria-provider.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Aria } from '#web/ui/react-aria.tsx'
+import { DocumentView } from './document-view.tsx'
 import styles from './preview.module.css'
-import { ShownDocument } from './shown-document.tsx'
 
 interface PreviewDialogProps {
   cabinId: string
@@ -37,7 +37,7 @@ export function PreviewDialog({ cabinId, documents, shownId, onShow, onClose }: 
     if (event.key === 'ArrowRight' && !scrollsSideways(event.target)) step(1)
   }
   return (
-    <Aria>
+    <AriaProvider>
       <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
         <Modal className={styles.modal ?? ''}>
           <Dialog className={styles.dialog ?? ''}>
@@ -70,12 +70,12 @@ export function PreviewDialog({ cabinId, documents, shownId, onShow, onClose }: 
                   <Icon name="close" />
                 </IconButton>
               </div>
-              <ShownDocument cabinId={cabinId} cabinDocument={cabinDocument} />
+              <DocumentView cabinId={cabinId} cabinDocument={cabinDocument} />
             </div>
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </Aria>
+    </AriaProvider>
   )
 }
 

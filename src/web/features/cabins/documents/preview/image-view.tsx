@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './preview.module.css'
-import type { Box } from './use-box.ts'
+import type { Size } from './use-content-size.ts'
 import type { ViewProps } from './view.ts'
 
 /** A picture: whole unless zoomed, never blown up by itself. */
 export default function ImageView({ file, name, zoom, box, onScale, onProblem }: ViewProps) {
   const url = useObjectUrl(file)
-  const [natural, setNatural] = useState<Box>()
+  const [natural, setNatural] = useState<Size>()
   const fitting = natural ? Math.min(box.width / natural.width, box.height / natural.height, 1) : 1
   const scale = zoom === 'fit' ? fitting : zoom
   const tellScale = useEffectEvent(onScale)

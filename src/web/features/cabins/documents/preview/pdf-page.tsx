@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
 import { type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from './pdf.ts'
 import styles from './preview.module.css'
-import type { Box } from './use-box.ts'
+import type { Size } from './use-content-size.ts'
 
 /** More pixels than this some browsers do not give a canvas. */
 const mostPixels = 16_000_000
@@ -13,7 +13,7 @@ interface PdfPageProps {
   name: string
   /** CSS pixels a point. */
   scale: number
-  expected: Box
+  expected: Size
   stage: RefObject<HTMLElement | null>
 }
 

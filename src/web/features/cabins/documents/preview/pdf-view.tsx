@@ -3,7 +3,7 @@ import { Opening } from './notice.tsx'
 import { openPdf, type PDFDocumentProxy } from './pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './preview.module.css'
-import type { Box } from './use-box.ts'
+import type { Size } from './use-content-size.ts'
 import type { ViewProblem, ViewProps } from './view.ts'
 
 /** A PDF's point is 1/72 inch, a CSS pixel 1/96. */
@@ -12,7 +12,7 @@ const pixelsPerPoint = 96 / 72
 interface Opened {
   pdf: PDFDocumentProxy
   /** The first page's size in points: the others are taken for alike until they are drawn. */
-  first: Box
+  first: Size
 }
 
 /** A PDF, page under page, each drawn when it comes near. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { t } from '#web/texts/texts.ts'
-import { receiveDocument } from '../links.ts'
+import { downloadDocument } from '../links.ts'
 import type { ViewProps } from './view.ts'
 
 type LoadView = () => Promise<{ default: ComponentType<ViewProps> }>
@@ -38,7 +38,7 @@ export function useDocument(
     show(atFirst)
     try {
       const onProgress = (bytes: number) => show({ step: 'loading', share: bytes / cabinDocument.size })
-      const received = receiveDocument(cabinId, cabinDocument, { signal, onProgress })
+      const received = downloadDocument(cabinId, cabinDocument, { signal, onProgress })
       const [{ file }, { default: View }] = await Promise.all([received, loadView()])
       show({ step: 'ready', file, View })
     } catch (error) {

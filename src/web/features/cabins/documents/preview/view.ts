@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Box } from './use-box.ts'
+import type { Size } from './use-content-size.ts'
 import type { Zoom } from './zoom.ts'
 
 /** Why a document cannot be drawn, though it was received. */
@@ -18,7 +18,7 @@ export interface ViewProps {
   zoom: Zoom
   /** The element that scrolls, and its inner size. */
   stage: RefObject<HTMLElement | null>
-  box: Box
+  box: Size
   /** Tells the size at which it is drawn. */
   onScale: (scale: number) => void
   onPages: (jump: PageJump) => void

@@ -1,5 +1,5 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { nameOfCabin } from '#web/features/cabins/shown.ts'
+import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import report from '#web/ui/report-table.module.css'

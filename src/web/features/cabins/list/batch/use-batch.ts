@@ -6,7 +6,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
-import { forgetRows } from '#web/records/edit/records.ts'
+import { invalidateRows } from '#web/records/edit/records.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { chunksOf } from './plan.ts'
 
@@ -38,7 +38,7 @@ export interface BatchState {
 const atFirst: BatchState = { isAgain: false, step: 'asking', answered: 0, sent: 0, outcomes: new Map() }
 
 /** No answer, or none today: what comes after would fare no better. */
-const isPassing = ({ status }: CallError): boolean => status === 0 || status === 401 || status >= 500
+const stopsBatch = ({ status }: CallError): boolean => status === 0 || status === 401 || status >= 500
 
 export function useBatch(onDone: (rows: readonly CabinRow[]) => void) {
   const queries = useQueryClient()
@@ -64,7 +64,7 @@ export function useBatch(onDone: (rows: readonly CabinRow[]) => void) {
       if (isLast) break
     }
     show('done', answered)
-    forgetRows(queries, { calls: cabins })
+    invalidateRows(queries, { calls: cabins })
     onDone(rows.filter(({ id }) => outcomes.get(id)?.ok))
   }
   return {
@@ -129,6 +129,6 @@ async function sendChunk({ items, processingTime }: ReturnType<typeof chunksOf>[
   } catch (error) {
     const failure = toFailure(error)
     const msg = failure.fields[0]?.msg ?? failure.msg
-    return { told: items.map(({ id }) => ({ id, ok: false, msg })), isLast: isPassing(failure) }
+    return { told: items.map(({ id }) => ({ id, ok: false, msg })), isLast: stopsBatch(failure) }
   }
 }

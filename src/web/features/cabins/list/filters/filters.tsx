@@ -1,10 +1,10 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import type { View } from '#web/records/list/use-view.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { activeFilters } from '../address.ts'
+import { activeFilters } from '../url-state.ts'
 import styles from './filters.module.css'
 
 const loadPanel = () => import('./panel.tsx')
@@ -49,8 +49,8 @@ interface FilterRowsProps extends View {
 /** The open panel, and what is set. */
 export function FilterRows({ isOpen, ...list }: FilterRowsProps) {
   const hasChips = activeFilters(list.view).length > 0
-  const panel = useLoaded(loadPanel, isOpen)
-  const chips = useLoaded(loadChips, hasChips)
+  const panel = useLazyLoad(loadPanel, isOpen)
+  const chips = useLazyLoad(loadChips, hasChips)
   return (
     <>
       {isOpen && (panel ? <panel.FilterPanel {...list} id={panelId} /> : <div className={styles.panel} />)}

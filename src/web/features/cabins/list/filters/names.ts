@@ -8,7 +8,12 @@ import { ports } from '#shared/contracts/ports.ts'
 import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { useCall } from '#web/api/query.ts'
-import { cargoTypeName, carrierNameOf, departureName, destinationName } from '#web/features/cabins/shown.ts'
+import {
+  cargoTypeName,
+  carrierNameOf,
+  departureName,
+  destinationName,
+} from '#web/features/cabins/cabin-names.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 
 /** What an id in the address is called: by a row that has it, else by asking. */

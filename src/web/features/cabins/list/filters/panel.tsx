@@ -6,14 +6,14 @@ import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { TransportType } from '#shared/domain/enums.ts'
-import type { View } from '#web/records/list/use-view.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { parseDay } from '#web/ui/day-text.ts'
 import { OptionPicker } from '#web/ui/option-picker.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
-import { type FilterMember, nearnesses } from '../address.ts'
+import { type FilterMember, freeWithinDays } from '../url-state.ts'
 import styles from './filters.module.css'
 import { type NamedMember, useFilterName } from './names.ts'
 
@@ -138,7 +138,7 @@ function Days({ chosen, set }: Filters) {
         label={t('cabins.fields.lastFreeDay')}
         none={t('records.list.any')}
         value={chosen('freeWithin')}
-        options={nearnesses.map((count) => ({
+        options={freeWithinDays.map((count) => ({
           value: String(count),
           label: count === 0 ? t('cabins.filters.free_today') : t('cabins.filters.free_within', { count }),
         }))}

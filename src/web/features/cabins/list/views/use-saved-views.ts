@@ -9,10 +9,10 @@ import {
 import { call } from '#web/api/call.ts'
 import { newRowId } from '#web/api/new-id.ts'
 import { callKey, useCall } from '#web/api/query.ts'
-import { readView } from '#web/records/list/address.ts'
-import type { View } from '#web/records/list/use-view.ts'
+import { readView } from '#web/records/list/url-state.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useSearchParams } from '#web/router/hooks.ts'
-import { viewQuery } from '../address.ts'
+import { viewQuery } from '../url-state.ts'
 
 const screen = 'cabin'
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import type { Translate } from '#shared/texts/translator.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import { useLoaded } from '#web/page/use-loaded.ts'
-import type { View } from '#web/records/list/use-view.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,7 +19,7 @@ export function ViewsMenu(list: View) {
   const { t } = useLanguage()
   const saved = useSavedViews(list)
   const [asking, setAsking] = useState<ViewQuestion>()
-  const loaded = useLoaded(loadDialog, asking !== undefined)
+  const loaded = useLazyLoad(loadDialog, asking !== undefined)
   return (
     <>
       <MenuButton

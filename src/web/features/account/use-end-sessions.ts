@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { endSessions, getSessions } from '#shared/contracts/account-security.ts'
+import type { Result } from '#shared/contracts/call.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+
+export type Session = Result<typeof getSessions>[number]
+
+/** Ending one session, or without an id all others: asked first, told afterwards. */
+export function useEndSessions(sessions: readonly Session[]) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<readonly Session[]>([])
+  const { list, expectGone } = useFocusAfter(sessions)
+  const [isBusy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    const [first] = asked
+    if (!first) return
+    setBusy(true)
+    try {
+      const { count } = await call(endSessions, { id: asked.length === 1 ? first.id : null })
+      notify({ kind: 'success', title: t('security.sessions.ended', { count }) })
+    } catch (error) {
+      // The notification has said why.
+      if (!(error instanceof CallError)) throw error
+    }
+    setBusy(false)
+    setAsked([])
+    expectGone()
+    void queries.invalidateQueries({ queryKey: callKey(getSessions) })
+  }
+  return { list, asked, isBusy, ask: setAsked, cancel: () => setAsked([]), confirm }
+}
+
+/** The button that was pressed goes with its session: the list takes the focus over. */
+function useFocusAfter(sessions: readonly Session[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const isExpected = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sessions are what it waits for.
+  useLayoutEffect(() => {
+    if (isExpected.current && document.activeElement === document.body) list.current?.focus()
+    isExpected.current = false
+  }, [sessions])
+  return {
+    list,
+    expectGone: () => {
+      isExpected.current = true
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Result } from '#shared/contracts/call.ts'
+import { type CallError, call } from '#web/api/call.ts'
+import { callKey, failureOf } from '#web/api/query.ts'
+
+const pageSize = 20
+
+type Page = Result<typeof getAuditPage>
+
+/** The cabin's entries, newest first, as many pages as were asked for; read anew when the cabin changes. */
+export function useAuditLog(cabin: Cabin) {
+  const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], number>({
+    queryKey: [...callKey(getAuditPage), cabin.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getAuditPage,
+        { entity: 'cabin', entityId: cabin.id, page: pageParam, pageSize },
+        { signal, autoError: false },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
+    staleTime: 0,
+    meta: { isDrawn: true },
+  })
+  useOnChange(traceOf(cabin), () => void query.refetch())
+  const pages = query.data?.pages ?? []
+  const error = failureOf(query)
+  return {
+    ...query,
+    error,
+    isPending: query.isPending && error === null,
+    entries: unique(pages.flatMap(({ items }) => items)),
+    total: pages.at(-1)?.total ?? 0,
+  }
+}
+
+/** What is different after anything the history tells of; documents do not count in the version. */
+const traceOf = ({ version, documents }: Cabin): string =>
+  [version, ...documents.map(({ id }) => id)].join(' ')
+
+/** A new entry between two pages moves an old one onto both. */
+function unique(entries: readonly AuditEntry[]): AuditEntry[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+}
+
+function useOnChange(trace: string, changed: () => void): void {
+  const seen = useRef(trace)
+  const onChanged = useEffectEvent(changed)
+  useEffect(() => {
+    if (seen.current === trace) return
+    seen.current = trace
+    onChanged()
+  }, [trace])
+}

@@ -1,0 +1,15 @@
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+
+/** What the panel and the forms it opens have in common. */
+export interface ClearanceProps {
+  cabin: Cabin
+  onChanged: (cabin: Cabin) => void
+}
+
+export const stepFormName = ({ id }: Cabin): string => `cabins.${id}.step`
+export const undoFormName = ({ id }: Cabin): string => `cabins.${id}.undo`
+
+export function toStatus(text: string | undefined): CabinStatus | undefined {
+  return Object.values(CabinStatus).find((status) => String(status) === text)
+}

@@ -1,0 +1,31 @@
+import type { TextKey } from '#shared/texts/translator.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './form.module.css'
+import type { CabinForm } from './use-cabin-form.ts'
+import type { ClearedFields } from './use-cleared-fields.ts'
+
+interface ClearedFieldsNoticeProps {
+  entity: CabinForm
+  why: ClearedFields['why']
+}
+
+/** Says what a choice emptied, and offers it back. The region stands ready so that it is announced. */
+export function ClearedFieldsNotice({ entity: { emptying, form }, why }: ClearedFieldsNoticeProps) {
+  const { t, language } = useLanguage()
+  const { emptied } = emptying
+  const labels =
+    emptied?.members.map((member) => t(`cabins.fields.${member}` as TextKey & 'common.save')) ?? []
+  return (
+    <div className={styles.emptied} role="status">
+      {emptied?.why === why && (
+        <>
+          <p>{t(`cabin_form.cleared_${why}`, { fields: new Intl.ListFormat(language).format(labels) })}</p>
+          <Button variant="quiet" onClick={emptying.undo} disabled={form.isBusy}>
+            {t('cabin_form.undo')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

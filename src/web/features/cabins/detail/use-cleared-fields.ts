@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { TransportType } from '#shared/domain/enums.ts'
+import { changesOfCompany, changesOfMode } from './modes.ts'
+import type { CabinValues } from './values.ts'
+
+type Changes = Partial<CabinValues>
+
+/** What a choice emptied because it did not fit any more. */
+export interface ClearedFields {
+  readonly why: 'mode' | 'company'
+  /** What the members held before. */
+  readonly before: Changes
+  readonly members: readonly string[]
+}
+
+interface Filled {
+  values: CabinValues
+  set: (changes: Changes) => void
+}
+
+/** The choices that empty other members, and the way back from them. */
+export function useClearedFields({ values, set }: Filled) {
+  const [emptied, setEmptied] = useState<ClearedFields>()
+  const apply = (why: ClearedFields['why'], changes: Changes) => {
+    const members = Object.keys(changes) as (keyof CabinValues)[]
+    if (members.length === 0) return
+    const before = Object.fromEntries(members.map((member) => [member, values[member]])) as Changes
+    const gone = members.filter((member) => changes[member] === '')
+    set(changes)
+    setEmptied(gone.length === 0 ? undefined : { why, before, members: gone })
+  }
+  const undo = () => {
+    if (emptied) set(emptied.before)
+    setEmptied(undefined)
+  }
+  const forget = () => setEmptied(undefined)
+  return {
+    emptied,
+    undo,
+    forget,
+    /** Back to the mode one came from, everything is as before. */
+    changeMode: (mode: TransportType) =>
+      emptied?.why === 'mode' && emptied.before.transportMode === String(mode)
+        ? undo()
+        : apply('mode', changesOfMode(values, mode)),
+    changeCompany: (companyId: string) => apply('company', changesOfCompany(values, companyId)),
+  }
+}

@@ -1,0 +1,19 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Where what has the focus disappears, it goes to the given element instead of getting lost. */
+export function useFocusFallback(fallback: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    fallback.current?.focus()
+  })
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { CabinRow } from '#shared/contracts/cabins.ts'
+import styles from '#web/records/list/floating-bars.module.css'
+import { FloatingBars, SelectionBar } from '#web/records/list/floating-bars.tsx'
+import type { Live } from '#web/records/list/live/use-live.ts'
+import type { Selection } from '#web/records/list/selection.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { nameOfCabin } from '../cabin-names.ts'
+import type { RowActions } from './row-actions.ts'
+
+interface CabinFloatingBarsProps {
+  actions: RowActions
+  selection: Selection<CabinRow> | undefined
+  live: Live
+  rows: readonly CabinRow[] | undefined
+  onChangeStatus: () => void
+  onCleared: () => void
+}
+
+/** What lies over the list: news at its head, the selection and what was deleted at its foot. */
+export function CabinFloatingBars(props: CabinFloatingBarsProps) {
+  const { actions, selection, live, rows, onChangeStatus, onCleared } = props
+  const { t } = useLanguage()
+  return (
+    <FloatingBars live={live}>
+      <DeletedNotice {...actions} />
+      {selection && selection.ids.size > 0 && (
+        <SelectionBar
+          {...{ selection, rows, onCleared }}
+          text={t('cabins.select.count', { count: selection.ids.size })}
+        >
+          <Button variant="primary" onClick={onChangeStatus}>
+            {t('cabins.batch.open')}
+          </Button>
+        </SelectionBar>
+      )}
+    </FloatingBars>
+  )
+}
+
+/** Says that a cabin was deleted, and offers to bring it back, until it is closed. */
+function DeletedNotice({ deleted, restore, dismiss, isBusy, canRestore }: RowActions) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.announced} role="status">
+      {deleted && (
+        <div className={styles.bar}>
+          <p className={styles.text}>{t('cabins.notices.deleted', { name: nameOfCabin(deleted) })}</p>
+          {canRestore && (
+            <Button loading={isBusy} onClick={() => restore(deleted)}>
+              {t('cabins.actions.undo')}
+            </Button>
+          )}
+          <IconButton label={t('common.close')} onClick={dismiss}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { urgencyOf } from './urgency.ts'
+
+const today = '2026-11-14'
+
+it.each([
+  ['2026-11-13', 'past'],
+  ['2026-11-14', 'past'],
+  ['2026-11-15', 'near'],
+  ['2026-11-17', 'near'],
+  ['2026-11-18', 'soon'],
+  ['2026-11-21', 'soon'],
+  ['2026-11-22', 'far'],
+])('the last free day %s is %s on the 14th', (day, nearness) => {
+  expect(urgencyOf(day, { today, status: CabinStatus.arrived })).toBe(nearness)
+})
+
+it.each([CabinStatus.delivered, CabinStatus.cancelled])(
+  'nobody hurries for a cabin in status %i',
+  (status) => {
+    expect(urgencyOf('2026-11-13', { today, status })).toBe('far')
+  },
+)

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
+import { readView } from '#web/records/list/url-state.ts'
+import { activeFilters, cabinRules, toCabinFilters, toCountFilters, viewQuery } from './url-state.ts'
+
+const operator = cabinRules(true)
+const shop = cabinRules(false)
+
+const read = (address: string, rules = operator) => readView(new URLSearchParams(address), rules)
+const ask = (address: string, today = '2026-11-14') => toCabinFilters(read(address), operator, today)
+
+const full =
+  'status=40&transportMode=1&departureFrom=2026-11-01&departureTo=2026-11-14&freeWithin=3&deleted=1&q=lazaro&sort=lastFreeDay'
+
+describe('the filters of the cabin list', () => {
+  it('are asked for as the calls take them', () => {
+    const filters = ask(full)
+    expect(filters).toMatchObject({
+      status: [40],
+      transportMode: 1,
+      deleted: true,
+      keyword: 'lazaro',
+      sort: { field: 'lastFreeDay', order: 'asc' },
+    })
+    expect(cabins.getPage.input.safeParse(filters).success).toBe(true)
+    expect(cabins.exportRows.input.safeParse(filters).success).toBe(true)
+    expect(cabins.getStatusCounts.input.safeParse(toCountFilters(filters)).success).toBe(true)
+  })
+
+  it('send days as days, which are days where each cabin is', () => {
+    expect(ask(full)).toMatchObject({ departureFrom: '2026-11-01', departureTo: '2026-11-14' })
+  })
+
+  it('count the nearness of the last free day from today', () => {
+    expect(ask('freeWithin=0').lastFreeDayTo).toBe('2026-11-14')
+    expect(ask('freeWithin=14').lastFreeDayTo).toBe('2026-11-28')
+    expect(ask('freeWithin=0', '2026-11-15').lastFreeDayTo).toBe('2026-11-15')
+  })
+
+  it.each([
+    'status=35',
+    'freeWithin=5',
+    'departureFrom=14-11-2026',
+    'deleted=0',
+    'customerId=x',
+    'sort=note',
+  ])('leave out the wrong %s', (address) => {
+    expect(ask(address)).toEqual({ keyword: null, sort: null })
+  })
+
+  it('do not offer a shop what only operators see', () => {
+    const companyId = '0198a2b4-0000-7000-8000-000000000001'
+    expect(read(`deleted=1&companyId=${companyId}`, shop).filters).toEqual({})
+    expect(read(`deleted=1&companyId=${companyId}`).filters).toEqual({ deleted: '1', companyId })
+  })
+
+  it('are told apart from the status tab', () => {
+    expect(activeFilters(read(full))).toEqual([
+      'transportMode',
+      'departureFrom',
+      'departureTo',
+      'freeWithin',
+      'deleted',
+    ])
+  })
+})
+
+it('offers exactly the orders the call knows', () => {
+  for (const field of cabinSortFields)
+    expect(cabins.getPage.input.safeParse({ sort: { field, order: 'asc' } }).success).toBe(true)
+})
+
+it('keeps a view from its first page, whatever the order of its members', () => {
+  expect(viewQuery(read('page=4&q=l%C3%A1zaro&status=20&size=50&lang=en-US'), operator)).toBe(
+    viewQuery(read('size=50&status=20&q=lázaro'), operator),
+  )
+  expect(viewQuery(read('page=3'), operator)).toBe('')
+})

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
+import { registerPhoneCode, registerShop } from '#shared/contracts/registrations.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { useNavigate, useSearchParams } from '#web/router/hooks.ts'
+import { encryptSecret } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { useCaptcha } from '#web/ui/use-captcha.ts'
+import { readDraft, saveDraft } from './register-draft.ts'
+import { usePhoneStage, useTypedPhone } from './register-phone.ts'
+import {
+  emptyRegistration,
+  inputFor,
+  noCaptcha,
+  type RegisterAction,
+  type RegisterStep,
+  reachedStep,
+  registerSchemas,
+  registerSteps,
+  stepOf,
+  withNumbers,
+} from './register-schemas.ts'
+
+const takenMembers = {
+  userName: 'error.user_name_taken',
+  email: 'error.email_taken',
+} as const satisfies Record<string, TextKey>
+
+const fieldRefusal = (path: string, msg: string, cause?: unknown): CallError =>
+  new CallError({ status: 422, code: 422, msg, result: { fields: [{ path, msg }] } }, cause)
+
+const addressOf = (step: RegisterStep): string =>
+  step === 'company' ? screens.register.path : `${screens.register.path}?step=${step}`
+
+export type Register = ReturnType<typeof useRegister>
+
+/** A registration in three steps, each with its own address; what is typed is one form. */
+export function useRegister() {
+  const [saved, setSaved] = useState(() => ({ ...emptyRegistration, ...readDraft() }))
+  const [registered, setRegistered] = useState<{ company: string; email: string }>()
+  const { step, goTo } = useStep(reachedStep(saved))
+  const captcha = useCaptcha(true)
+  const phone = usePhoneStage(saved)
+  const place = usePlacedRefusal(goTo)
+  const checkEmail = useEmailCheck()
+  const move: RegisterAction = step === 'contact' && phone.stage === 'unsent' ? 'send' : step
+
+  /** Each captcha serves one try, whichever way it goes. */
+  const withCaptcha = async (send: (captchaAnswer: CaptchaAnswer) => Promise<unknown>) => {
+    const { captchaCode } = form.values
+    try {
+      const captchaId = captcha.shown?.captchaId ?? noCaptcha
+      await send({ captchaId, captchaCode, proof: await captcha.proof() })
+    } finally {
+      form.set({ captchaCode: '' })
+      void captcha.renew()
+    }
+  }
+  const keep = () => setSaved({ ...form.values, captchaCode: '' })
+  const work: Record<RegisterAction, () => Promise<void>> = {
+    company: async () => {
+      keep()
+      goTo('contact')
+    },
+    send: async () => {
+      const { email, areaCode, phone: number } = form.values
+      await checkEmail(email)
+      await withCaptcha((answer) =>
+        call(registerPhoneCode, { areaCode, phone: number, ...answer }, { autoError: false }),
+      )
+      setSaved({ ...form.values, captchaCode: '', phoneCode: '' })
+      phone.noteSent(form.values)
+    },
+    contact: async () => {
+      await checkEmail(form.values.email)
+      keep()
+      goTo('account')
+    },
+    account: async () => {
+      const { repeatPassword, password, unifiedCreditCode, ...rest } = withNumbers(form.values)
+      const { value, isRsaPassword } = await encryptSecret(password)
+      const company = { ...rest, unifiedCreditCode: unifiedCreditCode || null }
+      await withCaptcha((answer) =>
+        call(
+          registerShop,
+          { ...company, ...answer, password: value, isRsaPassword },
+          { autoError: false },
+        ).catch(place),
+      )
+      setSaved(emptyRegistration)
+      setRegistered({ company: rest.companyName.trim(), email: rest.email.trim() })
+    },
+  }
+  const schema = registerSchemas[move]
+  const form = useForm<typeof saved, z.ZodMiniType>({
+    name: 'register',
+    saved,
+    schema,
+    toInput: (values) => inputFor(schema, values, captcha.shown?.captchaId),
+    submit: () => work[move](),
+  })
+  useTypedPhone(phone, form.values)
+  useEffect(() => saveDraft(form.values), [form.values])
+
+  return { form, step, goTo, captcha, phone, registered }
+}
+
+interface CaptchaAnswer {
+  captchaId: string
+  captchaCode: string
+  proof: string | null
+}
+
+/** The step of the address, at most the first that is not done. */
+function useStep(reached: RegisterStep) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const asked = registerSteps.indexOf((search.get('step') ?? '') as RegisterStep)
+  const step = registerSteps[Math.min(Math.max(asked, 0), registerSteps.indexOf(reached))] ?? 'company'
+  return { step, goTo: (to: RegisterStep) => void navigate(addressOf(to)) }
+}
+
+/** A refusal at the end may concern an earlier step: it is shown there, on its field. */
+function usePlacedRefusal(goTo: (step: RegisterStep) => void) {
+  const { t } = useLanguage()
+  return (error: unknown): never => {
+    if (!(error instanceof CallError)) throw error
+    const taken = Object.entries(takenMembers).find(([, key]) => error.status === 409 && error.msg === t(key))
+    const placed = taken ? fieldRefusal(taken[0], error.msg, error) : error
+    const steps = placed.fields.map(({ path }) => stepOf(path))
+    const first = registerSteps.find((step) => steps.includes(step))
+    if (first && first !== 'account') goTo(first)
+    throw placed
+  }
+}
+
+/** Says early that an email has an account; where that cannot be asked, the registration itself will tell. */
+function useEmailCheck() {
+  const { t } = useLanguage()
+  const [free, setFree] = useState<string>()
+  return async (email: string) => {
+    if (email === free) return
+    const isTaken = await call(checkEmailIsExist, { email }, { autoError: false }).catch(() => false)
+    if (isTaken) throw fieldRefusal('email', t('error.email_taken'))
+    setFree(email)
+  }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import {
+  type ReviewRefusal,
+  registerPhoneCode,
+  reviewShopInfoAgain,
+} from '#shared/contracts/registrations.ts'
+import { call } from '#web/api/call.ts'
+import type { RejectedCompany } from '#web/session/rejected-company.ts'
+import { encryptSecret } from '#web/session/session.ts'
+import { useForm } from '#web/ui/form.ts'
+import { useCaptcha } from '#web/ui/use-captcha.ts'
+import { usePhoneStage, useTypedPhone } from './register-phone.ts'
+import {
+  type CompanyValues,
+  emptyCompany,
+  inputFor,
+  noCaptcha,
+  type ResubmitAction,
+  resubmitSchemas,
+  withNumbers,
+} from './register-schemas.ts'
+
+/** What the company had sent, to be corrected. */
+function valuesOf({ company, registration }: ReviewRefusal): CompanyValues {
+  const known = Object.entries(registration ?? {}).map(([member, value]) => [member, value ?? ''])
+  return { ...emptyCompany, companyName: company, ...Object.fromEntries(known) }
+}
+
+/** The correction of a rejected company. Only a phone that changes is confirmed by a code. */
+export function useResubmit(
+  { userName, password, refusal }: RejectedCompany,
+  onSent: (sent: { company: string; email: string; isConfirmed: boolean }) => void,
+) {
+  const [start] = useState(() => valuesOf(refusal))
+  const [saved, setSaved] = useState(start)
+  const captcha = useCaptcha(true)
+  const phone = usePhoneStage(start, start.phone === '' ? undefined : start)
+  const move = (
+    { unsent: 'send', sent: 'contact', known: 'submit' } as const satisfies Record<string, ResubmitAction>
+  )[phone.stage]
+
+  const sendCode = async () => {
+    const { areaCode, phone: number, captchaCode } = form.values
+    const captchaId = captcha.shown?.captchaId ?? noCaptcha
+    try {
+      const input = { areaCode, phone: number, captchaId, captchaCode, proof: await captcha.proof() }
+      await call(registerPhoneCode, input, { autoError: false })
+    } finally {
+      // Each serves one try, whichever way it went.
+      form.set({ captchaCode: '' })
+      void captcha.renew()
+    }
+    setSaved({ ...form.values, captchaCode: '', phoneCode: '' })
+    phone.noteSent(form.values)
+  }
+  const ask = async () => {
+    const { captchaCode, phoneCode, unifiedCreditCode, ...rest } = withNumbers(form.values)
+    const { value, isRsaPassword } = await encryptSecret(password)
+    const input = {
+      ...rest,
+      userName,
+      password: value,
+      isRsaPassword,
+      unifiedCreditCode: unifiedCreditCode || null,
+      phoneCode: move === 'contact' ? phoneCode : null,
+    }
+    await call(reviewShopInfoAgain, input, { autoError: false, autoRedirect: false })
+    const email = rest.email.trim()
+    const isConfirmed = refusal.emailConfirmed && email.toLowerCase() === start.email.toLowerCase()
+    onSent({ company: rest.companyName.trim(), email, isConfirmed })
+  }
+  const schema = resubmitSchemas[move]
+  const form = useForm<CompanyValues, z.ZodMiniType>({
+    name: 'register-again',
+    saved,
+    schema,
+    toInput: (values) => inputFor(schema, values, captcha.shown?.captchaId),
+    submit: move === 'send' ? sendCode : ask,
+  })
+  useTypedPhone(phone, form.values)
+  return { form, phone, captcha }
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './disclosure.module.css'
+
+/** Kept back until asked for; on document, and where no script can unfold it, it is open. */
+export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <DisclosureButton id={id} isOpen={isOpen} onPress={() => setOpen(!isOpen)}>
+        {label}
+      </DisclosureButton>
+      <div id={id} className={styles.folded} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface DisclosureButtonProps {
+  /** Of what it unfolds. */
+  id: string
+  isOpen: boolean
+  onPress: () => void
+  /** Where its text alone does not say whose details it opens. */
+  label?: string
+  children: ReactNode
+}
+
+export function DisclosureButton({ id, isOpen, onPress, label, children }: DisclosureButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <span className={classes(styles.chevron, isOpen && styles.open)}>
+        <Icon name="chevron-down" size={16} />
+      </span>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import section from '#web/layouts/public/section.module.css'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './results-skeleton.module.css'
+
+/** In milliseconds: before the first, a wait is none; after the second, it is a long one. */
+const shownAfter = 250
+const longAfter = 6000
+
+/** The place of what is to come; drawn once it is a wait. */
+export function ResultsSkeleton({ count }: { count: number }) {
+  const { t } = useLanguage()
+  const isShown = usePassed(shownAfter)
+  const isLong = usePassed(longAfter)
+  return (
+    <div className={classes(styles.waiting, isShown && styles.shown)}>
+      <h2 className={section.subtitle}>{t('tracking.asking', { count })}</h2>
+      <p className={styles.slow}>{isLong && t('tracking.slow')}</p>
+      <div aria-hidden="true">
+        {Array.from({ length: Math.min(count, 3) }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their number tells them apart.
+          <div key={i} className={styles.card}>
+            <span className={styles.number} />
+            <span className={styles.line} />
+            <span className={styles.map} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function usePassed(milliseconds: number): boolean {
+  const [hasPassed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return hasPassed
+}

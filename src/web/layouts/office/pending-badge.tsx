@@ -1,0 +1,16 @@
+import hidden from '#web/ui/visually-hidden.module.css'
+import type { MenuEntry } from './menu-entries.ts'
+import styles from './pending-badge.module.css'
+
+/** How much waits behind a menu entry: a number to see, a sentence to hear. */
+export function PendingBadge({ waiting }: Pick<MenuEntry, 'waiting'>) {
+  if (!waiting) return null
+  return (
+    <>
+      <span className={styles.badge} aria-hidden="true">
+        {waiting.badge}
+      </span>
+      <span className={hidden.visuallyHidden}>, {waiting.text}</span>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** How many messages wait for an answer, as far as it is known; told by what follows them. */
+let count = 0
+const listeners = new Set<() => void>()
+
+export function setPendingCount(next: number): void {
+  if (next === count) return
+  count = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function usePendingCount(): number {
+  return useSyncExternalStore(subscribe, () => count)
+}

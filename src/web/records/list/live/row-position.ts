@@ -1,0 +1,70 @@
+import type { ListSort, ListView } from '../url-state.ts'
+
+/** Where a row stands in a list that is sorted by a time or a day. Texts are the database's to sort. */
+
+export interface Row {
+  readonly id: string
+  readonly version?: number
+}
+
+export interface ShownPage {
+  readonly items: readonly Row[]
+  readonly total: number
+  readonly totalExact: boolean
+  readonly pageSize: number
+}
+
+const sortable: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'departureTime', 'lastFreeDay'])
+
+/** Newest first where nobody sorted. */
+export const sortOf = ({ sort }: Pick<ListView, 'sort'>): ListSort =>
+  sort ?? { field: 'createdAt', order: 'desc' }
+
+type Order = (a: Row, b: Row) => number
+
+/** The order of the server's lists: without a value last, either way; the id where all else is the same. */
+function orderOf(view: Pick<ListView, 'sort'>): Order | undefined {
+  const { field, order } = sortOf(view)
+  if (!sortable.has(field)) return undefined
+  const direction = order === 'asc' ? 1 : -1
+  const keyOf = (row: Row) => (row as unknown as Record<string, string | null>)[field] ?? null
+  return (a, b) => {
+    const [first, second] = [keyOf(a), keyOf(b)]
+    if (first === second) return (a.id < b.id ? -1 : 1) * direction
+    if (first === null || second === null) return first === null ? 1 : -1
+    return (first < second ? -1 : 1) * direction
+  }
+}
+
+/** Whether a row that is not on the page stands before or after it; undefined where nobody can tell. */
+export function isElsewhere(
+  { items, pageSize }: ShownPage,
+  row: Row,
+  view: Pick<ListView, 'page' | 'sort'>,
+): boolean | undefined {
+  const order = orderOf(view)
+  const [first, last] = [items[0], items.at(-1)]
+  if (!order) return undefined
+  if (view.page > 1 && first && order(row, first) < 0) return true
+  return items.length >= pageSize && last !== undefined && order(row, last) > 0
+}
+
+/**
+ * The page's rows with this one where it belongs; undefined where nobody can tell, or where it would stand at an end
+ * beyond which others may come.
+ */
+export function placeRow(
+  { items, pageSize }: ShownPage,
+  row: Row,
+  view: Pick<ListView, 'page' | 'sort'>,
+): readonly Row[] | undefined {
+  const order = orderOf(view)
+  if (!order) return undefined
+  const others = items.filter(({ id }) => id !== row.id)
+  const isFull = items.length >= pageSize
+  const [first, last] = [others[0], others.at(-1)]
+  if (view.page > 1 && (!first || order(row, first) < 0)) return undefined
+  // One that was here and would now stand last: another may come before it.
+  if (isFull && others.length < items.length && last && order(row, last) > 0) return undefined
+  return [...others, row].sort(order).slice(0, pageSize)
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** In milliseconds; as long as the style sheet's animation. */
+const shown = 2400
+
+/** The row that was just saved, pointed out for a moment. */
+export function useHighlightedRow() {
+  const [markedId, mark] = useState<string>()
+  useEffect(() => {
+    if (markedId === undefined) return
+    const timer = setTimeout(() => mark(undefined), shown)
+    return () => clearTimeout(timer)
+  }, [markedId])
+  return { markedId, mark }
+}

@@ -1,0 +1,14 @@
+import { loginPath } from '#shared/domain/routes.ts'
+
+export interface Target {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+export const fullPath = ({ pathname, search, hash }: Target): string => `${pathname}${search}${hash}`
+
+/** The login page, which leads back to the target. */
+export function loginUrl(target: Target): string {
+  return `${loginPath}?returnurl=${encodeURIComponent(fullPath(target))}`
+}
