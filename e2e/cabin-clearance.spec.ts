@@ -186,7 +186,7 @@ function entries(page: Page) {
 /** Newest first: what was done, and of each change the field, the value before and the one after. */
 async function expectHistory(page: Page, t: Translate): Promise<void> {
   const said = (action: 'create' | 'update' | 'status' | 'undo') =>
-    `admin${t(`cabin_history.actions.${action}`)}`
+    `admin${t(`cabin_audit_log.actions.${action}`)}`
   const documents = entries(page).filter({ hasText: /\.(pdf|png)/ })
   const done = entries(page).filter({ hasNotText: /\.(pdf|png)/ })
   const moves = (count: number) => Array<string>(count).fill(said('status'))
@@ -197,18 +197,18 @@ async function expectHistory(page: Page, t: Translate): Promise<void> {
     said('update'),
     said('create'),
   ])
-  const downloads = documents.filter({ hasText: t('cabin_history.actions.download') })
+  const downloads = documents.filter({ hasText: t('cabin_audit_log.actions.download') })
   // Looked at and downloaded within minutes: once.
   await expect(downloads).toContainText([invoice.name])
   for (const { name } of [invoice, photo, packing])
     await expect(documents.filter({ hasText: name })).toHaveCount(name === invoice.name ? 2 : 1)
   await expect(done.locator('time').first()).toContainText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
 
-  const undone = done.filter({ hasText: t('cabin_history.actions.undo') })
+  const undone = done.filter({ hasText: t('cabin_audit_log.actions.undo') })
   await expect(undone).toContainText('Registrado por error')
   await expect(undone.getByRole('deletion').first()).toContainText(statusName(cleared, t))
   await expect(undone.getByRole('insertion').first()).toContainText(statusName(inClearance, t))
-  const changed = done.filter({ hasText: t('cabin_history.actions.update') })
+  const changed = done.filter({ hasText: t('cabin_audit_log.actions.update') })
   await expect(changed.getByRole('term')).toHaveText([t('cabins.fields.voyage')])
   await expect(changed.getByRole('deletion')).toContainText('024E')
   await expect(changed.getByRole('insertion')).toContainText('025E')

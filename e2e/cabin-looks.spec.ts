@@ -50,7 +50,7 @@ async function* cabinStates(page: Page, t: Translate) {
   await rowWith(page, number).click()
   await expectCabin(page, number)
   await page.locator('details#history > summary').click()
-  await expect(page.getByText(t('cabin_history.empty'))).toBeVisible()
+  await expect(page.getByText(t('cabin_audit_log.empty'))).toBeVisible()
   const panel = clearance(page, t)
   await panel.getByRole('button', { name: statusName(CabinStatus.clearance, t), exact: true }).click()
   await panel.getByRole('button', { name: t('cabin_clearance.undo.open'), exact: true }).click()

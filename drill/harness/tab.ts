@@ -48,7 +48,7 @@ interface Options {
 }
 
 /** In milliseconds: as in the web app. */
-const telling = 1000
+const deliveryMs = 1000
 
 /** One call of the tab, and how its answer stands. */
 class Question<T> {
@@ -62,9 +62,9 @@ class Question<T> {
     this.#ask = ask
   }
 
-  get standing(): Freshness {
-    if (this.#underWay > 0) return 'asked'
-    return performance.now() - this.#answeredAt < telling ? 'young' : 'settled'
+  get freshness(): Freshness {
+    if (this.#underWay > 0) return 'loading'
+    return performance.now() - this.#answeredAt < deliveryMs ? 'recent' : 'settled'
   }
 
   async ask(heard?: string): Promise<void> {
@@ -119,8 +119,8 @@ export async function openTab({ origin, client, asked, againAfterMs }: Options):
       isBusy: false,
       matches: rowMatcher({ ...counted, status: asked.status }),
       isCounted: rowMatcher(counted),
-      pageFreshness: page.standing,
-      countsFreshness: counts.standing,
+      pageFreshness: page.freshness,
+      countsFreshness: counts.freshness,
     })
     if (change === resyncEvent) isBlind = true
     else lastHeard = `${change.id}:${change.version}`
@@ -138,7 +138,7 @@ export async function openTab({ origin, client, asked, againAfterMs }: Options):
     asked,
     page: () => page.value,
     counts: () => counts.value,
-    isSettled: () => !isWaiting && page.standing === 'settled' && counts.standing === 'settled',
+    isSettled: () => !isWaiting && page.freshness === 'settled' && counts.freshness === 'settled',
     seenAt,
     answers,
     close: () => {

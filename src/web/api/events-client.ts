@@ -73,10 +73,10 @@ export function createEventClient(timings: Timings = defaultTimings) {
   }
 
   /** Reads the stream, again after every loss, until stopped or signed in otherwise. */
-  const follow = async (token: string, signal: AbortSignal, tell: Listener): Promise<void> => {
+  const follow = async (token: string, signal: AbortSignal, publish: Listener): Promise<void> => {
     let isAway = true
     let failures = 0
-    const fallback = setInterval(() => isAway && tell(resyncEvent), timings.fallbackMs)
+    const fallback = setInterval(() => isAway && publish(resyncEvent), timings.fallbackMs)
     while (!signal.aborted && read('accessToken') === token) {
       let openedAt = Number.POSITIVE_INFINITY
       const outcome = await readEventStream({
@@ -86,9 +86,9 @@ export function createEventClient(timings: Timings = defaultTimings) {
         onOpen: () => {
           openedAt = performance.now()
           isAway = false
-          tell(resyncEvent)
+          publish(resyncEvent)
         },
-        onChange: tell,
+        onChange: publish,
       })
       isAway = true
       if (outcome === 'refused') await settleRefusal(token, signal)
@@ -117,13 +117,13 @@ export function createEventClient(timings: Timings = defaultTimings) {
 
   const followTogether = async (shared: TabGroup, token: string, signal: AbortSignal): Promise<void> => {
     tabs = shared
-    const tell = (change: Change): void => {
+    const publish = (change: Change): void => {
       emit(change)
       shared.broadcast({ change })
     }
     // Who comes later than the one that reads may have missed something, too.
     await shared.lead(
-      () => follow(token, signal, tell),
+      () => follow(token, signal, publish),
       signal,
       () => emit(resyncEvent),
     )

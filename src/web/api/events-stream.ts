@@ -24,9 +24,9 @@ function readJson(text: string): unknown {
 
 /** A newer server may tell of what this page does not know. The row is taken as it comes, as in any answer. */
 function readChange(text: string): ChangeEvent | undefined {
-  const told = readJson(text)
-  const { success, data } = ChangeNotice.safeParse(told)
-  const { row } = (told ?? {}) as Pick<ChangeEvent, 'row'>
+  const notice = readJson(text)
+  const { success, data } = ChangeNotice.safeParse(notice)
+  const { row } = (notice ?? {}) as Pick<ChangeEvent, 'row'>
   return success ? { ...data, ...(row && { row }) } : undefined
 }
 

@@ -35,9 +35,9 @@ export const hrefOf = ({ pathname, search, hash }: Omit<Location, 'state' | 'key
 
 /** The entry the browser shows. One that is not the router's, a typed `#…` say, has no place in its history. */
 export function currentEntry({ href, state }: BrowserHistory): Entry | undefined {
-  const kept = state as Partial<HistoryState> | null
-  if (kept?.index === undefined || kept.key === undefined) return undefined
-  return { index: kept.index, location: locationAt(href, kept.state ?? null, kept.key) }
+  const stored = state as Partial<HistoryState> | null
+  if (stored?.index === undefined || stored.key === undefined) return undefined
+  return { index: stored.index, location: locationAt(href, stored.state ?? null, stored.key) }
 }
 
 export function newEntry(href: string, index: number, state: unknown = null): Entry {

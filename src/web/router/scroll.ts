@@ -20,10 +20,10 @@ export function useScroll(snapshot: Snapshot<unknown>): void {
       positions[shownKey.current] = window.scrollY
     }
     addEventListener('scroll', note, { passive: true })
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', save)
     return () => {
       removeEventListener('scroll', note)
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', save)
     }
   }, [])
 
@@ -48,7 +48,7 @@ function read(): Record<string, number> {
   }
 }
 
-function keep(): void {
+function save(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))
   } catch {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { manager } from './manager.ts'
 
 /**
- * A token that dies while a form is open costs no input: what open forms hold is kept in the tab's
+ * A token that dies while a form is open costs no input: what open forms hold is stored in the tab's
  * session storage when the user is sent to log in, and offered to the same form afterwards.
  */
 type Values = Readonly<Record<string, unknown>>
@@ -53,37 +53,37 @@ export function useRestoredDraft<V extends Values>(formKey: string): V | undefin
   return draft
 }
 
-/** The values kept for this form, only for the manager who typed them. */
+/** The values stored for this form, only for the manager who typed them. */
 export function readDraft(formKey: string): Values | undefined {
   return ownDrafts()?.forms[formKey]
 }
 
 export function deleteDraft(formKey: string): void {
-  const kept = ownDrafts()
-  if (!kept || !(formKey in kept.forms)) return
-  const { [formKey]: _, ...forms } = kept.forms
-  save({ ...kept, forms })
+  const stored = ownDrafts()
+  if (!stored || !(formKey in stored.forms)) return
+  const { [formKey]: _, ...forms } = stored.forms
+  save({ ...stored, forms })
 }
 
 export function clearDrafts(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // A browser without session storage kept nothing.
+    // A browser without session storage stored nothing.
   }
 }
 
-function save(kept: StoredDrafts): void {
+function save(stored: StoredDrafts): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    sessionStorage.setItem(storageKey, JSON.stringify(stored))
   } catch {
     // Without session storage, or with a full one, there is nowhere to keep it.
   }
 }
 
 function ownDrafts(): StoredDrafts | undefined {
-  const kept = load()
-  return kept?.userId === manager()?.id ? kept : undefined
+  const stored = load()
+  return stored?.userId === manager()?.id ? stored : undefined
 }
 
 function load(): StoredDrafts | undefined {

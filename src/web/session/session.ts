@@ -62,10 +62,10 @@ const logOutPatienceMs = 3000
 
 /** Ends the session here at once, and on the server as soon as it answers. */
 export async function endSession(): Promise<void> {
-  const told = call(logOut, {}, { autoError: false, autoRedirect: false, outlivesPage: true })
+  const loggedOut = call(logOut, {}, { autoError: false, autoRedirect: false, outlivesPage: true })
   remove('accessToken')
   const patience = new Promise<void>((resolve) => setTimeout(resolve, logOutPatienceMs))
-  await Promise.race([told.catch(() => undefined), patience])
+  await Promise.race([loggedOut.catch(() => undefined), patience])
 }
 
 export async function signOut(): Promise<void> {

@@ -18,9 +18,9 @@ interface SearchProps<T> {
  */
 export function useComboBoxSearch<T extends { id: string; label: string }>(props: SearchProps<T>) {
   const { chosen, find, isSearching = false, onQuery, onChoose } = props
-  const typedBefore = useContext(EarlyInput)
-  const [typed, setTyped] = useState(typedBefore?.text ?? null)
-  const [wish, setWish] = useState<InputEnd>(typedBefore?.wish ?? 'none')
+  const earlyInput = useContext(EarlyInput)
+  const [typed, setTyped] = useState(earlyInput?.text ?? null)
+  const [end, setEnd] = useState<InputEnd>(earlyInput?.end ?? 'none')
   // The list closes in the same event in which something is chosen.
   const latest = useRef(typed)
   // Opened without typing, the field holds the chosen label: that is not a search.
@@ -35,7 +35,7 @@ export function useComboBoxSearch<T extends { id: string; label: string }>(props
   const type = (text: string | null) => {
     latest.current = text
     setTyped(text)
-    setWish('none')
+    setEnd('none')
     onQuery?.(queryOf(text))
   }
   const take = (option: T) => {
@@ -45,9 +45,9 @@ export function useComboBoxSearch<T extends { id: string; label: string }>(props
   }
   /** Also without a list that closes: it may be left before its list is open. */
   const leave = () => {
-    if (queryOf(latest.current) !== '') setWish('leave')
+    if (queryOf(latest.current) !== '') setEnd('leave')
   }
-  const answer = wish === 'none' || isSearching ? undefined : onlyMatch(query, found)
+  const answer = end === 'none' || isSearching ? undefined : onlyMatch(query, found)
   useEffect(() => {
     if (answer) take(answer)
   })
@@ -55,10 +55,10 @@ export function useComboBoxSearch<T extends { id: string; label: string }>(props
     options,
     query,
     text: typed ?? chosen?.label ?? '',
-    isUnsettled: wish === 'leave' && query !== '',
+    isUnsettled: end === 'leave' && query !== '',
     type,
     take,
-    enter: () => setWish('enter'),
+    enter: () => setEnd('enter'),
     leave,
     /** The list has closed, given up or not. */
     close: (isGivenUp: boolean) => {

@@ -6,7 +6,7 @@ export type InputEnd = 'none' | 'enter' | 'leave'
 /** What was typed into a picker's shell before the picker itself was there. */
 export interface EarlyText {
   text: string
-  wish: InputEnd
+  end: InputEnd
 }
 
 export const EarlyInput = createContext<EarlyText | undefined>(undefined)

@@ -33,7 +33,7 @@ interface FormOptions<V extends Values, S extends z.ZodMiniType> {
   /** What a dead session left behind. */
   draft?: Partial<V> | undefined
   /** Kept with the draft beside what was typed. */
-  kept?: Values | undefined
+  draftExtras?: Values | undefined
   /** Everything is shown, nothing can be changed. */
   isReadOnly?: boolean
   schema: S
@@ -146,17 +146,17 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
   }
 }
 
-/** What is typed, over what was saved; known to the guard of unsaved changes and kept as a draft. */
+/** What is typed, over what was saved; known to the guard of unsaved changes and draftExtras as a draft. */
 function useTyped<V extends Values>({
   name,
   saved,
   draft,
-  kept,
-}: Pick<FormOptions<V, never>, 'name' | 'saved' | 'draft' | 'kept'>) {
+  draftExtras,
+}: Pick<FormOptions<V, never>, 'name' | 'saved' | 'draft' | 'draftExtras'>) {
   const [typed, setTyped] = useState<Partial<V>>(() => changedValues(draft ?? {}, saved))
   const isUnsaved = Object.keys(changedValues(typed, saved)).length > 0
   useUnsaved(isUnsaved)
-  useDraft(name, isUnsaved ? { ...kept, ...typed } : null)
+  useDraft(name, isUnsaved ? { ...draftExtras, ...typed } : null)
   return {
     values: { ...saved, ...typed } as V,
     isUnsaved,

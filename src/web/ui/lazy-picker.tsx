@@ -63,9 +63,9 @@ export function LazyPicker({ picker, ...shell }: LazyPickerProps) {
           onFocused={(isFocused) => {
             hasFocus.current = isFocused
             wasPressed.current &&= isFocused
-            setTyped((before) => before && { ...before, wish: isFocused ? 'none' : 'leave' })
+            setTyped((before) => before && { ...before, end: isFocused ? 'none' : 'leave' })
           }}
-          onTyped={(text, wish) => setTyped({ text, wish })}
+          onTyped={(text, end) => setTyped({ text, end })}
         />
       )}
     </div>
@@ -78,7 +78,7 @@ interface PlaceholderInputProps extends PlaceholderTexts {
   onPress: (isDown: boolean) => void
   onClick: () => void
   onFocused: (isFocused: boolean) => void
-  onTyped: (text: string, wish: InputEnd) => void
+  onTyped: (text: string, end: InputEnd) => void
 }
 
 function PlaceholderInput({

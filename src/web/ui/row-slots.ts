@@ -28,9 +28,9 @@ export function slotsFor(rows: readonly Identified[], before: Slots): Slots {
 
 /** The key of each row. */
 export function useRowSlots(rows: readonly Identified[] | undefined): ReadonlyMap<string, number> {
-  const [kept, keep] = useState({ rows, slots: slotsFor(rows ?? [], noSlots) })
-  if (kept.rows === rows) return kept.slots.byId
-  const slots = rows ? slotsFor(rows, kept.slots) : kept.slots
-  keep({ rows, slots })
+  const [previous, setPrevious] = useState({ rows, slots: slotsFor(rows ?? [], noSlots) })
+  if (previous.rows === rows) return previous.slots.byId
+  const slots = rows ? slotsFor(rows, previous.slots) : previous.slots
+  setPrevious({ rows, slots })
   return slots.byId
 }

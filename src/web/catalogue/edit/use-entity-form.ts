@@ -44,7 +44,7 @@ export function useEntityForm(
       ...(choosesCompany && { companyId: manager.company.id }),
     },
     draft,
-    kept: base ? undefined : { id: newId },
+    draftExtras: base ? undefined : { id: newId },
     isReadOnly: !manager.permissions.includes(definition.write),
     schema: base ? definition.calls.update.input : definition.calls.create.input,
     toInput: ({ companyId, ...values }) => ({

@@ -15,7 +15,7 @@ import { PasswordStep, ScanStep, type Setup } from './totp-setup.tsx'
 
 /** Where one is on the way to a second factor, or back. */
 type Step =
-  | { at: 'standing' }
+  | { at: 'status' }
   | { at: 'password' }
   | { at: 'scan'; setup: Setup }
   | { at: 'codes'; codes: readonly string[] }
@@ -24,26 +24,26 @@ type Step =
 /** The second factor: whether it is on, how it is turned on, how off. */
 export function SecondFactor() {
   const query = useCall(getTotp, {})
-  return <QueryContent query={query}>{(standing) => <Steps standing={standing} />}</QueryContent>
+  return <QueryContent query={query}>{(status) => <Steps status={status} />}</QueryContent>
 }
 
-type Standing = Result<typeof getTotp>
+type TotpStatus = Result<typeof getTotp>
 
-function Steps({ standing }: { standing: Standing }) {
+function Steps({ status }: { status: TotpStatus }) {
   const queries = useQueryClient()
-  const [step, setStep] = useState<Step>({ at: 'standing' })
+  const [step, setStep] = useState<Step>({ at: 'status' })
   const element = useFocusOnChange(step.at)
-  const back = () => setStep({ at: 'standing' })
+  const back = () => setStep({ at: 'status' })
   const finish = () => {
     void queries.invalidateQueries({ queryKey: callKey(getTotp) })
     back()
   }
   return (
     <div className={account.form} ref={element}>
-      {step.at === 'standing' && (
-        <StandingView
-          standing={standing}
-          onChange={() => setStep({ at: standing.enabled ? 'removal' : 'password' })}
+      {step.at === 'status' && (
+        <TotpOverview
+          status={status}
+          onChange={() => setStep({ at: status.enabled ? 'removal' : 'password' })}
         />
       )}
       {step.at === 'password' && (
@@ -61,12 +61,12 @@ function Steps({ standing }: { standing: Standing }) {
 /** Below this many it is time for new ones. */
 const few = 3
 
-function StandingView({ standing, onChange }: { standing: Standing; onChange: () => void }) {
+function TotpOverview({ status, onChange }: { status: TotpStatus; onChange: () => void }) {
   const { t } = useLanguage()
-  const { enabled, recoveryCodesLeft: left } = standing
+  const { enabled, recoveryCodesLeft: left } = status
   return (
     <>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <Tag tone={enabled ? 'cleared' : 'neutral'}>
           {t(enabled ? 'security.totp.on' : 'security.totp.off')}
         </Tag>

@@ -1,4 +1,4 @@
-/** What was typed, for the tab: a reload or a visit to another page costs nothing. */
+/** What was draft, for the tab: a reload or a visit to another page costs nothing. */
 export interface ContactDraft {
   readonly name: string
   readonly email: string
@@ -9,7 +9,7 @@ export interface ContactDraft {
 const storageKey = 'cargoclear.contact'
 const members = ['name', 'email', 'phone', 'content'] as const
 
-/** What already stands in the fields: typed before the page listened. */
+/** What already stands in the fields: draft before the page listened. */
 export function readFormValues(form: HTMLFormElement | null): Partial<ContactDraft> {
   const shown = new FormData(form ?? undefined)
   return Object.fromEntries(members.map((member) => [member, shown.get(member)]).filter(([, text]) => text))
@@ -17,9 +17,9 @@ export function readFormValues(form: HTMLFormElement | null): Partial<ContactDra
 
 export function readDraft(storage: Pick<Storage, 'getItem'>): Partial<ContactDraft> {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}')
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}')
     const entries = members.map(
-      (member) => [member, (kept as Partial<ContactDraft> | null)?.[member]] as const,
+      (member) => [member, (stored as Partial<ContactDraft> | null)?.[member]] as const,
     )
     return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
   } catch {
@@ -27,13 +27,13 @@ export function readDraft(storage: Pick<Storage, 'getItem'>): Partial<ContactDra
   }
 }
 
-export function saveDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, typed: ContactDraft): void {
+export function saveDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: ContactDraft): void {
   try {
-    if (members.every((member) => typed[member] === '')) storage.removeItem(storageKey)
+    if (members.every((member) => draft[member] === '')) storage.removeItem(storageKey)
     else
       storage.setItem(
         storageKey,
-        JSON.stringify(Object.fromEntries(members.map((member) => [member, typed[member]]))),
+        JSON.stringify(Object.fromEntries(members.map((member) => [member, draft[member]]))),
       )
   } catch {
     // Without session storage, or with a full one, a reload starts afresh.

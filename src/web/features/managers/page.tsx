@@ -33,7 +33,7 @@ export default function ManagersPage() {
   const list = useList(definition)
   const { view, rows, tools } = list
   const overlay = useOverlayUrl()
-  const { row, renew } = useDrawerRow(rows, overlay.editId)
+  const { row, update } = useDrawerRow(rows, overlay.editId)
   const { markedId, mark } = useHighlightedRow()
   const [menu, setMenu] = useState<{ row: Manager; button: HTMLButtonElement }>()
   useShortcuts({ n: overlay.add })
@@ -61,7 +61,7 @@ export default function ManagersPage() {
         menu={menu}
         onMenuClose={() => setMenu(undefined)}
         onSaved={(saved) => {
-          renew(saved)
+          update(saved)
           mark(saved.id)
         }}
       />

@@ -49,7 +49,7 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
     name,
     saved: valuesOf(base ?? blank),
     draft,
-    kept: base ? undefined : { id: newId },
+    draftExtras: base ? undefined : { id: newId },
     schema: base ? managers.update.input : managers.create.input,
     toInput: (values) => ({ ...values, ...key }),
     submit: async (input) => {

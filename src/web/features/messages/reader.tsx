@@ -65,9 +65,9 @@ export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }
 /** The message as it is now, and its neighbours. One that has left the list keeps its place between them. */
 function usePlace(rows: readonly Message[], opened: Message) {
   const found = rows.findIndex(({ id }) => id === opened.id)
-  const [kept, setKept] = useState(found)
-  if (found !== -1 && found !== kept) setKept(found)
-  const at = found === -1 ? kept : found
+  const [lastIndex, setLastIndex] = useState(found)
+  if (found !== -1 && found !== lastIndex) setLastIndex(found)
+  const at = found === -1 ? lastIndex : found
   return {
     message: rows[found] ?? opened,
     previous: rows[at - 1],

@@ -34,7 +34,7 @@ export default function RegistrationsPage() {
   const list = useList(definition)
   const { rows } = list
   const overlay = useOverlayUrl()
-  const { row, renew } = useDrawerRow(rows, overlay.editId)
+  const { row, update } = useDrawerRow(rows, overlay.editId)
   const details = useLazyLoad(loadDetails, overlay.editId !== undefined)
   return (
     <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
@@ -47,7 +47,7 @@ export default function RegistrationsPage() {
         <ListRows list={list} nameOf={({ name }) => name} onOpen={({ id }) => overlay.edit(id)} />
       </ListBody>
       {rows && overlay.editId !== undefined && details && (
-        <details.default key={overlay.editId} row={row} onChanged={renew} onClose={overlay.close} />
+        <details.default key={overlay.editId} row={row} onChanged={update} onClose={overlay.close} />
       )}
     </div>
   )

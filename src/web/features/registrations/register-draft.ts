@@ -1,6 +1,6 @@
 import type { RegistrationValues } from './register-schemas.ts'
 
-/** What was typed, for the tab: a reload costs nothing but what is secret or serves once. */
+/** What was draft, for the tab: a reload costs nothing but what is secret or serves once. */
 const storageKey = 'cargoclear.register'
 const members = [
   'companyName',
@@ -18,9 +18,9 @@ export type RegisterDraft = Pick<RegistrationValues, (typeof members)[number]>
 
 export function readDraft(): Partial<RegisterDraft> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     const entries = members.map(
-      (member) => [member, (kept as Partial<RegisterDraft> | null)?.[member]] as const,
+      (member) => [member, (stored as Partial<RegisterDraft> | null)?.[member]] as const,
     )
     return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
   } catch {
@@ -28,11 +28,11 @@ export function readDraft(): Partial<RegisterDraft> {
   }
 }
 
-export function saveDraft(typed: RegisterDraft): void {
+export function saveDraft(draft: RegisterDraft): void {
   try {
-    const kept = members.map((member) => [member, typed[member]] as const).filter(([, text]) => text !== '')
-    if (kept.length === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)))
+    const stored = members.map((member) => [member, draft[member]] as const).filter(([, text]) => text !== '')
+    if (stored.length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)))
   } catch {
     // Without session storage, or with a full one, a reload starts afresh.
   }

@@ -60,10 +60,10 @@ export function useRegister() {
       void captcha.renew()
     }
   }
-  const keep = () => setSaved({ ...form.values, captchaCode: '' })
+  const markSaved = () => setSaved({ ...form.values, captchaCode: '' })
   const work: Record<RegisterAction, () => Promise<void>> = {
     company: async () => {
-      keep()
+      markSaved()
       goTo('contact')
     },
     send: async () => {
@@ -77,7 +77,7 @@ export function useRegister() {
     },
     contact: async () => {
       await checkEmail(form.values.email)
-      keep()
+      markSaved()
       goTo('account')
     },
     account: async () => {

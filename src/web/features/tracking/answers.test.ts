@@ -8,34 +8,34 @@ const found = { entered, answer: [], problem: null, asOf, asOfOffset, view: null
 
 describe('the first look at the tracking page', () => {
   it('shows what the server found for a link, its numbers one a line', () => {
-    const { text, standing } = initialState(found, '?n=CSQU3054383,TEXU3070079')
+    const { text, state } = initialState(found, '?n=CSQU3054383,TEXU3070079')
     expect(text).toBe('CSQU3054383\nTEXU3070079')
-    expect(standing).toMatchObject({ answered: { answer: [], asOf }, asking: null, problem: null })
+    expect(state).toMatchObject({ answered: { answer: [], asOf }, asking: null, problem: null })
   })
 
   it('keeps a posted text as it was typed, whatever became of it', () => {
     const problem = { code: 503, msg: 'x', retryAfter: 2 }
     const posted = { ...found, entered: 'csqu 305438-3 ', answer: null, problem }
-    const { text, standing } = initialState(posted, '')
+    const { text, state } = initialState(posted, '')
     expect(text).toBe('csqu 305438-3 ')
-    expect(standing).toMatchObject({ key: 'CSQU305438-3', problem: { kind: 'away', retryAfter: 2 } })
+    expect(state).toMatchObject({ key: 'CSQU305438-3', problem: { kind: 'away', retryAfter: 2 } })
   })
 
   it('asks for the numbers of a link the server has not answered', () => {
-    const { text, standing } = initialState(undefined, '?n=CSQU3054383')
+    const { text, state } = initialState(undefined, '?n=CSQU3054383')
     expect(text).toBe('CSQU3054383')
-    expect(standing.asking).toEqual(['CSQU3054383'])
+    expect(state.asking).toEqual(['CSQU3054383'])
   })
 
   it('leaves too many numbers to the form, which says how many', () => {
     const numbers = Array.from({ length: 51 }, (_, i) => `DEMO${1_000_000 + i}`).join(',')
     const problem = { code: 422, msg: 'x', retryAfter: null }
-    const { standing } = initialState({ ...found, entered: numbers, answer: null, problem }, `?n=${numbers}`)
-    expect(standing).toMatchObject({ answered: null, problem: null, asking: null })
+    const { state } = initialState({ ...found, entered: numbers, answer: null, problem }, `?n=${numbers}`)
+    expect(state).toMatchObject({ answered: null, problem: null, asking: null })
   })
 
   it('is empty without numbers', () => {
-    expect(initialState(undefined, '?lang=en-US')).toMatchObject({ text: '', standing: { key: '' } })
+    expect(initialState(undefined, '?lang=en-US')).toMatchObject({ text: '', state: { key: '' } })
   })
 })
 

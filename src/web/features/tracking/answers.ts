@@ -35,7 +35,7 @@ export function initialState(data: TrackingPageData | undefined, search: string)
   // A posted text stays as it was typed; a link's numbers stand one a line.
   return {
     text: data && linked.length === 0 ? data.entered : toLines(numbers),
-    standing: stateOf(data, numbers),
+    state: stateOf(data, numbers),
   }
 }
 

@@ -11,7 +11,7 @@ import { useTracking } from './use-tracking.ts'
 export default function TrackingPage() {
   const { t } = useLanguage()
   const tracking = useTracking()
-  const { answered, problem, asking } = tracking.standing
+  const { answered, problem, asking } = tracking.state
   const hasResults = answered !== null || problem !== null || asking !== null
   return (
     <div className={styles.page}>

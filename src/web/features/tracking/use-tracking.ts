@@ -12,7 +12,7 @@ import { problemOf } from './problem.ts'
 export interface Tracking {
   readonly text: string
   readonly setText: (text: string) => void
-  readonly standing: TrackingState
+  readonly state: TrackingState
   /** Asks for what stands in the box, or for other numbers, which then stand there. */
   readonly submit: (text?: string) => void
   /** The same question again; `isOwn` where no one pressed anything. */
@@ -28,32 +28,32 @@ export interface Tracking {
 export function useTracking(): Tracking {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [{ text, standing }, setState] = useState(() =>
+  const [{ text, state }, setState] = useState(() =>
     initialState(pageData() as TrackingPageData | undefined, search),
   )
   const setText = (next: string) => setState((now) => ({ ...now, text: next }))
-  const setStanding = (next: TrackingState) => setState((now) => ({ ...now, standing: next }))
-  const { ask, stop } = useAsking(setStanding)
-  const { place, heading, wantFocus } = useArrival(standing)
+  const setTrackingState = (next: TrackingState) => setState((now) => ({ ...now, state: next }))
+  const { ask, stop } = useAsking(setTrackingState)
+  const { place, heading, wantFocus } = useScrollToAnswer(state)
   /** By a form without script: the address does not say yet what was asked. */
-  const isPosted = useRef(standing.key !== '' && numbersInQuery(search).length === 0)
+  const isPosted = useRef(state.key !== '' && numbersInQuery(search).length === 0)
 
   const follow = useEffectEvent((numbers: readonly string[]) => {
     const key = keyOf(numbers)
     if (numbers.length === 0) {
       if (isPosted.current) return void show(splitNumbers(text), { replace: true })
       stop()
-      return setState((now) => (now.standing.key === '' ? now : { text: '', standing: emptyState }))
+      return setState((now) => (now.state.key === '' ? now : { text: '', state: emptyState }))
     }
     isPosted.current = false
     // What the server's page was refused for want of a proof, this browser may prove.
-    const isAnswered = key === standing.key && standing.asking === null
-    if (isAnswered && standing.problem?.kind !== 'unproven') return
+    const isAnswered = key === state.key && state.asking === null
+    if (isAnswered && state.problem?.kind !== 'unproven') return
     if (keyOf(splitNumbers(text)) !== key) setText(toLines(numbers))
     const known = cachedAnswer(key, Date.now())
-    if (known) setStanding({ ...emptyState, key, answered: known })
+    if (known) setTrackingState({ ...emptyState, key, answered: known })
     else if (canSubmit(parseInput(toLines(numbers)))) void ask(numbers, null)
-    else setStanding({ ...emptyState, key })
+    else setTrackingState({ ...emptyState, key })
   })
   const show = (numbers: readonly string[], { replace = false } = {}) =>
     navigate(`?${toQuery(numbers)}`, { replace, preventScrollReset: true })
@@ -65,7 +65,7 @@ export function useTracking(): Tracking {
   return {
     text,
     setText,
-    standing,
+    state,
     place,
     heading,
     submit: (given = text) => {
@@ -73,17 +73,17 @@ export function useTracking(): Tracking {
       if (!canSubmit(entered)) return
       if (given !== text) setText(given)
       wantFocus()
-      if (keyOf(entered.numbers) === keyOf(numbersInQuery(search))) void ask(entered.numbers, standing)
+      if (keyOf(entered.numbers) === keyOf(numbersInQuery(search))) void ask(entered.numbers, state)
       else void show(entered.numbers)
     },
     repeat: ({ isOwn } = { isOwn: false }) => {
       if (!isOwn) wantFocus()
-      void ask(numbersInQuery(search), standing, isOwn)
+      void ask(numbersInQuery(search), state, isOwn)
     },
     cancel: () => {
       stop()
       const problem = { kind: 'cancelled', msg: '', retryAfter: null, isRepeated: true } as const
-      setStanding({ ...standing, asking: null, problem: standing.answered ? null : problem })
+      setTrackingState({ ...state, asking: null, problem: state.answered ? null : problem })
     },
   }
 }
@@ -118,7 +118,7 @@ async function sendProven<R>(
 }
 
 /** One question at a time; a later one takes the place of the one before. */
-function useAsking(setStanding: (standing: TrackingState) => void) {
+function useAsking(setTrackingState: (state: TrackingState) => void) {
   const request = useRef<AbortController>(null)
   const [stop] = useState(() => () => request.current?.abort())
 
@@ -129,7 +129,7 @@ function useAsking(setStanding: (standing: TrackingState) => void) {
     const { signal } = controller
     const key = keyOf(numbers)
     const answered = before?.key === key ? before.answered : null
-    setStanding({ key, answered, problem: null, asking: numbers })
+    setTrackingState({ key, answered, problem: null, asking: numbers })
     try {
       const { queryTracking } = await loadContract()
       const options = { autoError: false, autoRedirect: false, signal }
@@ -137,20 +137,20 @@ function useAsking(setStanding: (standing: TrackingState) => void) {
       const answer = await send(null).catch((error) => sendProven(error, send, signal))
       const now = { numbers, answer, asOf: new Date().toISOString(), asOfOffset: null }
       cacheAnswer(now)
-      setStanding({ key, answered: now, problem: null, asking: null })
+      setTrackingState({ key, answered: now, problem: null, asking: null })
     } catch (error) {
       if (signal.aborted) return
       const failure =
         error instanceof CallError ? { ...error, isProofWanted: wantedBy(error) !== undefined } : noAnswer
       const problem = problemOf(failure, navigator.onLine, isOwn)
-      setStanding({ key, answered, problem, asking: null })
+      setTrackingState({ key, answered, problem, asking: null })
     }
   }
   return { ask, stop }
 }
 
 /** Whoever asked continues at the answer. */
-function useArrival({ answered, problem, asking }: TrackingState) {
+function useScrollToAnswer({ answered, problem, asking }: TrackingState) {
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isWanted = useRef(false)

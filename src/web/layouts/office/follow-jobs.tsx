@@ -24,7 +24,7 @@ function shareOf(running: readonly Job[]): number | null {
 }
 
 /** Told on whichever screen the manager is; what they cancelled themselves needs no telling. */
-async function tell({ id, state, kind, entity, error }: Job): Promise<void> {
+async function notifyEnd({ id, state, kind, entity, error }: Job): Promise<void> {
   if (state === 'cancelled' || isReportedInPlace(id)) return
   await loadTexts('jobs')
   notify({
@@ -54,7 +54,7 @@ export default function FollowJobs() {
       ...(ended.length > 0 && { hasNews: true }),
     })
     for (const job of ended) {
-      void tell(job)
+      void notifyEnd(job)
       if (job.url !== null && takeStartedInTab(job.id)) downloadFromLink(job.url)
     }
     // Lists and counts hold rows of before.

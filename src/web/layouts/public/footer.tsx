@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.house}>
+        <div className={styles.brokerage}>
           <Brand />
           <p className={styles.about}>{t('public.footer_text')}</p>
         </div>

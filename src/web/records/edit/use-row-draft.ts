@@ -5,8 +5,8 @@ import type { Values } from '#web/ui/form-problems.ts'
 
 /** What a dead session left of a row's form; a new row's id stays the same through it. */
 export function useRowDraft(name: string) {
-  const kept = useRestoredDraft<Values>(name)
-  const [newId] = useState(() => kept?.id ?? newRowId())
-  const { id: _, ...draft } = kept ?? {}
-  return { newId, draft: kept && draft }
+  const restored = useRestoredDraft<Values>(name)
+  const [newId] = useState(() => restored?.id ?? newRowId())
+  const { id: _, ...draft } = restored ?? {}
+  return { newId, draft: restored && draft }
 }

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function keep(change: Partial<ListPreferences>): void {
+function save(change: Partial<ListPreferences>): void {
   const next = { ...preferences, ...change }
   write('listPreferences', next)
   show(next)
@@ -54,10 +54,10 @@ export function useListPreferences<C extends Hideable>(screen: string, all: read
   )
   return {
     density,
-    setDensity: (next: ListPreferences['density']) => keep({ density: next }),
+    setDensity: (next: ListPreferences['density']) => save({ density: next }),
     shown,
     show: (members: readonly string[]) =>
-      keep({ columns: { ...preferences.columns, [screen]: differences(all, members) } }),
+      save({ columns: { ...preferences.columns, [screen]: differences(all, members) } }),
   }
 }
 

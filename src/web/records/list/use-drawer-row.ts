@@ -12,11 +12,11 @@ interface Versioned {
 export function useDrawerRow<Row extends Versioned>(
   rows: readonly Row[] | undefined,
   id: string | undefined,
-): { row: Row | undefined; renew: (row: Row) => void } {
-  const [kept, keep] = useState<Row>()
-  const known = kept?.id === id ? kept : undefined
+): { row: Row | undefined; update: (row: Row) => void } {
+  const [latest, setLatest] = useState<Row>()
+  const known = latest?.id === id ? latest : undefined
   const found = rows?.find((row) => row.id === id)
   const isNewer = found !== undefined && found.version > (known?.version ?? 0)
-  if (isNewer) keep(found)
-  return { row: isNewer ? found : known, renew: keep }
+  if (isNewer) setLatest(found)
+  return { row: isNewer ? found : known, update: setLatest }
 }

@@ -8,25 +8,25 @@ import { zoneLabel } from '#web/ui/zones.ts'
 /** What an entry of the audit log says of a cabin's members, in words. */
 
 type Members = Readonly<Record<string, unknown>>
-type LabelKey = Extract<TextKey, `cabins.fields.${string}` | `cabin_history.fields.${string}`>
+type LabelKey = Extract<TextKey, `cabins.fields.${string}` | `cabin_audit_log.fields.${string}`>
 
 /**
- * How a member is told: as it is, by its code's name, by whether the brokerage has confirmed it, by its zone's name,
+ * How a member is shownMembers: as it is, by its code's name, by whether the brokerage has confirmed it, by its zone's name,
  * by another member: its row's name, its day.
  */
 type Kind = 'text' | 'zone' | 'confirmed' | EnumName | { name: string } | { day: string }
 
-interface Told {
+interface ShownMember {
   label: LabelKey
   kind: Kind
 }
 
-const told: Readonly<Record<string, Told>> = {
+const shownMembers: Readonly<Record<string, ShownMember>> = {
   status: { label: 'cabins.fields.status', kind: 'CabinStatus' },
-  confirmed: { label: 'cabin_history.fields.confirmed', kind: 'confirmed' },
+  confirmed: { label: 'cabin_audit_log.fields.confirmed', kind: 'confirmed' },
   registrationTime: { label: 'cabins.fields.registrationTime', kind: { day: 'registrationDay' } },
-  processingTime: { label: 'cabin_history.fields.processing_time', kind: { day: 'processingDay' } },
-  reason: { label: 'cabin_history.fields.reason', kind: 'text' },
+  processingTime: { label: 'cabin_audit_log.fields.processing_time', kind: { day: 'processingDay' } },
+  reason: { label: 'cabin_audit_log.fields.reason', kind: 'text' },
   transportMode: { label: 'cabins.fields.transportMode', kind: 'TransportType' },
   departurePortId: { label: 'cabins.fields.departurePortId', kind: { name: 'departurePortName' } },
   destinationPortId: { label: 'cabins.fields.destinationPortId', kind: { name: 'destinationPortName' } },
@@ -59,7 +59,7 @@ export interface Change {
 
 /** The members that differ, in the order of the form. What is not in the table is nobody's reading. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, t: Translate): Change[] {
-  return Object.entries(told).flatMap(([member, { label, kind }]) => {
+  return Object.entries(shownMembers).flatMap(([member, { label, kind }]) => {
     if (memberOf(before, member) === memberOf(after, member)) return []
     const change = {
       member,
@@ -89,7 +89,7 @@ function show(kind: Kind, members: Members | null, member: string, t: Translate)
 }
 
 const nameOf = (name: unknown, t: Translate): string =>
-  typeof name === 'string' && name !== '' ? name : t('cabin_history.unnamed')
+  typeof name === 'string' && name !== '' ? name : t('cabin_audit_log.unnamed')
 
 function codeName(name: EnumName, value: unknown, t: Translate): string {
   const code = Object.values(enums[name]).find((known) => known === value)

@@ -29,8 +29,8 @@ export function AuditLogEntry({ entry, cabin }: EntryProps) {
         {managerName !== '' && <strong>{managerName}</strong>}
         <span>
           {action === 'upload'
-            ? t('cabin_history.actions.upload', { count: documents.length })
-            : t(`cabin_history.actions.${action as CabinAction}`)}
+            ? t('cabin_audit_log.actions.upload', { count: documents.length })
+            : t(`cabin_audit_log.actions.${action as CabinAction}`)}
         </span>
       </p>
       <p className={styles.when}>
@@ -65,7 +65,7 @@ function Changes({ entry }: Pick<EntryProps, 'entry'>) {
   if (entry.action !== 'create') return <ChangeList changes={changes} />
   return (
     <details className={styles.initial}>
-      <summary>{t('cabin_history.initial')}</summary>
+      <summary>{t('cabin_audit_log.initial')}</summary>
       <ChangeList changes={changes} />
     </details>
   )
@@ -92,7 +92,7 @@ function BeforeAndAfter({ before, after }: Change) {
   return (
     <span className={styles.pair}>
       <del className={styles.before}>
-        <span className={hidden.visuallyHidden}>{t('cabin_history.before')} </span>
+        <span className={hidden.visuallyHidden}>{t('cabin_audit_log.before')} </span>
         {before}
       </del>
       {after !== undefined && (
@@ -101,7 +101,7 @@ function BeforeAndAfter({ before, after }: Change) {
             <Icon name="arrow-right" size={16} />
           </span>
           <ins className={styles.value}>
-            <span className={hidden.visuallyHidden}>{t('cabin_history.after')} </span>
+            <span className={hidden.visuallyHidden}>{t('cabin_audit_log.after')} </span>
             {after}
           </ins>
         </>

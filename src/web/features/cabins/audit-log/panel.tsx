@@ -31,12 +31,12 @@ function Entries({ cabin }: { cabin: Cabin }) {
           ))}
         </ol>
       )}
-      {!error && entries.length === 0 && <p className={styles.empty}>{t('cabin_history.empty')}</p>}
+      {!error && entries.length === 0 && <p className={styles.empty}>{t('cabin_audit_log.empty')}</p>}
       {error && (
         <>
           <FormError>
             <p>
-              <strong>{t('cabin_history.failed')}</strong>
+              <strong>{t('cabin_audit_log.failed')}</strong>
             </p>
             <p>{error.msg}</p>
           </FormError>
@@ -52,10 +52,10 @@ function Entries({ cabin }: { cabin: Cabin }) {
       {!error && history.hasNextPage && (
         <div className={styles.more}>
           <Button onClick={() => void history.fetchNextPage()} loading={history.isFetchingNextPage}>
-            {t('cabin_history.more')}
+            {t('cabin_audit_log.more')}
           </Button>
           <p className={styles.count} role="status">
-            {t('cabin_history.shown', { n: entries.length, total })}
+            {t('cabin_audit_log.shown', { n: entries.length, total })}
           </p>
         </div>
       )}

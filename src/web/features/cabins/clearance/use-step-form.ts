@@ -35,7 +35,7 @@ export function useStepForm({ cabin, status, draft, onChanged, onSaved }: StepFo
     name: stepFormName(cabin),
     saved: { processingTime: suggestedDay({ ...cabin, today: openedOn }), note: '' },
     draft,
-    kept: { status: String(status) },
+    draftExtras: { status: String(status) },
     schema,
     toInput,
     submit: async (input) => {

@@ -105,7 +105,7 @@ const parts = [
   ['form', 'cabin_form.title'],
   ['clearance', 'cabin_clearance.title'],
   ['documents', 'cabin_documents.title'],
-  ['history', 'cabin_history.title'],
+  ['history', 'cabin_audit_log.title'],
 ] as const
 
 /** By hand, so that the address keeps no trace of it. */

@@ -10,18 +10,18 @@ interface ClearedFieldsNoticeProps {
   why: ClearedFields['why']
 }
 
-/** Says what a choice emptied, and offers it back. The region stands ready so that it is announced. */
-export function ClearedFieldsNotice({ entity: { emptying, form }, why }: ClearedFieldsNoticeProps) {
+/** Says what a choice cleared, and offers it back. The region stands ready so that it is announced. */
+export function ClearedFieldsNotice({ entity: { clearing, form }, why }: ClearedFieldsNoticeProps) {
   const { t, language } = useLanguage()
-  const { emptied } = emptying
+  const { cleared } = clearing
   const labels =
-    emptied?.members.map((member) => t(`cabins.fields.${member}` as TextKey & 'common.save')) ?? []
+    cleared?.members.map((member) => t(`cabins.fields.${member}` as TextKey & 'common.save')) ?? []
   return (
-    <div className={styles.emptied} role="status">
-      {emptied?.why === why && (
+    <div className={styles.cleared} role="status">
+      {cleared?.why === why && (
         <>
           <p>{t(`cabin_form.cleared_${why}`, { fields: new Intl.ListFormat(language).format(labels) })}</p>
-          <Button variant="quiet" onClick={emptying.undo} disabled={form.isBusy}>
+          <Button variant="quiet" onClick={clearing.undo} disabled={form.isBusy}>
             {t('cabin_form.undo')}
           </Button>
         </>

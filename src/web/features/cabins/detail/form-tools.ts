@@ -44,7 +44,7 @@ export function useFormTools(entity: CabinForm): Omit<FormTools, 'newRows'> & { 
 
   const choose: FormTools['choose'] = (member, { id, label, timezone }) => {
     setPicked((before) => ({ ...before, [id]: label }))
-    if (member === 'companyId') return entity.emptying.changeCompany(id)
+    if (member === 'companyId') return entity.clearing.changeCompany(id)
     const changes: Partial<CabinValues> = { [member]: id }
     if (member !== 'destinationPortId' || timezone === undefined) return form.set(changes)
     setPortZone(timezone)

@@ -62,7 +62,7 @@ function ModeChoice({ tools: { entity } }: { tools: FormTools }) {
             type="radio"
             name={name}
             checked={String(mode) === value}
-            onChange={() => entity.emptying.changeMode(mode)}
+            onChange={() => entity.clearing.changeMode(mode)}
           />
           <ModeIcon mode={mode} />
           {t(enumKey('TransportType', mode))}

@@ -32,10 +32,10 @@ export type CabinForm = ReturnType<typeof useCabinForm>
 export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
   const manager = useManager()
   const { name, newId, draft, isOverOther } = useCabinDraft(cabin)
-  const standing = useBaseVersion(cabin, isOverOther ? draft : undefined)
-  const { base, conflict } = standing
+  const versions = useBaseVersion(cabin, isOverOther ? draft : undefined)
+  const { base, conflict } = versions
   const isUnderClearance = cabin !== undefined && !canEdit(manager.role, cabin.status)
-  const { save, created } = useSaving(standing)
+  const { save, created } = useSaving(versions)
 
   const form = useForm<CabinValues, z.ZodMiniType>({
     name,
@@ -44,21 +44,21 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     isReadOnly: !manager.permissions.includes('cabin.write') || isUnderClearance,
     submit: async (input) => {
       await save(input as Members, form.values)
-      emptying.forget()
+      clearing.forget()
     },
   })
-  const emptying = useClearedFields(form)
-  const newer = standing.followCabin(form)
+  const clearing = useClearedFields(form)
+  const newer = versions.followCabin(form)
   useOnceSaved(created, form.isUnsaved, onCreated)
   return {
     form,
     base,
     source,
-    emptying,
+    clearing,
     conflict,
     /** Somebody saved other values while this form held input. */
     newer,
-    showNewer: () => newer && standing.openConflict(newer, form.values),
+    showNewer: () => newer && versions.openConflict(newer, form.values),
     choosesCompany: !cabin && manager.role === 'operator',
     hasDraft: draft !== undefined,
     isUnderClearance,
@@ -66,8 +66,8 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     zone: form.values.timezone || manager.timezone,
     discard: () => {
       form.reset()
-      standing.closeConflict()
-      emptying.forget()
+      versions.closeConflict()
+      clearing.forget()
     },
   }
 }
@@ -78,7 +78,7 @@ function formOf(base: Cabin | undefined, newId: string, { role, company, timezon
   if (!base)
     return {
       saved: { ...emptyValues(TransportType.sea), companyId },
-      kept: { id: newId },
+      draftExtras: { id: newId },
       schema: cabins.create.input,
       toInput: ({ companyId: chosen, ...values }: CabinValues) => ({
         ...toInput(values, timezone),
@@ -89,7 +89,7 @@ function formOf(base: Cabin | undefined, newId: string, { role, company, timezon
   const { id, version } = base
   return {
     saved: { ...toValues(base), companyId },
-    kept: { version: String(version) },
+    draftExtras: { version: String(version) },
     schema: cabins.update.input,
     toInput: ({ companyId: _, ...values }: CabinValues) => ({
       ...toInput(values, timezone, base),

@@ -5,7 +5,7 @@ import type { CabinValues } from './values.ts'
 
 type Changes = Partial<CabinValues>
 
-/** What a choice emptied because it did not fit any more. */
+/** What a choice cleared because it did not fit any more. */
 export interface ClearedFields {
   readonly why: 'mode' | 'company'
   /** What the members held before. */
@@ -20,27 +20,27 @@ interface Filled {
 
 /** The choices that empty other members, and the way back from them. */
 export function useClearedFields({ values, set }: Filled) {
-  const [emptied, setEmptied] = useState<ClearedFields>()
+  const [cleared, setCleared] = useState<ClearedFields>()
   const apply = (why: ClearedFields['why'], changes: Changes) => {
     const members = Object.keys(changes) as (keyof CabinValues)[]
     if (members.length === 0) return
     const before = Object.fromEntries(members.map((member) => [member, values[member]])) as Changes
     const gone = members.filter((member) => changes[member] === '')
     set(changes)
-    setEmptied(gone.length === 0 ? undefined : { why, before, members: gone })
+    setCleared(gone.length === 0 ? undefined : { why, before, members: gone })
   }
   const undo = () => {
-    if (emptied) set(emptied.before)
-    setEmptied(undefined)
+    if (cleared) set(cleared.before)
+    setCleared(undefined)
   }
-  const forget = () => setEmptied(undefined)
+  const forget = () => setCleared(undefined)
   return {
-    emptied,
+    cleared,
     undo,
     forget,
     /** Back to the mode one came from, everything is as before. */
     changeMode: (mode: TransportType) =>
-      emptied?.why === 'mode' && emptied.before.transportMode === String(mode)
+      cleared?.why === 'mode' && cleared.before.transportMode === String(mode)
         ? undo()
         : apply('mode', changesOfMode(values, mode)),
     changeCompany: (companyId: string) => apply('company', changesOfCompany(values, companyId)),

@@ -56,8 +56,8 @@ export function emptyValues(transportMode: number): Omit<CabinValues, 'companyId
 
 /** What another cabin is registered with again: all but its numbers and its dates. */
 export function valuesToCopy(cabin: CabinRow): Partial<CabinValues> {
-  const { containerNo, bookingNo, blNo, departureTime, lastFreeDay, ...kept } = toValues(cabin)
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ''))
+  const { containerNo, bookingNo, blNo, departureTime, lastFreeDay, ...copied } = toValues(cabin)
+  return Object.fromEntries(Object.entries(copied).filter(([, value]) => value !== ''))
 }
 
 type Departure = Pick<CabinRow, 'departureTime' | 'departureDay' | 'timezone'>

@@ -53,7 +53,7 @@ function useAfter(isOpen: boolean, closed: () => void): void {
   }, [isOpen])
 }
 
-function DeleteQuestion({ deleting, keep, remove, isBusy }: RowActions) {
+function DeleteQuestion({ deleting, cancelDelete, remove, isBusy }: RowActions) {
   const { t } = useLanguage()
   return (
     <Confirm
@@ -63,8 +63,8 @@ function DeleteQuestion({ deleting, keep, remove, isBusy }: RowActions) {
       confirmLabel={t('delete.confirm')}
       cancelLabel={t('common.cancel')}
       isBusy={isBusy}
-      onConfirm={() => deleting && void remove(deleting).then(keep)}
-      onCancel={keep}
+      onConfirm={() => deleting && void remove(deleting).then(cancelDelete)}
+      onCancel={cancelDelete}
     />
   )
 }

@@ -58,7 +58,7 @@ export function useRowActions(onGone: (row: CabinRow) => void) {
     ...removal,
     canRestore,
     deleting,
-    keep: () => setDeleting(undefined),
+    cancelDelete: () => setDeleting(undefined),
   }
 }
 

@@ -27,15 +27,15 @@ const mostRows = 8
 /** A real form: without script it posts what was typed, and the answer is a page. */
 export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const { t } = useLanguage()
-  const { text, setText, standing, submit, cancel } = tracking
+  const { text, setText, state, submit, cancel } = tracking
   const box = useRef<HTMLTextAreaElement>(null)
   const [isRefused, setRefused] = useState(false)
   const files = useFiles(text, setText)
   useTypedBefore(box, setText)
   const entered = parseInput(text)
-  const { answered, problem, asking } = standing
+  const { answered, problem, asking } = state
   // Where what was entered is asked or answered below, the form makes room for it.
-  const isDone = (answered ?? problem ?? asking) !== null && keyOf(entered.numbers) === standing.key
+  const isDone = (answered ?? problem ?? asking) !== null && keyOf(entered.numbers) === state.key
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -74,7 +74,7 @@ function AskedNumber({ number, cabin }: { number: string; cabin: TrackedCabin })
 
 function Standing({ cabin }: { cabin: TrackedCabin }) {
   return (
-    <p className={styles.standing}>
+    <p className={styles.statusLine}>
       <StatusTag status={cabin.status} isLarge />{' '}
       <time className={styles.since}>{statusDay(cabin) ?? dash}</time>
     </p>

@@ -12,7 +12,7 @@ import styles from './not-found-numbers.module.css'
 export function NotFoundNumbers({ numbers, tracking }: { numbers: readonly string[]; tracking: Tracking }) {
   const { t } = useLanguage()
   const tryInstead = (wrong: string, right: string) => {
-    const asked = tracking.standing.answered?.numbers ?? []
+    const asked = tracking.state.answered?.numbers ?? []
     tracking.submit(toLines(asked.map((number) => (number === wrong ? right : number))))
   }
   return (

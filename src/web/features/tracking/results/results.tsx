@@ -20,7 +20,7 @@ import { useView } from './use-view.ts'
 /** What came of the question: the answer, the wait for it, or why there is none. */
 export function Results({ tracking }: { tracking: Tracking }) {
   const { t } = useLanguage()
-  const { answered, problem, asking } = tracking.standing
+  const { answered, problem, asking } = tracking.state
   const isShown = answered !== null || problem !== null || asking !== null
   const said = asking
     ? t('tracking.asking', { count: asking.length })

@@ -27,7 +27,7 @@ interface ToolbarProps {
 export function Toolbar({ answered, outcome, tracking, view, onView }: ToolbarProps) {
   const { t } = useLanguage()
   const { share, copy, download } = useExports(answered)
-  const isAsking = tracking.standing.asking !== null
+  const isAsking = tracking.state.asking !== null
   const actions = [
     { key: 'share', run: share },
     { key: 'copy', run: copy },

@@ -53,8 +53,8 @@ const deliveryMs = 1000
 const serverCacheMs = 5000
 
 const freshnessOf = (query: Query | undefined): Freshness => {
-  if (query?.state.fetchStatus !== 'idle') return 'asked'
-  return Date.now() - query.state.dataUpdatedAt < deliveryMs ? 'young' : 'settled'
+  if (query?.state.fetchStatus !== 'idle') return 'loading'
+  return Date.now() - query.state.dataUpdatedAt < deliveryMs ? 'recent' : 'settled'
 }
 
 export function follow({ queries, current, announce, highlight }: Options) {
@@ -171,7 +171,7 @@ export function follow({ queries, current, announce, highlight }: Options) {
       highlightChanged()
     }),
   ]
-  document.addEventListener('visibilitychange', refresher.wake)
+  document.addEventListener('visibilitychange', refresher.resume)
   return {
     /** What waited is asked for now. */
     show: (ids: Iterable<string>): void => {
@@ -179,7 +179,7 @@ export function follow({ queries, current, announce, highlight }: Options) {
       void ask(true).catch(() => undefined)
     },
     stop: (): void => {
-      document.removeEventListener('visibilitychange', refresher.wake)
+      document.removeEventListener('visibilitychange', refresher.resume)
       refresher.stop()
       for (const stop of stops) stop()
     },

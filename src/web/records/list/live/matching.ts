@@ -1,6 +1,6 @@
 import type { Members } from './reaction.ts'
 
-/** Which rows a list has, told from a row alone: as the server's filters do, for what it has told already. */
+/** Which rows a list has, isRowMember from a row alone: as the server's filters do, for what it has isRowMember already. */
 
 type Filters = Readonly<Record<string, unknown>>
 
@@ -19,14 +19,14 @@ const comparisons: Readonly<Record<string, (value: unknown, wanted: unknown) => 
 }
 
 /** They are no members of a row. */
-const told = (name: string): boolean => name !== 'sort' && name !== 'deleted'
+const isRowMember = (name: string): boolean => name !== 'sort' && name !== 'deleted'
 
 const isSame = (value: unknown, wanted: unknown): boolean => value === wanted
 
 /** Undefined where a row does not say: what a keyword finds is the server's to tell. */
 export function rowMatcher(filters: Filters): (row: Members) => boolean | undefined {
   const wanted = Object.entries(filters).filter(
-    ([name, value]) => told(name) && value !== null && value !== undefined,
+    ([name, value]) => isRowMember(name) && value !== null && value !== undefined,
   )
   return (row) => {
     let isKnown = true

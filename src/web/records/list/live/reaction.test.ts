@@ -216,18 +216,18 @@ describe('what the event does not tell is asked for', () => {
 
   it('or an answer that is on its way, or came a moment ago, may have the change or not', () => {
     const moved = update(8, { status: 20 }, { status: 30 })
-    for (const countsFreshness of ['asked', 'young'] as const)
+    for (const countsFreshness of ['loading', 'recent'] as const)
       expect(reactionTo(moved, situation({ countsFreshness }))).toMatchObject({
         rows: 'keep',
         counts: 'ask',
       })
-    expect(reactionTo(moved, situation({ pageFreshness: 'asked' }))).toMatchObject({
+    expect(reactionTo(moved, situation({ pageFreshness: 'loading' }))).toMatchObject({
       rows: 'ask',
       page: { items: [{}, { status: 30 }, {}] },
     })
-    expect(reactionTo(moved, situation({ pageFreshness: 'young' }))).toMatchObject({ rows: 'keep' })
-    expect(reactionTo(created(3), situation({ pageFreshness: 'young' }))).toMatchObject({ rows: 'ask' })
-    expect(reactionTo(update(3, {}, {}), situation({ pageFreshness: 'asked' }))).toEqual(isStill)
+    expect(reactionTo(moved, situation({ pageFreshness: 'recent' }))).toMatchObject({ rows: 'keep' })
+    expect(reactionTo(created(3), situation({ pageFreshness: 'recent' }))).toMatchObject({ rows: 'ask' })
+    expect(reactionTo(update(3, {}, {}), situation({ pageFreshness: 'loading' }))).toEqual(isStill)
   })
 
   it('and the list of what was deleted only where something is deleted or brought back', () => {

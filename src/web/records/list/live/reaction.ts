@@ -11,7 +11,7 @@ export type Kind = ChangeEvent['kind']
 export type Members = Readonly<Record<string, unknown>>
 
 /** Whether an answer may lack a change, or have it already: it is on its way, or came a moment ago. */
-export type Freshness = 'settled' | 'asked' | 'young'
+export type Freshness = 'settled' | 'loading' | 'recent'
 
 export interface Situation {
   /** What the list is of. */
@@ -148,7 +148,7 @@ function rowsAfter(
     ? afterShown(change, page, { is, isMoved }, situation)
     : afterUnseen(change, page, { was, is, isMoved }, situation)
   // What is on its way may be older than this change: it is asked for once more.
-  const isLost = situation.pageFreshness === 'asked' && reaction.page !== undefined
+  const isLost = situation.pageFreshness === 'loading' && reaction.page !== undefined
   return isLost && reaction.rows === 'keep' ? { ...reaction, rows: 'ask' } : reaction
 }
 
@@ -191,9 +191,9 @@ function afterUnseen(
 }
 
 /** One that is not on the page counts all the same, once it is sure that it does not yet. */
-function totalReaction(page: ShownPage, total: number, standing: Freshness): RowsReaction {
+function totalReaction(page: ShownPage, total: number, freshness: Freshness): RowsReaction {
   if (total === page.total) return { rows: 'keep' }
-  return standing === 'settled' ? { rows: 'keep', page: { ...page, total } } : { rows: 'ask' }
+  return freshness === 'settled' ? { rows: 'keep', page: { ...page, total } } : { rows: 'ask' }
 }
 
 const totalWith = ({ total, totalExact }: ShownPage, more: number): number =>

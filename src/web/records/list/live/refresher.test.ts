@@ -69,7 +69,7 @@ describe('asking anew after changes', () => {
     await vi.advanceTimersByTimeAsync(10 * defaultDelayMs)
     expect(asked).toEqual([])
     state.isHidden = false
-    refresher.wake()
+    refresher.resume()
     await vi.advanceTimersByTimeAsync(defaultDelayMs)
     expect(asked).toEqual([true])
   })

@@ -68,7 +68,7 @@ export function createRefresher({ fetch, isHidden, random = Math.random }: Refre
       timer = undefined
       return true
     },
-    wake: resume,
+    resume,
     stop: () => clearTimeout(timer),
   }
 }

@@ -26,7 +26,7 @@ export default function PdfView(props: ViewProps) {
   useEffect(() => tellScale(scale), [scale])
 
   const pages = opened?.pdf.numPages ?? 0
-  const tellPage = useEffectEvent((page: number) => {
+  const onPage = useEffectEvent((page: number) => {
     const goTo = (wanted: number) =>
       list.current?.children[Math.min(Math.max(wanted, 1), pages) - 1]?.scrollIntoView({ block: 'start' })
     onPages({ page, pages, goTo })
@@ -34,10 +34,10 @@ export default function PdfView(props: ViewProps) {
   useEffect(() => {
     const scroller = stage.current
     if (!scroller || pages === 0) return
-    const tell = () => tellPage(pageInView(scroller, list.current))
-    tell()
-    scroller.addEventListener('scroll', tell, { passive: true })
-    return () => scroller.removeEventListener('scroll', tell)
+    const reportPage = () => onPage(pageInView(scroller, list.current))
+    reportPage()
+    scroller.addEventListener('scroll', reportPage, { passive: true })
+    return () => scroller.removeEventListener('scroll', reportPage)
   }, [stage, pages])
 
   if (!opened) return <Opening />

@@ -57,8 +57,8 @@ export function useBatch(onDone: (rows: readonly CabinRow[]) => void) {
     answered = rows.length - able.length
     for (const chunk of chunksOf(able, step.day)) {
       if (isStopped.current) break
-      const { isLast, told } = await sendChunk(chunk, step)
-      for (const { id, ok, msg } of told) outcomes.set(id, { ok, msg })
+      const { isLast, results } = await sendChunk(chunk, step)
+      for (const { id, ok, msg } of results) outcomes.set(id, { ok, msg })
       answered += chunk.items.length
       show('sending', answered)
       if (isLast) break
@@ -125,10 +125,10 @@ async function sendChunk({ items, processingTime }: ReturnType<typeof chunksOf>[
   const { status, note } = step
   try {
     const input = { items, status, processingTime, note: note.trim() || null }
-    return { told: await call(cabins.changeStatusBatch, input, { autoError: false }), isLast: false }
+    return { results: await call(cabins.changeStatusBatch, input, { autoError: false }), isLast: false }
   } catch (error) {
     const failure = toFailure(error)
     const msg = failure.fields[0]?.msg ?? failure.msg
-    return { told: items.map(({ id }) => ({ id, ok: false, msg })), isLast: stopsBatch(failure) }
+    return { results: items.map(({ id }) => ({ id, ok: false, msg })), isLast: stopsBatch(failure) }
   }
 }
