@@ -2,7 +2,7 @@ import './theme/base.css'
 import './app/slow-start.css'
 import { preloadDeferredScripts } from './app/deferred-scripts.ts'
 
-/** React and the app one after the other: evaluated in one go they would keep a phone from answering. */
+/** Loads React first and the app after it: evaluated in one task, both would block a phone's main thread. */
 async function start(): Promise<void> {
   await preloadDeferredScripts()
   await import('react-dom/client')

@@ -34,14 +34,14 @@ function firstScreen({ snapshot, subscribe }: Router<LoadedScreen>): Promise<Loa
   })
 }
 
-/** A page that came rendered stays as it is until its screen and texts are there to be hydrated with. */
+/** A prerendered page is left as it is until its screen's code and texts have loaded, then hydrated. */
 async function start(): Promise<void> {
   const app = <App router={router} />
   await ready
-  // In slices: what is readable already must not stop answering to scrolling while it comes alive.
+  // As a transition, in slices: the page is readable already and must keep responding to scrolling while it hydrates.
   if (isRendered && !(await firstScreen(router)).failure) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
-// Not awaited at the top level: the pages' chunks import this one and must not wait for it.
+// Not awaited at the top level: the pages' chunks import this module and would wait for it.
 void start()

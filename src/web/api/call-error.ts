@@ -13,7 +13,7 @@ function fieldsOf(result: unknown): FieldErrors['fields'] {
   return Array.isArray(fields) ? fields : []
 }
 
-/** A call that did not succeed. `msg` is fit to be shown; `status` is 0 where no response came. */
+/** A call that did not succeed. `msg` can be shown as it is; `status` is 0 where no response came. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
@@ -37,12 +37,12 @@ export class CallError extends Error {
   }
 }
 
-/** No answer, or none now: the same try may succeed in a moment. */
+/** No response, too many requests or a server error: the same call may succeed in a moment. */
 export function isTransient({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
-/** More than can be waited for: a job does it. */
+/** The server refuses to do this within one request; it has to be started as a job. */
 export function isTooLarge(error: unknown): boolean {
   return error instanceof CallError && (error.result as { key?: unknown } | null)?.key === 'too_large'
 }

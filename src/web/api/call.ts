@@ -8,7 +8,7 @@ import { CallError } from './call-error.ts'
 export { CallError } from './call-error.ts'
 
 export interface CallOptions {
-  /** Answer the whole envelope instead of its result. */
+  /** Resolve with the whole envelope instead of its result. */
   keepWrap?: boolean
   /** Show a notification on failure; true unless the caller draws the failure itself. */
   autoError?: boolean
@@ -16,7 +16,7 @@ export interface CallOptions {
   autoRedirect?: boolean
   signal?: AbortSignal
   timeoutMs?: number
-  /** Goes on when the page is left before the answer has come. */
+  /** The request continues when the page is left before its response has come (`keepalive`). */
   outlivesPage?: boolean
 }
 
@@ -30,7 +30,7 @@ type Answer<C extends Call, O> = O extends { keepWrap: true } ? Envelope<Result<
 
 let leaveForLogin: () => void = () => undefined
 
-/** Registers how a dead session leaves for the login page; called once by the router. */
+/** Registers how the app leaves for the login page when a call answers 401; the router calls it once. */
 export function onUnauthorized(leave: () => void): void {
   leaveForLogin = leave
 }
@@ -53,16 +53,19 @@ export interface Attempt {
   signal: AbortSignal
 }
 
-/** Replaced each time it is aborted: the calls of one session end with it, not those of the next. */
+/** Aborts the calls of the current session; replaced after each abort, so that the next session's calls run. */
 let session = new AbortController()
 
-/** The session ends, here or in another tab, and this document is about to be replaced: calls under way end unheard. */
+/**
+ * For when the session ends, here or in another tab, and the document is about to be replaced: calls in flight are
+ * aborted without a message.
+ */
 export function abortSessionCalls(): void {
   session.abort()
   session = new AbortController()
 }
 
-/** What every way of calling shares: the time allowed, the notification, the login page on 401. */
+/** What calls, downloads and uploads share: the timeout, the notification on failure, the login page on 401. */
 export async function attempt<T>(
   access: Access,
   { autoError = true, autoRedirect = true, signal, timeoutMs = defaultTimeoutMs }: CallOptions,
@@ -71,7 +74,7 @@ export async function attempt<T>(
   const token = read('accessToken')
   const { signal: dropped } = session
   try {
-    // What the server would refuse is not asked: another tab may have signed out a moment ago.
+    // Not sent without a token, since the server would refuse it: another tab may have signed out a moment ago.
     if (token === undefined && access !== 'anyone') throw notSignedIn()
     const ends = [dropped, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
     return await send({ token, signal: AbortSignal.any(ends) })
@@ -122,12 +125,12 @@ export function toAnswer(status: number, body: string, retryAfter: number | null
   throw toFailure(status, envelope, retryAfter)
 }
 
-/** Of a Retry-After header; proxies may give a date, which counts as not said. */
+/** The seconds of a Retry-After header; null for a date, which proxies may send. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
 
-/** A response that is no success: with its envelope's message where it has one. */
+/** The error of a failed response, with its envelope's message where it has one. */
 export function toFailure(status: number, envelope?: Envelope, retryAfter: number | null = null): CallError {
   return new CallError({
     status,
@@ -147,12 +150,12 @@ export function toEnvelope(body: string): Envelope | undefined {
   }
 }
 
-/** As the server says it to a call without a live token. */
+/** The same error that the server answers to a call without a valid token. */
 function notSignedIn(): CallError {
   return new CallError({ status: 401, code: 401, msg: t('error.not_signed_in'), result: null })
 }
 
-/** Whatever is not an answer (no network, timeout, cut connection) becomes the fallback message. */
+/** No network, a timeout and a cut connection all become the fallback message. */
 function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   return new CallError({ status: 0, code: null, msg: t('error.fallback'), result: null }, error)

@@ -11,16 +11,16 @@ export type Listener = (change: Change) => void
 const defaultTimings = {
   firstWaitMs: 1_000,
   longestWaitMs: 30_000,
-  /** A stream that lasted this long was a good one: the next wait is short again. */
+  /** A stream that lasted this long counts as stable: the next reconnection starts with the short wait again. */
   steadyMs: 30_000,
   silentMs: 45_000,
-  /** While no stream can be had, what is shown is asked for anew this often. */
+  /** Without a stream, listeners are told to refetch this often. */
   fallbackMs: 60_000,
-  /** How often is looked for a token where there is none, and how long one that was refused may be replaced. */
+  /** How often a missing token is looked for, and how long to wait for the replacement of a refused one. */
   signInMs: 3_000,
   /**
-   * A tab that is hidden, or has nobody listening, keeps its stream this long, then another may read. Where tabs
-   * cannot share one, a dozen of them left open must not hold all six connections that a browser has to a server.
+   * A hidden tab, or one without listeners, keeps its stream this long, then another tab may read. Where tabs cannot
+   * share a stream, a dozen of them left open must not use up the six connections a browser has to one server.
    */
   closeAfterMs: 5_000,
 }
@@ -40,14 +40,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What a tab was answered, for the others that show the same. */
+/** A response of one tab, shared with the tabs that show the same data. */
 export interface SharedAnswer {
-  /** When it was asked for, in milliseconds. */
+  /** Time of the request, in milliseconds. */
   readonly askedAt: number
   readonly answers: readonly (readonly [key: string, data: unknown])[]
 }
 
-/** One stream however many listen: opened for the first of them, closed after the last. */
+/** One event stream for all listeners: opened for the first, closed after the last. */
 export function createEventClient(timings: Timings = defaultTimings) {
   const listeners = new Set<{ hear: Listener }>()
   let running: AbortController | undefined
@@ -56,7 +56,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
   const answerListeners = new Set<(answer: SharedAnswer) => void>()
 
   const emit = (change: Change): void => {
-    // On its own: what one listener throws is not the others' affair.
+    // In its own microtask: an error in one listener must not reach the others.
     for (const listener of listeners)
       queueMicrotask(() => {
         if (listeners.has(listener)) listener.hear(change)
@@ -66,13 +66,16 @@ export function createEventClient(timings: Timings = defaultTimings) {
   const waitAfter = (failures: number): number =>
     Math.min(timings.firstWaitMs * 2 ** failures, timings.longestWaitMs) * (0.5 + Math.random() / 2)
 
-  /** A changed password has the next token on its way; a token that stays is dead, and the app leaves by its 401. */
+  /**
+   * After a refused token: a changed password stores a new one within moments. A token that stays has expired: this
+   * call answers 401, and the app leaves for the login page.
+   */
   const settleRefusal = async (token: string, signal: AbortSignal): Promise<void> => {
     await pause(timings.signInMs, signal)
     if (!signal.aborted && read('accessToken') === token) await call(getManagerUser).catch(() => undefined)
   }
 
-  /** Reads the stream, again after every loss, until stopped or signed in otherwise. */
+  /** Reads the stream and reconnects after every loss, until stopped or until the token changes. */
   const follow = async (token: string, signal: AbortSignal, publish: Listener): Promise<void> => {
     let isAway = true
     let failures = 0
@@ -98,7 +101,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
     clearInterval(fallback)
   }
 
-  /** Aborted with the signal, or once the tab has another token, or none. */
+  /** A signal that aborts with the given one, or once this tab has another token or none. */
   const whileSignedIn = (token: string, signal: AbortSignal): AbortSignal => {
     const over = new AbortController()
     const looking = setInterval(() => {
@@ -121,7 +124,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
       emit(change)
       shared.broadcast({ change })
     }
-    // Who comes later than the one that reads may have missed something, too.
+    // A tab that joins while another one reads may have missed changes, so it starts with a resync.
     await shared.lead(
       () => follow(token, signal, publish),
       signal,
@@ -131,7 +134,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
     if (tabs === shared) tabs = undefined
   }
 
-  /** One tab of the browser reads for all: six connections are all that it has to a server. */
+  /** One tab reads for all tabs, since a browser has only six connections to one server. */
   const run = async (stopped: AbortSignal): Promise<void> => {
     while (!stopped.aborted) {
       const token = read('accessToken')
@@ -153,7 +156,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
         running?.abort()
         running = undefined
       }
-      // Nothing of a manager who logged out is kept for the next one.
+      // Nothing of a manager who signed out may reach the next one.
       if (read('accessToken') === undefined) stop()
       else closing = setTimeout(stop, timings.closeAfterMs)
     } else if (!running) {
@@ -175,7 +178,7 @@ export function createEventClient(timings: Timings = defaultTimings) {
   }
 
   return {
-    /** What changes on the server, as long as someone listens; gives what stops listening. */
+    /** Calls the listener for each change on the server; returns the function that unsubscribes. */
     subscribe,
     shareAnswer: (answer: SharedAnswer) => tabs?.broadcast({ answer }),
     onSharedAnswer: (listener: (answer: SharedAnswer) => void): (() => void) => {

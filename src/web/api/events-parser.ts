@@ -4,7 +4,7 @@ interface ServerEvent {
 }
 
 /**
- * Reads text/event-stream as it comes, in pieces cut anywhere. Comments, `id` and `retry` pass unheard.
+ * Parses text/event-stream from chunks that may be cut anywhere. Comments, `id` and `retry` are ignored.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export function createEventParser(heard: (event: ServerEvent) => void): (piece: string) => void {
@@ -27,7 +27,7 @@ export function createEventParser(heard: (event: ServerEvent) => void): (piece: 
 
   return (piece) => {
     if (piece === '') return
-    // The other half of a line break that was cut in two.
+    // A CRLF cut between two chunks: the line feed belongs to the line that has ended already.
     const text = rest + (endedInReturn && piece.startsWith('\n') ? piece.slice(1) : piece)
     endedInReturn = piece.endsWith('\r')
     const lines = text.split(/\r\n|\r|\n/)

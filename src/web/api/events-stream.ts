@@ -2,13 +2,13 @@ import { type ChangeEvent, ChangeNotice, resyncEvent, streamEvents } from '#shar
 import { toRequest } from './call.ts'
 import { createEventParser } from './events-parser.ts'
 
-/** `resync`: changes may have been missed, so what is shown is asked for anew. */
+/** `resync`: changes may have been missed, so the data on screen has to be fetched again. */
 export type Change = ChangeEvent | typeof resyncEvent
 
 interface StreamOptions {
   token: string
   signal: AbortSignal
-  /** The server beats every 15 s; a connection silent for longer than this is dead. */
+  /** The server sends a heartbeat every 15 s; a connection silent for longer than this is dead. */
   silentMs: number
   onOpen: () => void
   onChange: (change: Change) => void
@@ -22,7 +22,9 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A newer server may tell of what this page does not know. The row is taken as it comes, as in any answer. */
+/**
+ * Undefined for events of a newer server that this page does not know. The row is not validated, as in any response.
+ */
 function readChange(text: string): ChangeEvent | undefined {
   const notice = readJson(text)
   const { success, data } = ChangeNotice.safeParse(notice)
@@ -30,7 +32,7 @@ function readChange(text: string): ChangeEvent | undefined {
   return success ? { ...data, ...(row && { row }) } : undefined
 }
 
-/** Reads the stream to its end, whatever ends it. `refused`: the token is dead. */
+/** Reads the stream to its end. `refused`: the token is no longer valid. */
 export async function readEventStream(options: StreamOptions): Promise<'refused' | 'over'> {
   const { token, signal, silentMs, onOpen, onChange } = options
   const cut = new AbortController()
@@ -65,7 +67,7 @@ export async function readEventStream(options: StreamOptions): Promise<'refused'
     return 'over'
   } finally {
     clearTimeout(silence)
-    // Lets go of a body that was not read to its end.
+    // Releases a response body that was not read to its end.
     cut.abort()
   }
 }

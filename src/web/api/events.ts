@@ -4,10 +4,10 @@ import type { Listener } from './events-client.ts'
 
 export type { Listener } from './events-client.ts'
 
-/** No page waits for it. */
+/** Loaded apart: no page needs it for its first render. */
 const loadClient = () => import('./events-client.ts')
 
-/** Tells a page of changes while it is shown. After every connection it hears `resync`. */
+/** Calls the listener for every change while the component is mounted, and with `resync` after every connection. */
 export function useChanges(listener: Listener): void {
   const client = useLazyLoad(loadClient, true)
   const hear = useEffectEvent(listener)

@@ -11,23 +11,23 @@ import {
 } from './call.ts'
 import { fileNameOf } from './file-name.ts'
 
-/** Calls that give or take a file. They fail exactly as `call` does. */
+/** Calls that download or upload a file. They fail exactly as `call` does. */
 
 interface FileOptions extends Omit<CallOptions, 'keepWrap'> {
-  /** Told as the file goes: the bytes received, or the share sent (0 to 1). */
+  /** Called during the transfer with the bytes received, or with the share sent (0 to 1). */
   onProgress?: (progress: number) => void
 }
 
-/** A big list takes its time to write and to check; whoever does not want to wait cancels. */
+/** Ten minutes: writing or checking a large file takes long, and the user can cancel. */
 const defaultTimeoutMs = 600_000
 
-/** A file and the name the server gives it. */
+/** A downloaded file with the name from the response. */
 export interface ReceivedFile {
   file: Blob
   name: string
 }
 
-/** Asks for a file and saves it under the name the server gives it. */
+/** Downloads a file and saves it under the name the server gives it. */
 export async function download<C extends Call>(
   contract: C,
   input: Input<C>,
@@ -37,7 +37,7 @@ export async function download<C extends Call>(
   saveFile(await ask(contract.access, request, options))
 }
 
-/** The file behind a signed link, which needs no token. */
+/** Downloads the file of a signed link, which needs no token. */
 export function downloadLink(link: string, options: FileOptions = {}): Promise<ReceivedFile> {
   const request = ({ signal }: Attempt) =>
     new Request(new URL(link, location.origin), { headers: headersFor(undefined), signal })
@@ -52,7 +52,7 @@ function ask(
   return attempt(access, { timeoutMs: defaultTimeoutMs, ...options }, async (now) => {
     const response = await fetch(request(now))
     const name = response.ok ? fileNameOf(response.headers.get('Content-Disposition')) : undefined
-    // A success without a file's name is no file: some proxy's page, say.
+    // A 200 without a file name is not our file but, say, a proxy's error page.
     if (name === undefined) throw toFailure(response.status, toEnvelope(await response.text()))
     return { file: await readFile(response, onProgress), name }
   })
@@ -77,13 +77,13 @@ export function saveFile({ file, name }: ReceivedFile): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken the file over by then.
+  // Revoked late: by then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 type Fields<C extends Call> = { readonly [M in keyof Input<C>]?: string | number | boolean }
 
-/** Sends a file beside the call's members. `fetch` does not tell how far it has got, so not by `fetch`. */
+/** Uploads a file together with the call's members. By XMLHttpRequest, since `fetch` reports no upload progress. */
 export async function upload<C extends Call>(
   contract: C,
   fields: Fields<C>,
@@ -91,7 +91,7 @@ export async function upload<C extends Call>(
   { onProgress, ...options }: FileOptions = {},
 ): Promise<Result<C>> {
   const body = new FormData()
-  // Members first: the server knows them before the file begins.
+  // Members before the file: the server needs them when the file begins.
   for (const [member, value] of Object.entries(fields)) body.append(member, String(value))
   body.append('file', file)
   const allowed = { timeoutMs: defaultTimeoutMs, ...options }
@@ -117,7 +117,7 @@ function post(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total)
     }
-    // The browser may leave out the last step.
+    // Browsers may skip the progress event at 100 %.
     request.upload.onload = () => onProgress?.(1)
     request.onload = () => resolve(request)
     request.onerror = () => reject(new TypeError('The connection failed.'))

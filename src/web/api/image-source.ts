@@ -1,14 +1,14 @@
 import { imageUrl } from '#shared/domain/image-url.ts'
 
-/** Undefined in the browser, where the page's head names the image host. */
+/** Set when prerendering; undefined in the browser, where a meta element names the image host. */
 let rendered: string | undefined
 
-/** For a page that is rendered at once, outside of a browser. */
+/** For prerendering, outside of a browser. */
 export function setImageHost(host: string): void {
   rendered = host
 }
 
-/** The address of an image of ours, or of one that a call answered; '' among the hosts is the page's own. */
+/** The URL of one of our images or of one from a response, on the image host ('' is the page's own host). */
 export function imageSource(path: string | null | undefined): string | undefined {
   const host = rendered ?? document.querySelector<HTMLMetaElement>('meta[name="image-host"]')?.content ?? ''
   return imageUrl(path, host)

@@ -1,6 +1,6 @@
-/** The id of a row to be: sent with every try to create it, so that a retry cannot make a second one. */
+/** Makes the id of a new row: sent with every attempt to create it, so that a retry cannot create a second one. */
 export function newRowId(): string {
-  // Only a secure context has randomUUID; an office reached over plain HTTP has not.
+  // randomUUID needs a secure context, which an office reached over plain HTTP is not.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1 (RFC 9562).

@@ -11,15 +11,15 @@ import { attempt, CallError, call, notifyFailure, toAnswer, toRequest } from './
 
 const mostRetries = 2
 
-/** A refusal (4xx) stays a refusal; only what may pass by itself is tried again. */
+/** Retries network failures and server errors; a refusal (4xx) would be refused again. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500
   return failures < mostRetries && !isRefusal
 }
 
 /**
- * The office's server data. One notification a failed query, once its retries are used up, unless its
- * `meta.isDrawn`: then the page says it.
+ * The cache of the office's server data. A query that failed after its retries shows one notification, unless its
+ * `meta.isDrawn` says that the page shows the failure itself.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -38,8 +38,8 @@ type Failing<E> = Pick<
 >
 
 /**
- * Why there is nothing to show: said once the first retry has failed too, while the others go on behind it.
- * Until all have failed it may pass by itself; by then somebody has waited up to three times the time allowed.
+ * The failure to show in place of data: from the first failed retry on, while further retries run. Waiting for all of
+ * them would take up to three times the timeout.
  */
 export function failureOf<E>(query: Failing<E>): E | null {
   const { data, isPlaceholderData, error, failureCount, failureReason } = query
@@ -47,27 +47,27 @@ export function failureOf<E>(query: Failing<E>): E | null {
   return error ?? (isWithout && failureCount > 1 ? failureReason : null)
 }
 
-/** What invalidates every answer of a call, or the one to this input. */
+/** The query key of every response of a call, or of the response to this input. */
 export function callKey<C extends Call>(contract: C, input?: Input<C>): readonly unknown[] {
   return input === undefined ? [contract.path] : [contract.path, input]
 }
 
 interface QueryOptions {
-  /** Until the answer to a new input comes, the last one stands in (`isPlaceholderData`). */
+  /** While a new input loads, the previous data is returned (`isPlaceholderData`). */
   keepsPrevious?: boolean
-  /** False: asked only once it is true. */
+  /** False: not fetched until it is true. */
   isWanted?: boolean
-  /** It tells what day it is somewhere: see `atNewDay`. */
+  /** The response depends on today's date: see `refetchAtNewDay`. */
   dependsOnToday?: boolean
 }
 
 const quarterMs = 900_000
-/** A moment after, and not every browser at the same one. */
+/** Some seconds past the quarter of an hour, at random, so that browsers do not all ask at once. */
 const delayMs = 1000 + Math.random() * 20_000
 
 /**
- * At a quarter of some hour a day begins in every zone there is: what tells days is asked for again then, in a page
- * that is looked at. In one that is not it is asked for when somebody comes back to it.
+ * In every time zone a day begins at some quarter of an hour: what depends on the date is refetched then while the
+ * page is visible, or else when the page becomes visible again.
  */
 export const refetchAtNewDay = {
   refetchInterval: () => quarterMs - ((Date.now() - delayMs) % quarterMs),
@@ -90,17 +90,17 @@ export function useCall<C extends Call>(
 let heard: string | undefined
 
 /**
- * Asks again for what is shown because of a change that was heard of, `id:version`: what the server has answered others
- * since then will do. Not for what was written here, which only a question of one's own is sure to see.
+ * Refetches the active queries after a change event, named `id:version`: a response the server has cached for others
+ * since that change is accepted. Not for one's own writes, which only a fresh response is sure to include.
  */
 export async function refetchAfterChange(
   queries: QueryClient,
   queryKey: readonly unknown[],
   change: string | undefined,
 ): Promise<void> {
-  // What is under way may be for something written here: it is asked anew in full then.
+  // A query in flight may be for one's own write: then a fresh response is needed.
   heard = queries.isFetching({ queryKey }) > 0 ? undefined : change
-  // The question is put before this comes back; its retries are plain ones.
+  // The request headers are made before this returns; its retries are plain requests.
   const asking = queries.refetchQueries({ queryKey, type: 'active' })
   heard = undefined
   await asking

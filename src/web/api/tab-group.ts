@@ -1,14 +1,17 @@
-/** The tabs of one browser that are signed in with the same token: one of them at a time does for all what one can do. */
+/** The tabs of one browser that use the same token: one of them at a time leads, working for all. */
 
 export interface TabGroup {
-  /** Does the work once it is this tab's turn, which is over with it; `waiting` where another one is at it. */
+  /**
+   * Runs the work once this tab leads, and gives the lead up when the work ends; calls `waiting` while another tab
+   * leads.
+   */
   lead(work: () => Promise<void>, signal: AbortSignal, waiting: () => void): Promise<void>
-  /** To all the others. */
+  /** Sends a message to all other tabs. */
   broadcast(message: unknown): void
   close(): void
 }
 
-/** Others with another token, as after a second sign-in elsewhere in the browser, hear nothing of it. */
+/** The group's name depends on the token: tabs of another session must not receive its messages. */
 async function nameOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -18,7 +21,10 @@ const ignoreAbort = (signal: AbortSignal) => (error: unknown) => {
   if (!signal.aborted) throw error
 }
 
-/** Undefined where a browser cannot, as an older one or one without a secure connection: each tab is for itself then. */
+/**
+ * Undefined where the browser lacks Web Locks or BroadcastChannel (older ones, insecure contexts): each tab then
+ * works for itself.
+ */
 export async function joinTabGroup(
   token: string,
   hear: (message: unknown) => void,

@@ -5,7 +5,7 @@ import { Notifications } from '../ui/notifications.tsx'
 import type { LoadedScreen } from './routes.tsx'
 import { Screens } from './screens.tsx'
 
-/** All that is drawn. Rendered to HTML before a browser asks for it, and hydrated from the same. */
+/** The whole application; prerendered to HTML and hydrated from the same tree. */
 export function App({ router }: { router: Router<LoadedScreen> }) {
   return (
     <StrictMode>

@@ -1,7 +1,7 @@
-/** Where a page that came rendered names the scripts it will need; they are fetched once it has been painted. */
+/** The id of the template in a prerendered page that lists the scripts to load once it has been painted. */
 export const deferredScriptsId = 'deferred-scripts'
 
-/** Asks for them all at once. Without a rendered page there is nothing to wait for. */
+/** Starts loading all of them at once. Resolves immediately on a page that was not prerendered. */
 export async function preloadDeferredScripts(): Promise<void> {
   const later = document.getElementById(deferredScriptsId)
   if (!(later instanceof HTMLTemplateElement)) return
@@ -9,7 +9,7 @@ export async function preloadDeferredScripts(): Promise<void> {
   document.head.append(later.content)
 }
 
-/** What is in no window is not painted either. */
+/** Resolves after the next paint, or at once in a hidden tab, which is never painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve()

@@ -22,7 +22,7 @@ export interface GuardDependencies {
   hasRoutes(): boolean
   addRoutes(names: ScreenName[]): void
   manager(): ManagerUser | undefined
-  /** The office's code, fetched when it is first needed. */
+  /** The session code of the office, loaded when it is first needed. */
   session(): Promise<{ loadManager(): Promise<ManagerUser>; endSession(): Promise<void> }>
   notifyError(key: 'error.user_info' | 'error.not_signed_in'): void
 }
@@ -39,7 +39,7 @@ export function generateRoutes(hasToken: boolean): ScreenName[] {
   return screenNames.filter((name) => !isAnonymous(name))
 }
 
-/** Where to go instead; undefined lets the navigation pass. */
+/** The redirect target; undefined lets the navigation pass. */
 type Verdict = string | undefined
 
 export async function guard(target: Target, deps: GuardDependencies): Promise<Verdict> {
@@ -52,12 +52,12 @@ export async function guard(target: Target, deps: GuardDependencies): Promise<Ve
   deps.showTitle(screen)
   if (isAnonymous(screen)) return undefined
   if (deps.hasToken()) return enterOffice(screen, target, deps)
-  // Whoever was at work is told why they are not any more; a visitor is just asked to sign in.
+  // A manager whose session ended is told why; a visitor is only sent to sign in.
   if (deps.manager()) deps.notifyError('error.not_signed_in')
   return loginUrl(target)
 }
 
-/** The routes to add; undefined where the token is gone by now, which is said. */
+/** The routes to add; undefined, with an error message, where the token is gone by now. */
 function routesToAdd(deps: GuardDependencies): ScreenName[] | undefined {
   try {
     return deps.hasRoutes() ? [] : generateRoutes(deps.hasToken())
@@ -78,7 +78,7 @@ async function enterOffice(screen: ScreenName, target: Target, deps: GuardDepend
       manager = await session.loadManager()
     } catch {
       deps.notifyError('error.user_info')
-      // Not awaited: where the server is away, its answer would be too.
+      // Not awaited: an unreachable server would not answer this call either.
       void session.endSession()
       return loginUrl(target)
     }

@@ -3,7 +3,7 @@ import type { LoadNewRow, NewRowKind } from '../catalogue/new-row.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { emptyToNull, type Values } from '../ui/form-problems.ts'
 
-/** Each is fetched when it is first wanted. */
+/** Each form is loaded when it is first needed. */
 const definitions = {
   port: async () => (await import('../features/ports/definition.tsx')).portsDefinition,
   airline: async () => (await import('../features/airlines/definition.tsx')).airlinesDefinition,

@@ -5,7 +5,7 @@ import { NewRowContext } from '../catalogue/new-row.ts'
 import OfficeLayout from '../layouts/office/layout.tsx'
 import { loadNewRow } from './office-new-rows.tsx'
 
-/** The office's own providers. Leaving the office drops its server data with them. */
+/** The office's providers. The query cache is dropped with them when the office is left. */
 export default function Office({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (

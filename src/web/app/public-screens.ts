@@ -8,7 +8,7 @@ export type Load<C = ComponentType> = () => Promise<{ default: C }>
 
 interface PublicScreenParts {
   readonly load: Load
-  /** Beside the site's. */
+  /** The texts it needs besides the site's. */
   readonly texts?: TextPart
 }
 

@@ -11,9 +11,9 @@ import { setDocumentTitle } from '../texts/title.ts'
 import { type GuardDependencies, guard } from './guard.ts'
 import { type LoadedScreen, loadOffice, loadScreen } from './routes.tsx'
 
-/** The router, with the guard before every route change. `ready` is the first language's arrival. */
+/** The router, with the guard before every route change. `ready` resolves once the first language is loaded. */
 export function createAppRouter(ready: Promise<void>): Router<LoadedScreen> {
-  // What is there before anyone signs in; the guard adds the office's.
+  // The routes without sign-in; the guard adds the office's.
   let routes: ReadonlySet<ScreenName> = new Set(screenNames.filter(isAnonymous))
   const dependencies = guardDependencies((names) => {
     routes = new Set([...screenNames.filter(isAnonymous), ...names])
@@ -41,7 +41,7 @@ function guardDependencies(open: (names: ScreenName[]) => void): GuardDependenci
     origin: location.origin,
     hasToken,
     showTitle: setDocumentTitle,
-    // A new sign-in forgets the manager before it: their role's routes do not count for this one.
+    // A new sign-in clears the previous manager, whose routes must not count for the next one.
     hasRoutes: () => hasRoutes && manager() !== undefined,
     addRoutes(names) {
       open(names)
@@ -49,7 +49,7 @@ function guardDependencies(open: (names: ScreenName[]) => void): GuardDependenci
     },
     manager,
     session() {
-      // Needed right after; a chunk that fails to load is reported by its route.
+      // Preloaded, since it is needed next; if it fails, loading the route reports it.
       loadOffice().catch(() => undefined)
       return import('../session/session.ts')
     },
@@ -57,7 +57,7 @@ function guardDependencies(open: (names: ScreenName[]) => void): GuardDependenci
   }
 }
 
-/** A dead token: what was typed is kept, and signing in leads back to it. */
+/** After a 401: saves the drafts and goes to the login page, which leads back here. */
 function leaveForLogin({ snapshot, navigate }: Router<LoadedScreen>): void {
   const { location } = snapshot()
   if (location.pathname === loginPath) return

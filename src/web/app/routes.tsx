@@ -9,7 +9,7 @@ import { type Load, loadPublicLayout, publicScreens } from './public-screens.ts'
 type LayoutComponent = ComponentType<{ children: ReactNode }>
 type Layout = ReturnType<typeof screenOf>['layout']
 
-/** A page whose texts are a part of their own. */
+/** Loads a page together with its own part of the texts. */
 const withTexts =
   (part: TextPart, load: Load): Load =>
   async () => {
@@ -50,7 +50,7 @@ const pages: Record<ScreenName, Load> = {
   accountinfo: withTexts('account', () => import('../features/account/page.tsx')),
 }
 
-/** The office's code and texts; both are there before its first render. */
+/** Loads the office's code and texts; both are needed for its first render. */
 export async function loadOffice(): ReturnType<Load<LayoutComponent>> {
   const [office] = await Promise.all([import('./office.tsx'), loadTexts('office')])
   return office
@@ -62,14 +62,14 @@ const layouts: Record<Layout, Load<LayoutComponent>> = {
   office: loadOffice,
 }
 
-/** A screen whose code has come, or what kept it from coming. */
+/** A screen's loaded components, or the failure to load them. */
 export interface LoadedScreen {
   readonly Layout?: LayoutComponent
   readonly Page?: ComponentType
   readonly failure?: unknown
 }
 
-/** The same object each time: a screen that stays is not drawn anew. */
+/** Cached, so that a screen keeps its object identity and is not rendered anew. */
 const loaded = new Map<ScreenName, LoadedScreen>()
 
 export async function loadScreen(name: ScreenName): Promise<LoadedScreen> {

@@ -18,13 +18,16 @@ export function Screens({ router }: { router: Router<LoadedScreen> }) {
   )
 }
 
-/** Of a navigation that is slow. */
+/** The progress bar of a slow navigation. */
 function Progress() {
   const isNavigating = useSnapshot((snapshot) => snapshot.isNavigating && snapshot.screen !== undefined)
   return isNavigating ? <ProgressBar /> : null
 }
 
-/** In milliseconds. A quick navigation must not even add an element: the browser would style the page for it. */
+/**
+ * Milliseconds before it is shown. A quick navigation must not even add an element: the browser would recalculate the
+ * page's styles.
+ */
 const patience = 200
 
 function ProgressBar() {
@@ -36,10 +39,10 @@ function ProgressBar() {
   return isSlow ? <div className={styles.progress} /> : null
 }
 
-/** A page that fails is reported inside its layout, a layout that fails in its place. */
+/** A page that fails to load is reported inside its layout; a failing layout, in its place. */
 function CurrentScreen() {
   const screen = useSnapshot((snapshot) => snapshot.screen) as LoadedScreen | undefined
-  // The first one is drawn in pieces: at one go the browser would not answer meanwhile.
+  // The first screen renders deferred, in slices: at one go it would block the main thread.
   const isDrawn = useDeferredValue(screen !== undefined)
   if (!screen || !isDrawn) return <Loading />
   const { Layout, Page, failure } = screen
@@ -54,7 +57,10 @@ function CurrentScreen() {
   )
 }
 
-/** Keyboard and screen-reader users continue at the new screen's content, not at the old link. */
+/**
+ * Moves the focus to the new screen's content, so that keyboard and screen-reader users continue there and not at the
+ * old link.
+ */
 function Arrival() {
   useScroll(useSnapshot((snapshot) => snapshot))
   const { pathname } = useLocation()
@@ -71,7 +77,7 @@ function Arrival() {
 }
 
 interface BoundaryProps {
-  /** There is no layout around it. */
+  /** Has no layout around it. */
   isOutermost?: boolean
   children: ReactNode
 }
@@ -85,7 +91,7 @@ function Boundary({ isOutermost = false, children }: BoundaryProps) {
 }
 
 interface ErrorBoundaryProps extends BoundaryProps {
-  /** Another location is another try. */
+  /** Resets the error boundary: another location is another attempt. */
   locationKey: string
 }
 

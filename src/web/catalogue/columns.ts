@@ -2,7 +2,7 @@ import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column, RecordRow } from '../records/definition.ts'
 import type { CatalogueDefinition } from './definition.ts'
 
-/** The columns a screen has beside its own. */
+/** The columns that every reference screen has besides its own. */
 
 const companyColumn: Column<RecordRow> = {
   member: 'companyName',
@@ -23,7 +23,7 @@ const changeColumns: readonly Column<RecordRow>[] = [
   { member: 'updatedBy', label: 'records.list.updated_by', hiddenByDefault: true },
 ]
 
-/** Whoever sees rows of all companies sees whose each is. */
+/** Managers who see rows of all companies also see the company column. */
 export function columnsOf(definition: CatalogueDefinition, seesCompanies: boolean): Column<RecordRow>[] {
   const own = definition.columns
   const added = [...(definition.scoped && seesCompanies ? [companyColumn] : []), ...changeColumns]

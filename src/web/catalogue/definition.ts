@@ -10,9 +10,8 @@ import type { useForm } from '../ui/form.ts'
 import type { Values } from '../ui/form-problems.ts'
 
 /**
- * A reference screen in one object: the list, the form, the delete question, import and export are
- * made from it. Its texts are `<feature>.fields.<member>`, `<feature>.new` ("New customer") and
- * `<feature>.empty` ("No customers yet").
+ * The declaration of a reference screen: its list, form, delete dialog, import and export are made from it. Its texts
+ * are `<feature>.fields.<member>`, `<feature>.new` ("New customer") and `<feature>.empty` ("No customers yet").
  */
 export interface CatalogueDefinition<
   C extends CatalogueCalls = CatalogueCalls,
@@ -21,22 +20,22 @@ export interface CatalogueDefinition<
 > {
   /** The prefix of its texts. */
   readonly feature: string
-  /** Its title and address. */
+  /** The screen: its title and path. */
   readonly screen: ScreenName
   readonly calls: C
   /** Who may create, edit, delete and import. */
   readonly write: Permission
   readonly columns: readonly Column<Row, SortField<C>>[]
   readonly filters?: readonly Filter<FilterMember<C>>[]
-  /** What the controls of a new row's form hold. */
+  /** The form's values for a new row. */
   readonly empty: Form
-  /** What the controls hold for a row: '' for null. */
+  /** The form's values for a row: '' for null. */
   toForm(row: Row): Form
-  /** What is sent for what the controls hold; by default null for ''. Numbers are made here. */
+  /** Makes the call's input from the form's values; by default null for ''. Numbers are parsed here. */
   toInput?(form: Form): unknown
   /** One `<Feature>Fields` for create and edit. */
   readonly Fields: ComponentType<FieldsProps<Form, Row>>
-  /** A row in headings and questions. */
+  /** A row's name in headings and questions. */
   nameOf(row: Row, language: Language): string
   /** Rows belong to a company: operators see it, filter by it and choose it for a new row. */
   readonly scoped?: boolean
@@ -44,7 +43,7 @@ export interface CatalogueDefinition<
 
 export interface FieldsProps<Form extends Values, Row> {
   readonly form: EntityFormHandle<Form>
-  /** Missing for a new row. */
+  /** Undefined for a new row. */
   readonly row?: Row | undefined
 }
 
@@ -52,7 +51,7 @@ export type EntityFormHandle<Form extends Values> = ReturnType<typeof useForm<Fo
 
 type Made = ReturnType<typeof catalogueCalls>
 
-/** The nine calls of an entity, seen by what is common to all entities. */
+/** The nine calls of any entity. */
 export type CatalogueCalls = {
   readonly [K in Exclude<keyof Made, 'getPage' | 'get' | 'create' | 'update'>]: Call
 } & {
@@ -71,7 +70,7 @@ type FilterMember<C extends CatalogueCalls> = Extract<Exclude<keyof Input<C['get
 type SortField<C extends CatalogueCalls> =
   Input<C['getPage']> extends { sort?: { field: infer F extends string } | null | undefined } ? F : string
 
-/** What the form's controls hold, by the member they fill: text, as in every form of the house. */
+/** The form's values by member: text, as in every form. */
 export type FormOf<C extends CatalogueCalls> = {
   readonly [M in Exclude<Extract<keyof Input<C['update']>, string>, 'id' | 'version'>]: string
 }

@@ -5,7 +5,7 @@ import { FormFields } from '../ui/form-parts.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { CatalogueDefinition, FieldsProps, FormOf, RowOf } from './definition.ts'
 
-/** What is shared by entities that are only a name in three languages; Spanish falls back to English. */
+/** The definition of entities that are only a name in three languages; Spanish falls back to English. */
 
 type Calls = ReturnType<typeof namedItemCalls>
 type Definition = CatalogueDefinition<Calls>

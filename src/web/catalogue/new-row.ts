@@ -4,19 +4,19 @@ import type { CatalogueDefinition } from './definition.ts'
 import type Drawer from './edit/drawer.tsx'
 
 /**
- * A row of one feature made from a form of another, as a port from a cabin's form. Features never import each
- * other, so `app` hands the forms in.
+ * Creates a row of one feature from a form of another, as a port from a cabin's form. Features never import each
+ * other, so `app` provides the forms by this context.
  */
 export type NewRowKind = 'port' | 'airline' | 'customer' | 'address' | 'cargoType' | 'transportType'
 
 export interface InitialValues {
-  /** What the new row's form starts with. */
+  /** The initial values of the new row's form. */
   values: Values
-  /** Whose it is, where rows of its kind belong to a company and the maker chose already. */
+  /** The row's company, where its kind belongs to a company and the company is chosen already. */
   companyId: string | undefined
 }
 
-/** The drawer of a new row and the definition it is to be given. */
+/** The drawer's component and the definition it needs. */
 export interface NewRow {
   readonly Drawer: typeof Drawer
   readonly definition: CatalogueDefinition

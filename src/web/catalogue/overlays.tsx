@@ -12,7 +12,7 @@ interface OverlaysProps {
   definition: CatalogueDefinition
   address: OverlayUrl
   canWrite: boolean
-  /** The row asked about. */
+  /** The row to be deleted. */
   deleting: RecordRow | undefined
   isImporting: boolean
   onSaved: (row: RecordRow) => void
@@ -21,7 +21,7 @@ interface OverlaysProps {
   onImportClose: () => void
 }
 
-/** What may stand over the list; each is fetched when it is first needed. */
+/** Drawer, dialogs and menus over the list; each is loaded when it is first needed. */
 export function Overlays(props: OverlaysProps) {
   const { definition, address, canWrite, deleting, isImporting, onSaved, onDeleted } = props
   const isNew = address.isNew && canWrite

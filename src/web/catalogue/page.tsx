@@ -24,7 +24,7 @@ export function CataloguePage<C extends CatalogueCalls>({
 }: {
   definition: CatalogueDefinition<C>
 }) {
-  // From here on seen by what all entities have in common.
+  // From here on without the entity's own types.
   return <ListPage definition={definition as unknown as CatalogueDefinition} />
 }
 

@@ -11,7 +11,7 @@ interface RowMenuProps {
   onClose: () => void
 }
 
-/** What can be done with one row. */
+/** The menu of one row. */
 export default function RowMenu({ label, button, onEdit, onDelete, onClose }: RowMenuProps) {
   const { t } = useLanguage()
   const anchor = useRef(button)

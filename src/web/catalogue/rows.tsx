@@ -12,7 +12,7 @@ interface RowsProps {
   list: List<RecordRow>
   markedId: string | undefined
   onEdit: (row: RecordRow) => void
-  /** Missing where the manager may only read. */
+  /** Undefined where the manager may only read. */
   onDelete: ((row: RecordRow) => void) | undefined
 }
 

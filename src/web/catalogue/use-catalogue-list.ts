@@ -18,7 +18,7 @@ function listOf(definition: CatalogueDefinition, seesCompanies: boolean): ListDe
   }
 }
 
-/** A reference screen's list, and what the manager may see and do of it. */
+/** A reference screen's list, with the manager's permissions on it. */
 export function useCatalogueList(definition: CatalogueDefinition) {
   const { permissions } = useManager()
   const seesCompanies = permissions.includes('company.write')

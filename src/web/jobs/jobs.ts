@@ -11,12 +11,12 @@ import { callKey } from '../api/query.ts'
 const question = { pageSize: 50 } as const
 const jobsKey = callKey(getJobs, question)
 
-/** How often they are asked for while one of them is under way. */
+/** Milliseconds between two polls while a job is running. */
 const everyMs = 1_500
 
 export const hasEnded = ({ state }: Job): boolean => state !== 'waiting' && state !== 'running'
 
-/** The screen of what a job imports or exports, by which it is called. */
+/** The screen whose title names a job's entity. */
 export const screenOfEntity: Readonly<Record<JobEntity, ScreenName>> = {
   cabins: 'cabin',
   customers: 'cm',
@@ -29,7 +29,7 @@ export const screenOfEntity: Readonly<Record<JobEntity, ScreenName>> = {
 
 export type Jobs = UseQueryResult<Result<typeof getJobs>, CallError>
 
-/** The newest first; asked for again by itself until all have ended. */
+/** The manager's jobs, the newest first; polled until all have ended. */
 export function useJobs(): Jobs {
   return useQuery<Result<typeof getJobs>, CallError>({
     queryKey: jobsKey,
@@ -39,22 +39,22 @@ export function useJobs(): Jobs {
   })
 }
 
-/** Jobs have begun, or ended: what is known of them is old. */
+/** After a job was started or has ended. */
 export function invalidateJobs(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: callKey(getJobs) })
 }
 
-/** Exports that were begun in this tab: their file is saved as soon as it is there. */
+/** Exports started in this tab: their file is saved as soon as it is ready. */
 const startedInTab = new Set<string>()
 
 export const takeStartedInTab = (id: string): boolean => startedInTab.delete(id)
 
-/** Jobs whose end is told where they were begun, as in a dialog that is still open. */
+/** Jobs whose end is shown where they were started, such as an open import dialog; no notification is needed. */
 const reportedInPlace = new Set<string>()
 
 export const isReportedInPlace = (id: string): boolean => reportedInPlace.has(id)
 
-/** Gives what ends it. */
+/** Returns the function that ends it. */
 export function reportInPlace(id: string): () => void {
   reportedInPlace.add(id)
   return () => reportedInPlace.delete(id)
@@ -66,7 +66,7 @@ interface NewExport {
   query: Record<string, unknown>
 }
 
-/** One id for every try: a second click or a lost answer makes no second job. */
+/** The id is made here: repeating the call after a lost response starts no second job. */
 export async function startExportJob(
   queries: QueryClient,
   { entity, format, query }: NewExport,
@@ -77,14 +77,14 @@ export async function startExportJob(
   invalidateJobs(queries)
 }
 
-/** The job as it is after it: cancelled, or ended before. */
+/** Returns the job after the call: cancelled, or ended before. */
 export async function requestCancel(queries: QueryClient, id: string): Promise<Job> {
   const job = await call(cancelJob, { id })
   invalidateJobs(queries)
   return job
 }
 
-/** Lets the browser fetch a file by its signed link, without holding it in memory. */
+/** Lets the browser download a signed link, without holding the file in memory. */
 export function downloadFromLink(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -17,7 +17,7 @@ interface Countdown {
   leftMs: number
 }
 
-/** The same list each time, as hydration asks. */
+/** A constant, since `useSyncExternalStore` needs the same server snapshot each time. */
 const none: readonly Notification[] = []
 let shown = none
 let lastId = 0
@@ -45,7 +45,7 @@ export function dismissNotification(id: number): void {
   show(shown.filter((notification) => notification.id !== id))
 }
 
-/** While the pointer or the focus is on a notification it stays. */
+/** A notification stays while the pointer or the focus is on it. */
 export function pauseNotification(id: number): void {
   const countdown = countdowns.get(id)
   if (countdown?.timer === undefined) return

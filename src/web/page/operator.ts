@@ -1,14 +1,14 @@
 import type { Operator } from '#shared/domain/operator.ts'
 
-/** Undefined in the browser, where the page's head names the operator. */
+/** Set when prerendering; undefined in the browser, where meta elements name the operator. */
 let rendered: Operator | null | undefined
 
-/** For a page that is rendered at once, outside of a browser. */
+/** For prerendering, outside of a browser. */
 export function setOperator(operator: Operator | null): void {
   rendered = operator
 }
 
-/** Who runs the site; null where the server was not told. */
+/** The company that runs the site; null where the server's configuration does not name it. */
 export function operator(): Operator | null {
   if (rendered !== undefined) return rendered
   const [name, address] = ['operator-name', 'operator-address'].map(

@@ -1,8 +1,8 @@
 import type { Router } from '../router/router.ts'
 
 /**
- * What the server rendered the first screen with. The same while that screen is rendered on the server and
- * while it stands in the browser; gone once another screen has been reached.
+ * The data the server rendered the first screen with: available while that screen is shown, undefined once another
+ * screen has been reached.
  */
 let data: unknown
 
@@ -12,10 +12,10 @@ export function setPageData(value: unknown): void {
   data = value
 }
 
-/** The id of the element that brings it, beside the markup. */
+/** The id of the element that carries the data in the page. */
 export const pageDataId = 'page-data'
 
-/** Takes the data that came with the page, and drops it when its screen is left. */
+/** Reads the data from the page, and drops it when its screen is left. */
 export function takePageData({ snapshot, subscribe }: Pick<Router<unknown>, 'snapshot' | 'subscribe'>): void {
   const text = document.getElementById(pageDataId)?.textContent
   if (!text) return

@@ -1,11 +1,10 @@
 import { useEffect, useReducer, useState } from 'react'
 
-/** In milliseconds: what did not come, as without a connection, is asked for again. */
+/** Milliseconds before a failed load, as without a connection, is tried again. */
 const pause = 3000
 
 /**
- * Code or data a screen can do without until it has come; undefined until then. `load` has to be the
- * same function each time.
+ * Loads code or data that a screen can render without; undefined until it has loaded. `load` must keep its identity.
  */
 export function useLazyLoad<T>(load: () => Promise<T>, isWanted: boolean): T | undefined {
   const [loaded, setLoaded] = useState<T>()

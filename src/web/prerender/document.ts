@@ -12,10 +12,10 @@ interface Rendered {
 }
 
 /**
- * The HTML document around a rendered page. Its style stands in it, so that nothing needs fetching before
- * the page is seen; the sheets it came from are named as disabled ones, which browsers do not fetch and
- * the loader of the chunks takes for loaded. The scripts come after what is to be seen: only the one that
- * starts them is asked for at once, and names the others when the page stands.
+ * The HTML document around a rendered page. Its styles are inlined, so that nothing is fetched before the first
+ * paint; the style sheets they came from are linked as disabled, which browsers do not fetch and the chunk loader
+ * takes for loaded. Scripts come last: only the starting one is fetched at once, and it names the others after the
+ * first paint.
  */
 export function documentOf(page: PageToRender, { markup, t }: Rendered): string {
   const { screen, language, search, publicUrl, imageHost, operator, files } = page
@@ -51,7 +51,7 @@ const lines = (values: readonly string[], line: (value: string) => string): stri
 const preload = (script: string): string =>
   `<link rel="modulepreload" href="${script}" crossorigin fetchpriority="low">`
 
-/** Never ends its own element, whatever somebody typed. */
+/** Escaped so that text typed by a visitor cannot end the script element. */
 function dataOf({ data }: PageToRender): string {
   if (data === undefined) return ''
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -13,7 +13,7 @@ import type { Router } from '../router/router.ts'
 import { loadParts, setTexts } from '../texts/texts.ts'
 import { documentOf } from './document.ts'
 
-/** Renders the public screens outside of a browser: at build time, and tracking when it is asked for. */
+/** Renders the public screens outside of a browser: at build time, and the tracking page per request. */
 
 const { default: Layout } = await loadPublicLayout()
 
@@ -35,7 +35,7 @@ export const renderPage: RenderPage = (page) => {
   const texts = textsIn.get(language)
   const Page = pages.get(screen)
   if (!texts || !Page) throw new Error(`No page ${screen} in ${language}`)
-  // Rendering does not wait for anything: no other page can come in between.
+  // Rendering is synchronous, so no other page can change these globals in between.
   setTexts(texts)
   setPageData(data)
   setImageHost(imageHost)
@@ -45,7 +45,7 @@ export const renderPage: RenderPage = (page) => {
   return documentOf(page, { markup, t: texts.t })
 }
 
-/** The router of a page that is not left. */
+/** A router that stays on one page. */
 function staticRouter({ screen, search }: PageToRender, shown: LoadedScreen): Router<LoadedScreen> {
   const location = { pathname: screenOf(screen).path, search, hash: '', state: null, key: '' }
   const snapshot = {

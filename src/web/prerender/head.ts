@@ -7,15 +7,15 @@ import { type DescribedPage, type JsonLd, structuredData } from './structured-da
 interface Visit {
   readonly screen: PublicPage | 'notFound'
   readonly language: Language
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
-  /** As asked for, with its search. */
+  /** The requested path with its query. */
   readonly path: string
 }
 
 const cardSize = { width: 1200, height: 630 } as const
 
-/** What search engines and social networks read of a public page: everything in its head but the title. */
+/** Everything in a public page's head but the title: what search engines and social networks read. */
 export function headOf(visit: Visit): string {
   const t = translator(visit.language, allTexts[visit.language])
   const tags = ['<meta name="theme-color" content="#0d2233">', ...icons]
@@ -36,7 +36,7 @@ const icons = [
   '<link rel="manifest" href="/site.webmanifest">',
 ]
 
-/** Somebody's numbers are nobody else's business. */
+/** Pages with tracking numbers are private: they must not be indexed. */
 const hasNumbers = (path: string): boolean => new URLSearchParams(path.split('?')[1]).has('n')
 
 function description({ screen, language, publicUrl, t }: DescribedPage): string[] {
@@ -79,6 +79,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** Data, which the content policy lets stand: nothing of it runs. */
+/** JSON-LD in a script element is data: the content policy allows it, since nothing runs. */
 const script = (data: JsonLd): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

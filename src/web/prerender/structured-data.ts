@@ -3,7 +3,7 @@ import { screens } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 
-/** A page that is worth finding. */
+/** A page that search engines may index. */
 export interface DescribedPage {
   readonly screen: PublicPage
   readonly language: Language
@@ -17,7 +17,7 @@ const services = ['sea', 'air', 'land'] as const
 const extras = ['nom', 'storage', 'escort'] as const
 const countries = ['MX', 'US']
 
-/** The page in the words of schema.org: on the home page who we are and what we do, else where it stands. */
+/** The page as schema.org data: the company and its services on the home page, breadcrumbs on the others. */
 export function structuredData(page: DescribedPage): JsonLd {
   const parts = page.screen === 'home' ? [organization(page), website(page)] : [webPage(page)]
   return { '@context': 'https://schema.org', '@graph': parts }

@@ -16,12 +16,12 @@ function solveBeside(challenge: Challenge, signal: AbortSignal): Promise<Solutio
 const asBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 /**
- * The proof of a challenge. Null where the browser has no cryptography to find it with, as on a page without TLS, or it
- * is no longer wanted: the server lets a few pass without.
+ * The solution of a challenge. Null without WebCrypto, as on a page without TLS, or when aborted: the server lets a
+ * few requests pass without a proof.
  */
 export async function prove(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
   if (!globalThis.crypto?.subtle || signal.aborted) return null
-  // Without a worker in slices between whatever else the page does.
+  // Where workers are not available: on the main thread, in slices.
   const here = () => solve(challenge, signal)
   const solution = await (typeof Worker === 'undefined' ? here() : solveBeside(challenge, signal).catch(here))
   return solution && asBase64(JSON.stringify({ challenge, solution }))

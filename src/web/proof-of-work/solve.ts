@@ -7,7 +7,7 @@ export interface Solution {
   readonly derivedKey: string
 }
 
-/** Null where it was not found in time, or is no longer wanted. */
+/** Null where it was not found in time, or was aborted. */
 export async function solve(challenge: Challenge, signal?: AbortSignal): Promise<Solution | null> {
   const controller = new AbortController()
   signal?.addEventListener('abort', () => controller.abort())

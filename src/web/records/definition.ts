@@ -6,13 +6,13 @@ import type { UtcOffsets } from '#shared/domain/utc-offsets.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
 
-/** What a list, an edit form and an import need to know of the records they show, whatever those are. */
+/** What lists, edit forms and imports need to know about any kind of record. */
 
-/** What a cell may need besides its row. The same object until language or manager changes. */
+/** What a cell may need besides its row. Keeps its identity until language or manager changes. */
 export interface CellTools {
   readonly t: Translate
   readonly language: Language
-  /** Of the manager's zone, for instants. */
+  /** The UTC offsets of the manager's zone, to show instants. */
   readonly utcOffsets: UtcOffsets
 }
 
@@ -20,7 +20,7 @@ export interface Column<Row, Sort extends string = string> {
   readonly member: Extract<keyof Row, string>
   /** By default `<feature>.fields.<member>`. */
   readonly label?: TextKey
-  /** The list can be sorted by this field of the call. */
+  /** The call's sort field for this column. */
   readonly sort?: Sort
   /** By default the member's text, a dash for null. Plain markup: no component with hooks. */
   render?(row: Row, tools: CellTools): ReactNode
@@ -28,14 +28,14 @@ export interface Column<Row, Sort extends string = string> {
   readonly hiddenByDefault?: boolean
   /** `narrow` for codes and kinds, `wide` for names and addresses. */
   readonly width?: 'narrow' | 'wide'
-  /** Times of day: its heading names the zone they are told in. */
+  /** Holds times of day: its heading names their zone. */
   readonly isTime?: boolean
-  /** Codes and numbers, read character by character. */
+  /** In monospace, for codes and numbers read character by character. */
   readonly mono?: boolean
 }
 
 export interface FilterOption {
-  /** As it stands in the address; a number is written in digits. */
+  /** As written in the URL; a number in digits. */
   readonly value: string
   readonly label: string
 }
@@ -54,7 +54,7 @@ export interface FilterSource {
   toOptions(result: unknown, tools: CellTools): readonly FilterOption[]
 }
 
-/** What every row has. */
+/** The members of every row. */
 export interface RecordRow extends Shaped<typeof rowMembers> {
   readonly companyId?: string
   readonly companyName?: string
@@ -71,7 +71,7 @@ export interface Page<Row> {
   pageSize: number
 }
 
-/** The call behind a list. */
+/** The call that answers a list's pages. */
 export type ListCall<Row> = Call<ListInput, z.ZodMiniType<Page<Row>>>
 
 type ListInput = z.ZodMiniType & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }

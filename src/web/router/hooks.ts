@@ -23,12 +23,12 @@ export function useLocation(): Location {
   return useSnapshot(({ location }) => location)
 }
 
-/** To an address, or some steps through the history. The same function each time. */
+/** Navigates to a URL, or some steps through the history. Keeps its identity. */
 export function useNavigate(): Router<unknown>['navigate'] {
   return useRouter().navigate
 }
 
-/** What stands in the address for the `:…` of the screen's path. */
+/** The values of the `:…` parameters of the screen's path. */
 export function useParams(): Readonly<Record<string, string>> {
   const { pathname } = useLocation()
   return useMemo(() => paramsOf(pathname), [pathname])
@@ -48,11 +48,12 @@ type SetSearchParams = (
   options?: NavigateOptions,
 ) => void
 
-/** Other members for the address. What follows in the same moment builds on what came before. */
+/** Changes the search parameters. Several changes in a row build on each other. */
 export function searchSetter({ navigate, snapshot, target }: Router<unknown>): SetSearchParams {
   return (to, options) => {
     const { pathname, search } = target()
-    // Already on the way to another screen, this one's view must not call it back: a search still typed, say.
+    // Ignored once a navigation to another screen has begun: a late change, say of a search field, must not cancel
+    // it.
     if (pathname !== snapshot().location.pathname) return
     const next = typeof to === 'function' ? to(new URLSearchParams(search)) : to
     void navigate(`?${next}`, options)
@@ -65,7 +66,7 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   return [useMemo(() => new URLSearchParams(search), [search]), useMemo(() => searchSetter(router), [router])]
 }
 
-/** Holds a navigation back where `blocks` says so; whoever gets it decides. */
+/** Blocks the navigations for which `blocks` answers true; returns the blocked one, to proceed with or to cancel. */
 export function useBlocker(blocks: ShouldBlock): BlockedNavigation | undefined {
   const router = useRouter()
   const ask = useEffectEvent(blocks)

@@ -7,11 +7,11 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: string
 }
 
-/** A plain click; the others are the browser's: another tab, a window, a download. */
+/** A plain left click. Clicks with modifiers are left to the browser: new tab, new window, download. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** Of this site. Opens without a reload; another tab, a download stay the browser's. */
+/** A link within the site, opened without a reload. */
 export function Link({ to, replace, state, preventScrollReset = false, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const here = useLocation()
@@ -20,13 +20,13 @@ export function Link({ to, replace, state, preventScrollReset = false, onClick, 
     if (event.defaultPrevented || !isPlainClick(event)) return
     if (rest.target !== undefined || rest.download !== undefined) return
     event.preventDefault()
-    // Where one already is, going back must not lead to the same again.
+    // A link to the current URL replaces its history entry: the back button must not lead to the same page.
     void navigate(to, { replace: replace ?? to === hrefOf(here), state, preventScrollReset })
   }
   return <a {...rest} href={to} onClick={open} />
 }
 
-/** Marked while its screen, or one below it, is open. */
+/** A link marked as current while its screen, or one below it, is open. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
   const isOpen = pathname === props.to || pathname.startsWith(`${props.to}/`)

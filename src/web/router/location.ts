@@ -1,20 +1,20 @@
-/** Where the browser is, and what the history keeps with it. */
+/** The browser's location with its history state. */
 export interface Location {
   readonly pathname: string
   readonly search: string
   readonly hash: string
   readonly state: unknown
-  /** Of this entry of the history alone. */
+  /** Unique to this history entry. */
   readonly key: string
 }
 
-/** A location with its place in the history. */
+/** A location with its position in the history. */
 export interface Entry {
   readonly location: Location
   readonly index: number
 }
 
-/** What the router needs of the browser's history. */
+/** The part of the History API that the router uses; tests replace it. */
 export interface BrowserHistory {
   readonly href: string
   readonly state: unknown
@@ -33,7 +33,7 @@ interface HistoryState {
 export const hrefOf = ({ pathname, search, hash }: Omit<Location, 'state' | 'key'>): string =>
   pathname + search + hash
 
-/** The entry the browser shows. One that is not the router's, a typed `#…` say, has no place in its history. */
+/** The history entry the browser shows; undefined for one the router did not create, such as a typed `#…`. */
 export function currentEntry({ href, state }: BrowserHistory): Entry | undefined {
   const stored = state as Partial<HistoryState> | null
   if (stored?.index === undefined || stored.key === undefined) return undefined
@@ -53,7 +53,7 @@ function locationAt(href: string, state: unknown, key: string): Location {
   return { pathname, search, hash, state, key }
 }
 
-/** An address may be typed by hand; what is no encoding stands for itself. */
+/** Decodes a URL part; one typed by hand with an invalid encoding stays as it is. */
 export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text)

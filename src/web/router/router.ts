@@ -9,20 +9,20 @@ import {
 } from './location.ts'
 
 /**
- * Leads from screen to screen. A navigation first learns what stands at its target, which may take a
- * while and lead elsewhere; until then address and screen stay as they are. The last one asked for counts.
+ * Navigates between screens. A navigation first looks up its target's screen, which may take a while or redirect;
+ * until then URL and screen stay as they are. The latest navigation wins.
  */
 export interface Router<S> {
   readonly snapshot: () => Snapshot<S>
-  /** Where the navigation under way leads; without one, where one is. */
+  /** The target of the navigation in progress; without one, the current location. */
   readonly target: () => Location
   readonly subscribe: (listener: () => void) => () => void
   readonly navigate: (to: string | number, options?: NavigateOptions) => Promise<void>
-  /** Asked before every navigation; one at a time. Returns how to stop asking. */
+  /** Registers the blocker that is asked before every navigation, one at a time. Returns its removal. */
   readonly blockWhen: (blocks: ShouldBlock) => () => void
 }
 
-/** What stands at a location: a screen, or the way to another location. */
+/** What a location resolves to: a screen, or a redirect. */
 export type RouteMatch<S> = { readonly screen: S } | { readonly to: string }
 
 /** How a location was reached. */
@@ -32,10 +32,10 @@ export interface Snapshot<S> {
   readonly location: Location
   readonly arrival: NavigationKind
   readonly keepsScroll: boolean
-  /** Missing until the first one is there. */
+  /** Undefined until the first screen is loaded. */
   readonly screen: S | undefined
   readonly isNavigating: boolean
-  /** A navigation that waits for an answer. */
+  /** A blocked navigation that waits for the user's decision. */
   readonly blocked: BlockedNavigation | undefined
 }
 
@@ -75,7 +75,7 @@ export function createRouter<S>({ history, find }: RouterParts<S>): Router<S> {
 
 type Update<S> = (change: Partial<Snapshot<S>>) => void
 
-/** What is seen of the router, and who is told that it changed. */
+/** The router's state and its subscribers. */
 function createStore<S>({ location }: Entry) {
   let snapshot: Snapshot<S> = {
     location,
@@ -106,7 +106,7 @@ interface Navigation {
   readonly go: (target: Entry, arrival: NavigationKind, keepsScroll?: boolean) => Promise<void>
 }
 
-/** Where one is and where one heads: to the last target that was given. */
+/** The current entry and the navigation towards the latest target. */
 function createNavigation<S>({ history, find }: RouterParts<S>, start: Entry, update: Update<S>): Navigation {
   let at = start
   let heading = start
@@ -118,7 +118,7 @@ function createNavigation<S>({ history, find }: RouterParts<S>, start: Entry, up
     const answer = await find(target.location)
     if (turn !== latest) return
     if ('to' in answer) {
-      // Sent through once more: what the history keeps with the address stays with it.
+      // A redirect to the same URL runs the lookup again and keeps the entry's history state.
       if (answer.to === hrefOf(target.location)) return go(target, arrival, keepsScroll)
       // A pushed location is not yet in the history; any other already is and gets replaced.
       return go(newEntry(answer.to, target.index), arrival === 'push' ? 'push' : 'replace')
@@ -137,12 +137,12 @@ function write(history: BrowserHistory, entry: Entry, arrival: NavigationKind): 
 
 interface Blocker {
   readonly isBlocked: (next: Entry) => boolean
-  /** Waits for an answer. */
+  /** Shows the navigation as blocked until the user decides. */
   readonly block: (proceed: () => void) => void
   readonly blockWhen: (blocks: ShouldBlock) => () => void
 }
 
-/** Holds a navigation back until somebody has agreed to it. */
+/** Blocks navigations until the user has agreed to them. */
 function createBlocker<S>({ at }: Navigation, update: Update<S>): Blocker {
   let blocks: ShouldBlock | undefined
   return {
@@ -158,13 +158,13 @@ function createBlocker<S>({ at }: Navigation, update: Update<S>): Blocker {
   }
 }
 
-/** The browser has moved through its history: followed, or taken back where that is not agreed to yet. */
+/** Handles popstate: follows the browser, or reverts its step where the navigation is blocked. */
 function createPop(
   history: BrowserHistory,
   { at, go }: Navigation,
   { isBlocked, block }: Blocker,
 ): () => void {
-  /** The browser moves because it was told to: no new navigation. */
+  /** The next popstate comes from our own `history.go`: not a navigation. */
   let isReverting = false
   let isAllowed = false
   return () => {

@@ -4,10 +4,10 @@ import type { Snapshot } from './router.ts'
 
 const storageKey = 'cargoclear.scroll'
 
-/** How far down each entry of the history was left; kept for the tab. */
+/** Scroll positions by history key; kept for the tab. */
 const positions: Record<string, number> = read()
 
-/** A new screen starts at its top or at the address's `#…`, one gone back to where it was left. */
+/** A new screen starts at its top or at its `#…` anchor; going back restores the position it was left at. */
 export function useScroll(snapshot: Snapshot<unknown>): void {
   const { arrival, keepsScroll } = snapshot
   const { key, hash } = snapshot.location
@@ -15,7 +15,7 @@ export function useScroll(snapshot: Snapshot<unknown>): void {
   const shownKey = useRef(key)
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    // Noted as it happens: once the next screen is drawn the position is already its own.
+    // Recorded on every scroll: once the next screen is rendered, the position would already be its own.
     const note = () => {
       positions[shownKey.current] = window.scrollY
     }
@@ -30,7 +30,7 @@ export function useScroll(snapshot: Snapshot<unknown>): void {
   useLayoutEffect(() => {
     if (!isDrawn) return
     shownKey.current = key
-    // A page that came rendered may have been scrolled before this runs.
+    // A prerendered page may have been scrolled before this code runs.
     if (arrival === 'start' && window.scrollY > 0) return
     const left = arrival === 'pop' || arrival === 'start' ? positions[key] : undefined
     const part = hash === '' ? null : document.getElementById(decodeOrKeep(hash.slice(1)))

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { manager } from './manager.ts'
 
 /**
- * A token that dies while a form is open costs no input: what open forms hold is stored in the tab's
- * session storage when the user is sent to log in, and offered to the same form afterwards.
+ * When the token expires while a form is open, no input is lost: unsaved values are stored in the tab's session
+ * storage before the login page is shown, and restored into the same form afterwards.
  */
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ const neverStored = /password|pwd|captcha|totp|validcode|phonecode/i
 
 const openForms = new Map<string, () => Values | null>()
 
-/** Makes a form's unsaved values known while it is open; null when there is nothing unsaved. */
+/** Registers a form's unsaved values while it is open; null when there are none. */
 export function useDraft(formKey: string, values: Values | null): void {
   const latest = useRef(values)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function registerForm(formKey: string, values: () => Values | null): () =
   return () => openForms.delete(formKey)
 }
 
-/** Keeps what the open forms hold, for the manager who typed it. Secrets are left out. */
+/** Stores the unsaved values of all open forms, for the manager who typed them. Secrets are left out. */
 export function saveDrafts(): void {
   const userId = manager()?.id
   if (userId === undefined) return
@@ -44,8 +44,8 @@ export function saveDrafts(): void {
 }
 
 /**
- * What a dead session left of this form, once. It is forgotten when the form stands on screen, not when it is
- * read: React may begin a drawing anew.
+ * The stored draft of this form. It is deleted after the form is mounted, not when it is read: React may render twice
+ * before mounting.
  */
 export function useRestoredDraft<V extends Values>(formKey: string): V | undefined {
   const [draft] = useState(() => readDraft(formKey) as V | undefined)
@@ -69,7 +69,7 @@ export function clearDrafts(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // A browser without session storage stored nothing.
+    // Without session storage nothing was stored.
   }
 }
 
@@ -77,7 +77,7 @@ function save(stored: StoredDrafts): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(stored))
   } catch {
-    // Without session storage, or with a full one, there is nowhere to keep it.
+    // Without session storage, or with a full one, the draft is lost.
   }
 }
 

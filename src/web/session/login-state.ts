@@ -1,12 +1,12 @@
-/** How one comes to the login page from a screen that knows more: kept with the entry of the history. */
+/** What a screen passes on to the login page, as state of the history entry. */
 export interface LoginState {
-  /** To sign in with; an email serves as well. */
+  /** Filled in as the user name; an email address works as well. */
   readonly userName?: string | undefined
-  /** A password was just set. */
+  /** Set after a password was changed or set. */
   readonly hasNewPassword?: boolean
 }
 
-/** A history may hold anything, an older version's entries too. */
+/** Validated: history state may come from an older version of the app. */
 export function readLoginState(state: unknown): LoginState {
   const { userName, hasNewPassword } = (state ?? {}) as Record<keyof LoginState, unknown>
   return {

@@ -8,7 +8,7 @@ export interface Target {
 
 export const fullPath = ({ pathname, search, hash }: Target): string => `${pathname}${search}${hash}`
 
-/** The login page, which leads back to the target. */
+/** The URL of the login page that leads back to the target after sign-in. */
 export function loginUrl(target: Target): string {
   return `${loginPath}?returnurl=${encodeURIComponent(fullPath(target))}`
 }

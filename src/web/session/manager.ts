@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ManagerUser } from '#shared/contracts/account.ts'
 import { read } from '../storage/storage.ts'
 
-/** Who is signed in, as the server last told. Apart from session.ts, so that public pages stay light. */
+/** The signed-in manager, as the server last answered. Apart from session.ts, so that public pages stay small. */
 
 export const hasToken = (): boolean => read('accessToken') !== undefined
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The signed-in manager. The guard has loaded them before any office screen renders. */
+/** The signed-in manager; the guard has loaded them before any office screen renders. */
 export function useManager(): ManagerUser {
   const user = useSyncExternalStore(subscribe, manager)
   if (!user) throw new Error('useManager outside of the office')

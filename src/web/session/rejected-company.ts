@@ -1,6 +1,6 @@
 import type { ReviewRefusal } from '#shared/contracts/registrations.ts'
 
-/** A manager whose company was rejected, after the right password. */
+/** Credentials and refusal of a manager whose company was rejected. */
 export interface RejectedCompany {
   readonly userName: string
   readonly password: string
@@ -9,7 +9,10 @@ export interface RejectedCompany {
 
 let current: RejectedCompany | undefined
 
-/** From the login page to the correction, which needs the password again: in memory alone, never stored. */
+/**
+ * Passes the company from the login page to the resubmission page, which needs the password again: in memory only,
+ * never stored.
+ */
 export function setRejectedCompany(company: RejectedCompany): void {
   current = company
 }

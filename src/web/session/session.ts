@@ -23,12 +23,12 @@ export const rememberedUserName = (): string | undefined => read('rememberedLogi
 interface Credentials {
   username: string
   password: string
-  /** Of the second factor, where the manager has one. */
+  /** The code of the second factor, where the manager has one. */
   totpCode?: string | null
   remember: boolean
 }
 
-/** Exchanges the password for a token; rejects with a `CallError`, and nothing is shown or stored then. */
+/** Exchanges the password for a token. Rejects with a `CallError`; then nothing is shown or stored. */
 async function openSession(
   username: string,
   password: string,
@@ -47,17 +47,17 @@ export async function signIn({ username, password, totpCode, remember }: Credent
   await openSession(username, password, totpCode)
   if (remember) write('rememberedLogin', { userName: username })
   else remove('rememberedLogin')
-  // The guard loads who this is; until then the one before must not be taken for them.
+  // The guard loads the new manager; until then the previous one must not be shown.
   updateManager(undefined)
 }
 
-/** A changed password has ended every token, this tab's included: the new password opens the next one. */
+/** A changed password revokes every token, this tab's too: signs in again with the new one. */
 export async function renewSession(username: string, password: string): Promise<void> {
   await openSession(username, password)
   await loadManager()
 }
 
-/** The page is left after this long, answer or not; the call goes on without it, for as long as any other. */
+/** How long to wait for the log-out call before the page is left; the call itself continues. */
 const logOutPatienceMs = 3000
 
 /** Ends the session here at once, and on the server as soon as it answers. */
@@ -75,15 +75,15 @@ export async function signOut(): Promise<void> {
   leaveFor(loginPath)
 }
 
-/** A fresh document: routes, caches and everything else of the session are gone with the old one. */
+/** A full page load drops routes, caches and all other state of the session. */
 function leaveFor(address: string): void {
   location.assign(address)
 }
 
-/** Another tab ended the session: what was typed here is kept, and signing in leads back to it. */
+/** After sign-out in another tab: saves the drafts and goes to the login page, which leads back here. */
 function leaveAfterOtherTab(): void {
   const screen = findScreen(location.pathname)
-  // A public page, the login page too, shows nothing of the session and has nothing to come back to.
+  // Public pages, the login page included, show nothing of the session and stay.
   if (screen !== undefined && isAnonymous(screen)) return
   abortSessionCalls()
   saveDrafts()
@@ -92,7 +92,7 @@ function leaveAfterOtherTab(): void {
 
 let isFollowing = false
 
-/** Signing out in one tab ends the others; signing in as somebody else starts them afresh. */
+/** Signing out in one tab signs the others out; signing in as somebody else reloads them. */
 function followOtherTabs(): void {
   if (isFollowing) return
   isFollowing = true
@@ -107,7 +107,7 @@ function followOtherTabs(): void {
   })
 }
 
-/** RSA-OAEP with SHA-256 carries at most the key's bytes less 66. */
+/** RSA-OAEP with SHA-256 encrypts at most the key's bytes less 66. */
 const paddingBytes = 66
 
 /** A password as the calls take it: encrypted where WebCrypto is there (a secure context), else plain. */

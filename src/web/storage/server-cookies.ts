@@ -1,6 +1,6 @@
 const yearSeconds = 31_536_000
 
-/** A stored choice once more, as a cookie: by it the server renders the next page as the visitor wants it. */
+/** Repeats a stored choice as a cookie, from which the server renders the next page. */
 export function writeServerCookie(name: 'lang' | 'trackingView', value: string): void {
   if (typeof document === 'undefined') return
   const secure = location.protocol === 'https:' ? '; Secure' : ''

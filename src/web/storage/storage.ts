@@ -11,7 +11,7 @@ import sessionStorage from 'store/storages/sessionStorage'
 import type { TrackingView } from '#shared/contracts/tracking-page.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-/** How lists are drawn: how tight their rows stand, and by screen which columns were shown or hidden. */
+/** How lists are shown: their row density and, by screen, the columns that were shown or hidden. */
 export interface ListPreferences {
   density: 'comfortable' | 'compact'
   columns: Record<string, Record<string, boolean>>

@@ -23,7 +23,7 @@ async function setLanguage(language: Language): Promise<void> {
   }
 }
 
-/** A `?lang=` in the address would otherwise undo the choice at the next reload. */
+/** Removes `?lang=` from the URL, which would otherwise undo the choice at the next reload. */
 function dropLanguageFromAddress(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return
@@ -34,7 +34,7 @@ function dropLanguageFromAddress(): void {
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const current = useSyncExternalStore(subscribeTexts, texts, texts)
   useEffect(() => {
-    // Without the chosen language's texts the page stays readable in the one it came in.
+    // If the chosen language fails to load, the page stays in the one it was rendered in.
     applyChosenLanguage(location.search).catch(() => undefined)
   }, [])
   useEffect(() => {

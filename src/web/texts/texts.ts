@@ -4,8 +4,8 @@ import { readServerCookie, writeServerCookie } from '../storage/server-cookies.t
 import { read, write } from '../storage/storage.ts'
 
 /**
- * The language on screen and its texts, for React (see language.tsx) and for everything else. Each part
- * of each language is its own chunk; all but the site's come only with the screens that need them.
+ * The current language and its texts, inside React (see language.tsx) and outside. Each part of each language is a
+ * chunk of its own; all but the site's load with the screens that need them.
  */
 type PartTexts = Record<Language, () => Promise<{ default: Partial<Texts> }>>
 
@@ -90,13 +90,13 @@ let latest: Promise<void> = Promise.resolve()
 let current: CurrentTexts = { language: defaultLanguage, t: translator(defaultLanguage, {}) }
 const listeners = new Set<() => void>()
 
-/** Some parts of a language, whatever is on screen. */
+/** Loads parts of a language without showing them. */
 export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<CurrentTexts> {
   const loaded = await Promise.all(Array.from(wanted, (part) => parts[part][language]()))
   return { language, t: translator(language, Object.assign({}, ...loaded.map((part) => part.default))) }
 }
 
-/** Of several overlapping requests the last one counts, whichever chunk arrives first. */
+/** Of several overlapping requests the latest wins, whichever chunk arrives first. */
 function show(language: Language): Promise<void> {
   wantedLanguage = language
   const request: Promise<void> = loadParts(language, wantedParts).then((loaded) => {
@@ -119,18 +119,21 @@ function remember(language: Language): void {
   writeServerCookie('lang', language)
 }
 
-/** The address's `?lang=`, else the stored choice, else what the server was told by an address left before it was stored. */
+/**
+ * The URL's `?lang=`, else the stored choice, else the cookie (set by the server for a `?lang=` that was never
+ * stored).
+ */
 function chosenLanguage(search: string): Language | undefined {
   const fromAddress = new URLSearchParams(search).get('lang')
   return [fromAddress, read('language'), readServerCookie('lang')].find(isLanguage)
 }
 
-/** What the page came rendered in comes first, whatever was chosen; without a choice, es-MX. */
+/** Starts with the language the page was rendered in, else the chosen one, else es-MX. */
 export function loadFirstLanguage(search: string, rendered?: Language): Promise<void> {
   return show(rendered ?? chosenLanguage(search) ?? defaultLanguage)
 }
 
-/** Remembers what the address chose, and shows a stored choice that the server did not know of. */
+/** Stores the choice made by the URL, and switches to a stored choice that the server did not know. */
 export async function applyChosenLanguage(search: string): Promise<void> {
   const chosen = chosenLanguage(search)
   if (chosen === undefined) return
@@ -138,19 +141,19 @@ export async function applyChosenLanguage(search: string): Promise<void> {
   else await chooseLanguage(chosen)
 }
 
-/** For a page that is rendered at once, outside of a browser. */
+/** For prerendering, outside of a browser. */
 export function setTexts(texts: CurrentTexts): void {
   current = texts
 }
 
-/** Brings the texts of a part, in the language on screen and from now on in any other. */
+/** Loads a part of the texts, in the current language and from now on in every other. */
 export async function loadTexts(part: TextPart): Promise<void> {
   if (wantedParts.has(part)) return latest
   wantedParts.add(part)
   try {
     await show(wantedLanguage)
   } catch (error) {
-    // The next who needs it tries again.
+    // The next caller tries again.
     wantedParts.delete(part)
     throw error
   }

@@ -8,17 +8,17 @@ let shown: ScreenName | undefined
 interface Named {
   screen: ScreenName
   name: string
-  /** Where the name says all: the screen's own title would be another screen's. */
+  /** The name is the whole title: the screen's own title would mislead. */
   isWhole: boolean
 }
 
-/** What the screen shows, where it has a name of its own. */
+/** The name of the record on screen, where it has one. */
 let named: Named | undefined
 
 export const titleOf = (screen: ScreenName, say: Translate): string =>
   `${say(`screen.${screen}`)} · ${say('site.name')}`
 
-/** The document's title from the screen's translated one; without a name, the same screen again. */
+/** Sets the document's title from the screen's translated title; by default for the current screen again. */
 export function setDocumentTitle(screen: ScreenName | undefined = shown): void {
   shown = screen
   const title = screen ? titleOf(screen, t) : t('site.name')
@@ -26,7 +26,7 @@ export function setDocumentTitle(screen: ScreenName | undefined = shown): void {
   document.title = own ? `${own.name} · ${own.isWhole ? t('site.name') : title}` : title
 }
 
-/** Names what the screen shows before the screen's own title or instead of it, for as long as it is drawn. */
+/** Puts the record's name before the screen's title, or in its place, while the component is mounted. */
 export function useTitle(screen: ScreenName, name: string, { isWhole = false } = {}): void {
   useEffect(() => {
     named = { screen, name, isWhole }

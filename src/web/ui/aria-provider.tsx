@@ -5,8 +5,8 @@ import { useNavigate } from '../router/hooks.ts'
 import { useLanguage } from '../texts/language.tsx'
 
 /**
- * The component library sets one rule through a style element made at run time, which the content
- * policy refuses. Where an element of this id exists it does not; the rule is in react-aria.css.
+ * The component library inserts a style element at run time, which the content policy refuses. It does not where an
+ * element with this id exists; the rule is in react-aria.css.
  */
 const markerId = 'react-aria-pressable-style'
 
@@ -17,8 +17,8 @@ if (!document.getElementById(markerId)) {
 }
 
 /**
- * Around every piece built on the component library: our language, our router. Not around the whole
- * office: the library, and with it the first use of `Intl`, would be part of every start.
+ * Wraps every part built on the component library, giving it our language and router. Not around the whole office:
+ * the library, and with it the first use of `Intl`, would slow every start.
  */
 export function AriaProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage()

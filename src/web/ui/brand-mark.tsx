@@ -1,7 +1,7 @@
 import { logoPath } from '#shared/domain/image-url.ts'
 import { imageSource } from '../api/image-source.ts'
 
-/** The house's mark. Decorative, and never to be fetched before what is read: the name stands beside it. */
+/** The brokerage's logo. Decorative, since the name stands beside it, and of low priority, after the text. */
 export function BrandMark() {
   return <img src={imageSource(logoPath)} alt="" width="28" height="28" fetchPriority="low" />
 }

@@ -12,7 +12,7 @@ interface ButtonLook {
   wide?: boolean
 }
 
-/** The look alone, for a link that leads on like a button. */
+/** The classes alone, for a link that looks like a button. */
 export function buttonClass({ variant = 'secondary', large = false, wide = false }: ButtonLook = {}): string {
   return classes(styles.button, styles[variant], large && styles.large, wide && styles.wide)
 }

@@ -13,7 +13,7 @@ interface CaptchaFieldProps
   readOnly: boolean
 }
 
-/** The captcha and the field for its answer. Its place is held while it comes. */
+/** The captcha and the field for its answer. Its space is reserved while it loads. */
 export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) {
   const { t } = useLanguage()
   const isImage = captcha.kind === 'image'
@@ -65,7 +65,7 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
   )
 }
 
-/** What replaces it is called; there is nothing to replace where it could not be had. */
+/** The label of the button that replaces it; undefined where no captcha could be loaded. */
 function renewalOf({ kind, failure }: Captcha) {
   if (failure !== undefined) return 'common.retry'
   return kind === 'image' ? 'captcha_field.another' : 'captcha_field.another_question'

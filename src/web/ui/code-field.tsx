@@ -7,7 +7,7 @@ interface CodeFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The digits of a code that came by mail or text message; pasted with spaces, it is the same code. */
+/** A code received by mail or text message; spaces pasted with it are removed. */
 export function CodeField({ onValue, ...field }: CodeFieldProps) {
   const { t } = useLanguage()
   return (

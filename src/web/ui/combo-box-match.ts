@@ -3,8 +3,8 @@ import { containsWords, normalizeForSearch } from './text-match.ts'
 const textsOf = (option: object): string[] => Object.values(option).filter((text) => typeof text === 'string')
 
 /**
- * The option that is meant beyond doubt by what was typed: the only one called so (by code, by name in any
- * language), or the only one there is, where one of its texts has the words. Manzanillo is in Mexico and in
+ * The option that the typed text means without doubt: the only one with that code or name (in any language), or the
+ * only option left, where one of its texts contains the words. Undefined for Manzanillo, which is in Mexico and in
  * Panama: then somebody must choose.
  */
 export function onlyMatch<T extends object>(query: string, options: readonly T[]): T | undefined {

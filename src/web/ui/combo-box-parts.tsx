@@ -4,12 +4,14 @@ import styles from './combo-box.module.css'
 import { RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** What a field with a list has in common, whether it takes only what is in the list or anything. */
+/** What `ComboBox` and `SuggestField` share: the one takes only options of its list, the other any text. */
 
-/** More than this many nobody reads through: one types a letter more. */
+/** Nobody reads through a longer list: one types another letter. */
 export const maxShownOptions = 50
 
-/** A refused form gives the focus to its first error: a list that opened there would hide the others. */
+/**
+ * Not opened by focus while in error: a refused form focuses its first error, and an open list would hide the others.
+ */
 export const menuTrigger = (error: string | undefined) => (error === undefined ? 'focus' : 'input')
 
 interface ComboBoxLabelProps {
@@ -31,7 +33,7 @@ interface ComboBoxNoteProps {
   error: string | undefined
 }
 
-/** Below it: what is wrong, else what helps. */
+/** The error below the field, else its hint. */
 export function ComboBoxNote({ hint, error }: ComboBoxNoteProps) {
   return (
     <>

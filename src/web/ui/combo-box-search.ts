@@ -12,22 +12,22 @@ interface SearchProps<T> {
 }
 
 /**
- * What is typed until something is chosen, and the options that answer it. What was typed is never dropped in
- * favour of what was chosen before: left, it stands for the one option it can mean, once the options are there,
- * or the field says that one must be chosen.
+ * The typed text and the options that match it. Typed text is never silently replaced by the earlier choice: when the
+ * field is left, it selects the one option it can mean, once the options have loaded, or the field asks to choose
+ * one.
  */
 export function useComboBoxSearch<T extends { id: string; label: string }>(props: SearchProps<T>) {
   const { chosen, find, isSearching = false, onQuery, onChoose } = props
   const earlyInput = useContext(EarlyInput)
   const [typed, setTyped] = useState(earlyInput?.text ?? null)
   const [end, setEnd] = useState<InputEnd>(earlyInput?.end ?? 'none')
-  // The list closes in the same event in which something is chosen.
+  // A ref, since the list closes in the same event in which an option is chosen.
   const latest = useRef(typed)
-  // Opened without typing, the field holds the chosen label: that is not a search.
+  // Opened without typing, the field holds the chosen label, which is not a search.
   const queryOf = (text: string | null) => (text === null || text === chosen?.label ? '' : text.trim())
   const query = queryOf(typed)
   const found = find(query)
-  // Further down, the list would scroll to it as it opens, and the page with it, which closes the list.
+  // The chosen option comes first: further down, opening the list would scroll the page, which closes the list.
   const offered =
     query === '' && chosen?.label ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
   const options = offered.slice(0, maxShownOptions)
@@ -39,11 +39,11 @@ export function useComboBoxSearch<T extends { id: string; label: string }>(props
     onQuery?.(queryOf(text))
   }
   const take = (option: T) => {
-    // Together with the choice: a text that changes after the list has closed opens it again.
+    // In the same update as the choice: a text that changes after the list has closed opens it again.
     type(null)
     if (option.id !== chosen?.id) onChoose(option)
   }
-  /** Also without a list that closes: it may be left before its list is open. */
+  /** Also called without a list that closes: the field may be left before its list is open. */
   const leave = () => {
     if (queryOf(latest.current) !== '') setEnd('leave')
   }
@@ -60,7 +60,7 @@ export function useComboBoxSearch<T extends { id: string; label: string }>(props
     take,
     enter: () => setEnd('enter'),
     leave,
-    /** The list has closed, given up or not. */
+    /** The list has closed, by a choice or by Escape. */
     close: (isGivenUp: boolean) => {
       if (isGivenUp || queryOf(latest.current) === '') type(null)
       else leave()

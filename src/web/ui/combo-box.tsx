@@ -28,45 +28,45 @@ interface ComboBoxProps<T extends ComboBoxOption> {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
-  /** For the form it stands in. */
+  /** The name of the form control. */
   name?: string | undefined
-  /** Shown instead of the list where nothing matches. */
+  /** Shown where no option matches. */
   none: string
   /** The name of the button that opens the list. */
   openLabel: string
   /** Missing while nothing is chosen. */
   chosen: T | undefined
-  /** What is chosen cannot be changed now. */
+  /** The choice cannot be changed now. */
   isReadOnly?: boolean | undefined
-  /** The options that answer what is typed, best first; all of them for ''. */
+  /** The options that match the typed text, best first; all of them for ''. */
   find: (query: string) => readonly T[]
-  /** Told what is searched for, where the options come from afar. */
+  /** Called with the search text, where the options come from the server. */
   onQuery?: ((query: string) => void) | undefined
-  /** The options that answer what is typed are still under way. */
+  /** The options for the typed text are still loading. */
   isSearching?: boolean | undefined
   onChoose: (option: T) => void
-  /** Offers to choose nothing. */
+  /** Offers to clear the choice. */
   clear?: { label: string; onClear: () => void } | undefined
   children?: (option: T) => ReactNode
 }
 
-/** In pixels; a taller list would turn upwards sooner. */
+/** In pixels; a taller list would open upwards sooner. */
 const listHeight = 320
 
-/** One of many, found by typing. */
+/** Chooses one of many options by typing. */
 export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
   const { label, hint, required, name, none, openLabel, chosen, isReadOnly = false, clear } = props
   const { isSearching = false, children = ({ label }) => label } = props
   const { t } = useLanguage()
   const { options, query, text, isUnsettled, type, take, enter, leave, close } = useComboBoxSearch(props)
   const input = useRef<HTMLInputElement>(null)
-  /** The key that is being answered; what the library says of a change does not tell a choice from a retreat. */
+  /** The key being handled: the library's change event does not tell a choice from giving up. */
   const pressed = useRef('')
   const isPointedOut = isUnsettled && !isSearching
   const error = isPointedOut ? t('option.choose_one', { text: query }) : props.error
   const choose = (key: unknown) => {
     const option = options.find(({ id }) => id === key)
-    // Left without a choice, it says again what was chosen before.
+    // Left without a choice, the library reports the earlier choice again.
     const isRetreat = query !== '' && key === (chosen?.id ?? null) && pressed.current !== 'confirm'
     if (option && !isRetreat) take(option)
   }
@@ -143,20 +143,20 @@ interface SearchInputProps {
   input: RefObject<HTMLInputElement | null>
   isReadOnly: boolean
   query: string
-  /** The option that answers best; missing until the options are there. */
+  /** The best match; undefined until the options have loaded. */
   best: string | undefined
   isSearching: boolean
   chosenId: string | undefined
   onPressed: (key: string) => void
-  /** Told of Enter before the options are there. */
+  /** Called on Enter before the options have loaded. */
   onEnter: () => void
   onLeave: () => void
   onGiveUp: () => void
 }
 
 /**
- * Pressed, it opens its list, also where it has the focus already. The best answer is marked: Enter and Tab
- * take what is marked.
+ * A press opens the list, even where the input has the focus already. The best match is highlighted: Enter and Tab
+ * take the highlighted option.
  */
 function SearchInput(props: SearchInputProps) {
   const { input, isReadOnly, query, best, isSearching, chosenId } = props
@@ -173,7 +173,7 @@ function SearchInput(props: SearchInputProps) {
     // Before the list closes: a text that changes afterwards would open it again.
     if (key === 'Escape' && query !== '') flushSync(onGiveUp)
     if (key !== 'Enter' || ctrlKey || metaKey || query === '' || !isSearching) return
-    // Nothing is there to take yet, and nothing else is meant: neither the last choice nor the form.
+    // No option has loaded yet: Enter must neither repeat the earlier choice nor submit the form.
     event.preventDefault()
     event.stopPropagation()
     onEnter()
@@ -187,7 +187,7 @@ function SearchInput(props: SearchInputProps) {
       onFocus={({ target }) => target.select()}
       onBlur={() => {
         onPressed('')
-        // A moment later, for the focus may come back at once; a list that was not open yet does not tell that it closed.
+        // In the next frame, for the focus may come back at once; a list that was not open yet reports no closing.
         requestAnimationFrame(() => {
           if (document.activeElement !== input.current) onLeave()
         })

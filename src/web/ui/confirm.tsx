@@ -5,11 +5,11 @@ import type { ConfirmDialog } from './dialog.tsx'
 const loadDialog = () => import('./dialog.tsx')
 
 interface ConfirmProps extends ComponentProps<typeof ConfirmDialog> {
-  /** It may be asked soon: fetched now. */
+  /** Preloads the dialog, since it may be needed soon. */
   isExpected?: boolean
 }
 
-/** A `ConfirmDialog` that is fetched when it is first asked. */
+/** A `ConfirmDialog` whose code is loaded when it is first shown. */
 export function Confirm({ isExpected = false, ...question }: ConfirmProps) {
   const loaded = useLazyLoad(loadDialog, isExpected || question.isOpen)
   return loaded && <loaded.ConfirmDialog {...question} />

@@ -13,11 +13,11 @@ interface ConflictChoiceProps<V extends Values> {
   conflict: Conflict
   form: { values: V; set: (changes: Partial<V>) => void }
   labelOf: (member: string) => string
-  /** A value as people read it; by default as typed. */
+  /** Renders a value for reading; by default as typed. */
   show?: ((member: string, value: string) => ReactNode) | undefined
 }
 
-/** Both values of each member two people saved differently, and the choice between them. */
+/** Both values of each member that two people saved differently, and the choice between them. */
 export function ConflictChoice<V extends Values>({ conflict, form, labelOf, show }: ConflictChoiceProps<V>) {
   const { t } = useLanguage()
   const differences = differencesOf(conflict, form.values)

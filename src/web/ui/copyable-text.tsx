@@ -7,11 +7,11 @@ import { Glyph } from './glyph.tsx'
 
 interface CopyableTextProps {
   text: string
-  /** As it is shown; by default the text itself. */
+  /** What is displayed; by default the text itself. */
   children?: ReactNode
 }
 
-/** A number or an address, and the button that copies it. */
+/** A number or an address with a button that copies it. */
 export function CopyableText({ text, children = text }: CopyableTextProps) {
   const { t } = useLanguage()
   const shown = useRef<HTMLSpanElement>(null)
@@ -38,8 +38,8 @@ export function CopyableText({ text, children = text }: CopyableTextProps) {
 }
 
 /**
- * By the clipboard, or where that is missing (an office reached over plain HTTP) or forbidden, by
- * selecting the text itself. That stays selected where nothing else is left.
+ * Copies by the clipboard API or, where that is missing (an office reached over plain HTTP) or forbidden, by
+ * selecting the element. If that fails too, the text stays selected for the user to copy.
  */
 export async function copyText(text: string, element: RefObject<HTMLElement | null>): Promise<boolean> {
   try {

@@ -22,7 +22,7 @@ export function sortCountries(countries: readonly Country[], language: Language)
   )
 }
 
-/** Found by its name in any of the languages, its code or its calling code. */
+/** Searches by name in any language, by code and by calling code. */
 export function findCountries(countries: readonly Country[], query: string): Country[] {
   if (query.trim() === '') return [...countries]
   return countries.filter(({ id, esName, enName, cnName, areaCode }) =>

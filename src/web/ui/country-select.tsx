@@ -12,7 +12,7 @@ interface CountrySelectProps extends Omit<FieldProps, 'onValue'> {
   onCountry: (country: Country) => void
 }
 
-/** A country by the browser's own list, for pages that cannot afford the office's picker. */
+/** A native select of countries, for pages that cannot afford the office's picker. */
 export function CountrySelect({ onCountry, ...field }: CountrySelectProps) {
   const { language, t } = useLanguage()
   const countries = useLazyLoad(loadCountries, true)

@@ -29,20 +29,20 @@ interface Sorted {
 
 interface DataTableProps<Row extends { readonly id: string }> {
   label: string
-  /** Columns, rows and `actions` keep their identity while they are the same: rows are drawn again by it. */
+  /** Columns, rows and `actions` must keep their identity: a change renders the rows again. */
   columns: readonly TableColumn<Row>[]
-  /** Missing while the first page loads. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
-  /** How many places are held meanwhile. */
+  /** How many skeleton rows are shown meanwhile. */
   expectedRows: number
   sort: Sorted | undefined
   onSort: (field: string) => void
   isCompact: boolean
-  /** What is shown is about to be replaced. */
+  /** The rows on screen are about to be replaced. */
   isStale: boolean
-  /** Just saved: pointed out for a moment. */
+  /** The row that was just saved, highlighted for a moment. */
   markedId: string | undefined
-  /** Changed by others a moment ago. */
+  /** Rows that others changed a moment ago. */
   changedIds?: ReadonlySet<string> | undefined
   onOpen?: ((row: Row) => void) | undefined
   actions?: RowActions<Row> | undefined
@@ -153,7 +153,7 @@ interface RowProps {
   isMarked: boolean
   isChanged: boolean
   isSelected: boolean
-  /** Cannot be selected. */
+  /** The row cannot be selected. */
   isFixed: boolean
   selectLabel: string | undefined
   actionsLabel: string | undefined
@@ -200,7 +200,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
   )
 })
 
-/** One cell a row: a place for every cell would be hundreds of elements, styled only to be thrown away. */
+/** One cell per row: hundreds of placeholder cells would be created and styled only to be thrown away. */
 function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them.
@@ -212,7 +212,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   ))
 }
 
-/** The row the keyboard is at, or was at last. */
+/** The row with the keyboard focus, or the last one that had it. */
 export function activeRow(table: HTMLTableElement | null): HTMLElement | null {
   return table?.querySelector<HTMLElement>('tbody > tr[tabindex="0"]') ?? null
 }

@@ -25,7 +25,7 @@ interface DayCalendarProps {
   onClose: () => void
 }
 
-/** A month to choose a day from. Its week starts as the language's region starts it. */
+/** A calendar month to choose a day from. The first day of the week follows the language's region. */
 export function DayCalendar({ label, day, today, anchor, onChoose, onClose }: DayCalendarProps) {
   return (
     <AriaProvider>

@@ -12,7 +12,7 @@ const loadCalendar = () => import('./day-calendar.tsx')
 
 interface DayFieldProps extends FieldTexts {
   name?: string
-  /** YYYY-MM-DD, '' for none, or what was typed where it is no day. */
+  /** YYYY-MM-DD, '' for none, or the typed text where it is not a day. */
   value: string
   /** The day the calendar opens at while none is chosen. */
   today: string
@@ -30,7 +30,7 @@ export function DayField({ value, today, readOnly = false, onValue, ...field }: 
     <>
       <TextField
         {...field}
-        // While it is being typed it stays as it is.
+        // Not reformatted while it is being typed.
         value={typed ?? value}
         placeholder={t('day.placeholder')}
         inputMode="numeric"

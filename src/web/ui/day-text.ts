@@ -1,4 +1,4 @@
-/** Year, month and day in this order, with any sign between them or none; the zeros may be left out. */
+/** Year, month and day in this order, with any separator or none; leading zeros may be left out. */
 const patterns = [/^(\d{4})(\d{2})(\d{2})$/, /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/]
 
 /** The calendar day somebody typed, as YYYY-MM-DD; undefined where it is none. */
@@ -9,6 +9,6 @@ export function parseDay(typed: string): string | undefined {
   const [, year = '', month = '', day = ''] = found
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(date)
-  // 31 February is read as a day of March.
+  // Date.parse reads 31 February as a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog, DialogActions, ModalDialog } from './dialog.tsx'
 
-/** What a refusal comes to: in other words than the server's, and with a way on. */
+/** An explanation that replaces the server's message, and a link that helps. */
 interface WayOn {
   text: string
   label: string
@@ -14,19 +14,19 @@ interface WayOn {
 
 interface DeleteDialogProps {
   name: string
-  /** What it means that it goes. */
+  /** The consequences of the deletion. */
   text: string
-  /** What is said once it is gone. */
+  /** The notification after the deletion. */
   done: string
   /** Rejects with a `CallError` where the server refuses. */
   remove: () => Promise<unknown>
   wayOn?: (refusal: CallError) => WayOn | undefined
   onClose: () => void
-  /** It is gone. */
+  /** Called after the deletion. */
   onDeleted: () => void
 }
 
-/** Asks before something is deleted; what speaks against it is said in its place. */
+/** Asks before a deletion; where the server refuses it, the reason replaces the question. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { name, text, wayOn, onClose } = props
   const { t } = useLanguage()
@@ -79,7 +79,7 @@ function useDelete({ name, done, remove, onDeleted }: DeleteDialogProps) {
       await remove()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // Somebody else deleted it: that is what was wanted.
+      // 404: somebody else has deleted it already, which is what was wanted.
       if (error.status !== 404) {
         setRefusal(error)
         setBusy(false)

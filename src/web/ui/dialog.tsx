@@ -8,17 +8,17 @@ import styles from './dialog.module.css'
 interface ModalDialogProps {
   isOpen: boolean
   title: string
-  /** Cannot be left now. */
+  /** Cannot be closed while busy. */
   isBusy?: boolean
-  /** For a table; on a phone the whole screen. */
+  /** Wide, for a table; on a phone it fills the screen. */
   isWide?: boolean
-  /** The id of the text that is a question's reason; a dialog with it interrupts. */
+  /** The id of the text that explains the question; makes it an alert dialog. */
   alertTextId?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A box over the page. A click beside it does not close it. */
+/** A modal dialog. A click outside does not close it. */
 export function ModalDialog(props: ModalDialogProps) {
   const { isOpen, title, isBusy = false, isWide = false, alertTextId, onClose, children } = props
   return (
@@ -56,7 +56,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel: string
   isBusy?: boolean
-  /** Nothing is lost by it. */
+  /** The action loses nothing: its button is not a danger button. */
   isHarmless?: boolean
   onConfirm: () => void
   onCancel: () => void

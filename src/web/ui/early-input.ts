@@ -1,9 +1,12 @@
 import { createContext } from 'react'
 
-/** What becomes of a text once its options are there. Entered: it is taken. Left: the same, or pointed out. */
+/**
+ * What to do with the text once the options have loaded: after Enter select its match; after leaving the field select
+ * its match or mark the text as unmatched.
+ */
 export type InputEnd = 'none' | 'enter' | 'leave'
 
-/** What was typed into a picker's shell before the picker itself was there. */
+/** Text typed before the picker's code had loaded. */
 export interface EarlyText {
   text: string
   end: InputEnd

@@ -6,15 +6,15 @@ import styles from './editable.module.css'
 type Draft = Readonly<Record<string, string>>
 
 interface EditableProps {
-  /** The form's name: what a dead session left of it is brought back and opened. */
+  /** The form's name: its stored draft is restored and the form opened. */
   name: string
   editLabel: string
-  /** Missing where the manager may only read. */
+  /** Undefined where the manager may only read. */
   form?: ((draft: Draft | undefined, close: () => void) => ReactNode) | undefined
   children: ReactNode
 }
 
-/** Data that turns into its form in place. The focus follows. */
+/** Shows data and, after its button is pressed, the form to edit it in the same place. The focus follows. */
 export function Editable({ name, editLabel, form, children }: EditableProps) {
   const element = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(useRestoredDraft<Draft>(name))

@@ -5,13 +5,13 @@ interface EmptyStateProps {
   drawing: ReactNode
   title: string
   text: string
-  /** It is all the screen shows: its title is the screen's. */
+  /** It fills the screen: its title is the page's heading. */
   isScreen?: boolean
-  /** What leads on from here. */
+  /** Links and buttons that lead on from here. */
   children?: ReactNode
 }
 
-/** Where there is nothing to show: why, in a picture and a sentence. */
+/** Shown where there is no data: a picture and the reason. */
 export function EmptyState({ drawing, title, text, isScreen = false, children }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2'
   return (

@@ -17,7 +17,7 @@ type Tone =
   | 'delivered'
   | 'cancelled'
 
-/** How a value looks; what is not here is neutral. */
+/** The colour of each value; neutral where it is not listed. */
 const tones: Partial<Record<TextKey, Tone>> = {
   'enum.transport_type_1': 'sea',
   'enum.transport_type_2': 'air',
@@ -44,18 +44,18 @@ interface EnumTagProps<N extends EnumName> {
   t: Translate
 }
 
-/** The class of a value's colours, for whatever shows it besides its tag. */
+/** The CSS class of a value's colours, for use outside its tag. */
 export function toneClass<N extends EnumName>(name: N, value: EnumValue<N>): string | undefined {
   return styles[tones[enumKey(name, value) as TextKey] ?? 'neutral']
 }
 
-/** A coded value by its name. Without hooks, so that a list may draw a hundred of them. */
+/** The name of a coded value as a tag. Without hooks, so that a list may render a hundred of them. */
 export function EnumTag<N extends EnumName>({ name, value, t }: EnumTagProps<N>) {
   const key = enumKey(name, value) as TextKey & `enum.${string}`
   return <span className={classes(styles.tag, toneClass(name, value))}>{t(key)}</span>
 }
 
-/** What stands of something that has no code of its own, in the look of a coded value. */
+/** A tag for a state that has no enum of its own. */
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={classes(styles.tag, styles[tone])}>{children}</span>
 }

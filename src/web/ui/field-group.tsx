@@ -21,12 +21,12 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
 interface MoreFieldsProps {
   title: string
   hint?: string
-  /** There is something in them that must be seen, such as an error. */
+  /** Open from the start, as when a field within has an error. */
   isOpen?: boolean
   children: ReactNode
 }
 
-/** Fields few need, out of the way until asked for. */
+/** Fields few people need, behind a disclosure. */
 export function MoreFields({ title, hint, isOpen = false, children }: MoreFieldsProps) {
   return (
     <details className={styles.more} open={isOpen || undefined}>

@@ -10,14 +10,14 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  /** The control's id; hint and error hang on it. */
+  /** The control's id, from which the ids of hint and error derive. */
   id: string
   required?: boolean | undefined
   large?: boolean | undefined
   children: ReactNode
 }
 
-/** What a control says about itself to assistive technology; first what else on the page describes it. */
+/** The aria-describedby and aria-invalid of a control; `besides` is the id of another describing element. */
 export function ariaDescription(
   id: string,
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,

@@ -19,12 +19,12 @@ interface FilterOptionsProps extends PopupProps {
   onValue: (value: string) => void
 }
 
-/** More options than this are searched, not read. */
+/** With more options than this there is a search field. */
 const mostRead = 10
 
 const anyKey = 'any'
 
-/** What a filter can be set to. */
+/** The options of a filter. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { label, searchLabel, options, onSearch, query, onQuery, anchor, onClose } = props
   const isSearched = onSearch !== undefined || options.length > mostRead
@@ -71,7 +71,7 @@ function List(props: FilterOptionsProps & { takesFocus?: boolean }) {
       selectionMode="single"
       selectedKeys={[value || anyKey]}
       onSelectionChange={(keys) => {
-        // Without a key the chosen one was chosen again.
+        // No key: the chosen option was chosen again.
         const [key] = keys as Set<string>
         if (key !== undefined) props.onValue(key === anyKey ? '' : key)
         props.onClose()

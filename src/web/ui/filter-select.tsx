@@ -11,23 +11,23 @@ export interface Option {
 
 interface FilterSelectProps {
   label: string
-  /** The choice not to filter. */
+  /** The label of the option that does not filter. */
   anyLabel: string
   searchLabel: string
   none: string
   /** '' for any. */
   value: string
-  /** The chosen one's, where it may be missing from the options. */
+  /** The label of the chosen value, which may be missing from the options. */
   valueLabel?: string | undefined
   options: readonly Option[]
-  /** The options come as answers to what is typed; without it all are there. */
+  /** Set where the server searches the options; without it all options are given. */
   onSearch?: ((query: string) => void) | undefined
   onValue: (value: string) => void
 }
 
 const loadOptions = () => import('./filter-options.tsx')
 
-/** A list's filter in its toolbar: what it filters by, and what is chosen. */
+/** A filter in a list's toolbar: its label and the chosen value. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, anyLabel, value, valueLabel, options, onSearch, onValue } = props
   const id = useId()

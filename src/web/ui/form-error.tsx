@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './form-error.module.css'
 import { Icon } from './icon.tsx'
 
-/** Why a form was not accepted, above its fields. The region stands ready so that it is announced. */
+/** Why a form was refused, above its fields. The live region is always rendered, so that changes are announced. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">

@@ -30,7 +30,7 @@ export function FormActions({ submitLabel, isBusy, onCancel }: FormActionsProps)
   )
 }
 
-/** Says that what is in the form was typed before the session ended. */
+/** Says that the form's input was restored from a draft of an ended session. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useLanguage()
   return (

@@ -26,24 +26,24 @@ import { useUnsaved } from './unsaved.ts'
 type Member<V extends Values> = Extract<keyof V, string>
 
 interface FormOptions<V extends Values, S extends z.ZodMiniType> {
-  /** Under which name unsaved input survives a session that dies. */
+  /** The name under which its draft is stored when the session ends. */
   name: string
-  /** What was saved last. What the user has typed stands over it. */
+  /** The values saved last; typed values override them. */
   saved: V
-  /** What a dead session left behind. */
+  /** The restored draft of an ended session. */
   draft?: Partial<V> | undefined
-  /** Kept with the draft beside what was typed. */
+  /** Stored with the draft besides the typed values. */
   draftExtras?: Values | undefined
-  /** Everything is shown, nothing can be changed. */
+  /** All values are shown, none can be changed. */
   isReadOnly?: boolean
   schema: S
-  /** What the schema checks; by default the values, with null for ''. */
+  /** Makes the schema's input; by default the values, with null for ''. */
   toInput?: (values: V) => unknown
-  /** Rejects with a `CallError` where the server refuses; nothing typed is lost then. */
+  /** Rejects with a `CallError` where the server refuses; the typed values stay. */
   submit: (input: z.output<S>) => Promise<void>
 }
 
-/** What a control takes from its form; spread into any of the fields. */
+/** What a form gives each of its controls; spread into any of the field components. */
 export interface FieldProps {
   name: string
   value: string
@@ -53,7 +53,7 @@ export interface FieldProps {
 }
 
 interface Form<V extends Values> {
-  /** For the form element. */
+  /** Props of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
@@ -61,22 +61,22 @@ interface Form<V extends Values> {
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
   }
   field: (member: Member<V>) => FieldProps
-  /** What the controls hold now. */
+  /** The current values of the controls. */
   values: V
-  /** Fills in several members at once, as where one follows from another. */
+  /** Sets several members at once, as where one follows from another. */
   set: (changes: Partial<V>) => void
   isReadOnly: boolean
   isUnsaved: boolean
-  /** Why the form as a whole was refused. */
+  /** The failure of the form as a whole. */
   failure: string | undefined
   isBusy: boolean
-  /** Forgets what was typed. */
+  /** Drops the typed values. */
   reset: () => void
 }
 
 /**
- * One form: what is typed, checked by the call's own schema; the server's field errors on their
- * fields; focus on the first error; Ctrl or Cmd with Enter saves; never sent twice at once.
+ * State of one form: validation by the call's own schema, the server's field errors on their fields, focus on the
+ * first error, Ctrl or Cmd with Enter to save, and no second submit while one runs.
  */
 export function useForm<V extends Values, S extends z.ZodMiniType>(options: FormOptions<V, S>): Form<V> {
   const { schema, toInput = emptyToNull, submit, isReadOnly = false } = options
@@ -100,7 +100,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
         refusal.refuse(problems, failure)
       }
     })
-  /** What was refused is checked again as it changes. */
+  /** A field in error is validated again as it changes. */
   const set = (changes: Partial<V>) => {
     type(changes)
     const refused = Object.keys(changes).filter((member) => refusal.problems[member])
@@ -125,10 +125,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
       },
       onKeyDown: submitOnModifiedEnter,
     },
-    /**
-     * None is checked as it is left: the message would move the button from under the pointer that
-     * left for it.
-     */
+    /** Fields are not validated on blur: the message would move the button from under the pointer. */
     field: (member) => ({
       name: member,
       value: values[member] as string,
@@ -146,7 +143,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
   }
 }
 
-/** What is typed, over what was saved; known to the guard of unsaved changes and draftExtras as a draft. */
+/** The typed values over the saved ones; registered with the guard of unsaved changes and stored as a draft. */
 function useTyped<V extends Values>({
   name,
   saved,
@@ -165,7 +162,7 @@ function useTyped<V extends Values>({
   }
 }
 
-/** Why the form was refused, and the focus on the first field concerned. */
+/** The form's errors, and the focus on the first field concerned. */
 function useRefusal() {
   const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -196,7 +193,7 @@ function useRefusal() {
   }
 }
 
-/** Runs one thing at a time; what comes while it runs is ignored. */
+/** Runs one action at a time; calls meanwhile are ignored. */
 function useOnce() {
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -220,7 +217,7 @@ function submitOnModifiedEnter(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit()
 }
 
-/** What is typed into a picker and means no row yet would be saved as what was chosen before. */
+/** Focuses a picker whose typed text has not selected a row: submitting would save the earlier choice. */
 function focusUnsettled(form: Element): boolean {
   const field = form.querySelector<HTMLElement>('[data-unsettled]')
   field?.focus()

@@ -7,7 +7,7 @@ interface GlyphProps {
   children: ReactNode
 }
 
-/** The frame every icon is drawn in: 20 × 20, stroked in the text's colour, hidden from assistive tech. */
+/** The SVG frame of every icon: 20 × 20, stroked in the text's colour, hidden from assistive technology. */
 export function Glyph({ size = 20, children }: GlyphProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
 
-/** The icons the public, login and office pages share. What only the office draws lives there. */
+/** The icons shared by public, login and office pages. Those of the office alone are in office-icon.tsx. */
 const drawings = {
   close: <path d="m5 5 10 10M15 5 5 15" />,
   check: <path d="m4.5 10.5 3.7 3.7 7.3-8.4" />,

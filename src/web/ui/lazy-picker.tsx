@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx'
 interface PlaceholderTexts extends FieldTexts {
   required?: boolean | undefined
   readOnly?: boolean | undefined
-  /** The name of what is chosen. */
+  /** The label of the choice. */
   text: string
 }
 
 interface LazyPickerProps extends PlaceholderTexts {
-  /** Draws the `ComboBox` itself; missing until its code has come. */
+  /** Renders the `ComboBox`; undefined until its code has loaded. */
   picker: (() => ReactNode) | undefined
 }
 
@@ -20,9 +20,8 @@ const isInput = (element: Element | null | undefined): element is HTMLInputEleme
   element instanceof HTMLInputElement
 
 /**
- * How a `ComboBox` looks before anyone turns to it: the library it is made of is heavier than a screen,
- * and its options are asked for as soon as it is drawn. The focus, a press, and what was typed until it
- * came, go over to it.
+ * Stands in for a `ComboBox` until pointer or focus comes near: the component library is larger than a screen, and a
+ * `ComboBox` fetches its options as soon as it renders. Focus, press and text typed until then are passed on to it.
  */
 export function LazyPicker({ picker, ...shell }: LazyPickerProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -31,18 +30,18 @@ export function LazyPicker({ picker, ...shell }: LazyPickerProps) {
   const [isNear, setNear] = useState(false)
   const [isPressed, setPressed] = useState(false)
   const [typed, setTyped] = useState<EarlyText>()
-  // What was pressed down on must still be there when it is let go.
+  // The pressed element must still exist when the pointer is released.
   const drawn = isNear && !isPressed && picker
   const isThere = Boolean(drawn)
   useLayoutEffect(() => {
     if (!isThere) return
-    // Handed over, once: another picker drawn here later starts anew.
+    // Passed on once: another picker rendered here later starts empty.
     setTyped(undefined)
     const input = box.current?.querySelector('input[role="combobox"]')
     if (!hasFocus.current || !isInput(input)) return
     hasFocus.current = false
     input.focus()
-    // Focused it is selected: the next letter would take the place of those before it.
+    // Focusing selects the text: the next letter would replace what was typed.
     if (typed) input.setSelectionRange(input.value.length, input.value.length)
     if (typed || wasPressed.current) input.click()
   }, [isThere, typed])
@@ -124,7 +123,7 @@ function PlaceholderInput({
           onChange={({ target }) => onTyped(target.value, 'none')}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !typed) return
-            // Nothing is there to take yet, and the form is not meant.
+            // No option has loaded yet, and Enter must not submit the form.
             event.preventDefault()
             event.stopPropagation()
             onTyped(typed, 'enter')

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useLazyLoad } from '../page/use-lazy-load.ts'
 
-/** Where the focus goes in what was opened: the keyboard wants an entry, the pointer brings its own. */
+/**
+ * Where the focus goes in the popup: opened by keyboard to its first or last entry, by pointer to the popup itself.
+ */
 type StartFocus = 'first' | 'last' | true
 
 const openingKeys: Readonly<Record<string, StartFocus>> = {
@@ -11,17 +13,17 @@ const openingKeys: Readonly<Record<string, StartFocus>> = {
   ' ': 'first',
 }
 
-/** What goes with a piece that hangs on a button. */
+/** Props of a popup that opens from a button. */
 export interface PopupProps {
-  /** What it hangs on, and where the focus returns. */
+  /** The button it is positioned at, which gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>
   startFocus: StartFocus
   onClose: () => void
 }
 
 /**
- * A button and what it opens, which is fetched only then: the component library is heavier than a
- * screen. A pointer or the focus on the button fetches ahead. `load` has to be the same function each time.
+ * State of a button and the popup it opens, whose code is loaded only then: the component library is larger than a
+ * screen. Pointer or focus on the button preloads it. `load` must keep its identity.
  */
 export function useLazyPopup<T>(load: () => Promise<T>) {
   const anchor = useRef<HTMLButtonElement>(null)
@@ -29,7 +31,7 @@ export function useLazyPopup<T>(load: () => Promise<T>) {
   const loaded = useLazyLoad(load, startFocus !== undefined)
   const fetchAhead = () => void load().catch(() => undefined)
   const open = (focus: StartFocus) => {
-    // Not every browser gives the focus to a pressed button; it has to be there to return.
+    // Not every browser focuses a pressed button; the focus has to return to it.
     anchor.current?.focus()
     setStartFocus(focus)
   }
@@ -49,7 +51,7 @@ export function useLazyPopup<T>(load: () => Promise<T>) {
       onClick: () => (startFocus ? setStartFocus(undefined) : open(true)),
       onKeyDown: (event: KeyboardEvent) => {
         const focus = openingKeys[event.key]
-        // With another key it is somebody else's shortcut.
+        // With a modifier the key is another shortcut.
         if (!focus || event.ctrlKey || event.metaKey || event.altKey) return
         event.preventDefault()
         open(focus)

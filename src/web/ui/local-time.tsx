@@ -9,13 +9,13 @@ import { zoneLabel } from './zones.ts'
 interface LocalTimeProps {
   /** UTC; null shows a dash. */
   instant: string | null
-  /** The cabin, where it is a cabin's; otherwise the manager. */
+  /** The cabin whose zone is used; otherwise the manager's. */
   place?: ZoneClock
-  /** For records, where the order within a minute matters. */
+  /** Shows seconds, for records whose order within a minute matters. */
   hasSeconds?: boolean
 }
 
-/** An instant by the clock of a zone, with that zone's name. */
+/** An instant in the local time of a zone, with that zone's name. */
 export function LocalTime({ instant, place, hasSeconds = false }: LocalTimeProps) {
   const { t } = useLanguage()
   const manager = useManager()

@@ -6,20 +6,20 @@ const loadMenu = () => import('./menu.tsx')
 type MenuPieces = Awaited<ReturnType<typeof loadMenu>>
 
 interface MenuButtonProps {
-  /** The menu's name, and the button's unless its content is one. */
+  /** The accessible name of the menu, and of the button unless its content names it. */
   label: string
   className: string | undefined
   isDisabled?: boolean
-  /** The content says what the button is. */
+  /** The button's content is its accessible name. */
   isNamed?: boolean
   content: ReactNode
   /** Shown above the entries; not an entry itself. */
   heading?: ReactNode
-  /** The entries, drawn with the menu's own pieces once they have come. */
+  /** Renders the entries with the menu's components, once those have loaded. */
   children: (pieces: MenuPieces) => ReactNode
 }
 
-/** A button with a menu. The menu, and the component library with it, is fetched when it is wanted. */
+/** A button with a menu. The menu's code, with the component library, is loaded when it is needed. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, className, isDisabled = false, isNamed = false, content, heading, children } = props
   const { button, opened, loaded } = useLazyPopup(loadMenu)

@@ -14,14 +14,14 @@ interface MenuAtProps {
   label: string
   /** Shown above the entries; not an entry itself. */
   heading?: ReactNode
-  /** What it hangs on, and where the focus returns. */
+  /** The element it is positioned at, which gets the focus back. */
   anchor: RefObject<Element | null>
   startFocus?: 'first' | 'last' | true
   onClose: () => void
   children: ReactNode
 }
 
-/** An open menu. What opens it stays without the component library: see `MenuButton`. */
+/** An open menu. The button that opens it works without the component library: see `MenuButton`. */
 export function MenuAt({ label, heading, anchor, startFocus = 'first', onClose, children }: MenuAtProps) {
   return (
     <AriaProvider>
@@ -69,7 +69,7 @@ export function MenuItem({ id, label, icon, href, isCurrent = false, onAction }:
   )
 }
 
-/** The library has no property for it. */
+/** Sets aria-current, for which the library has no property. */
 function markCurrent(element: HTMLDivElement | null): void {
   element?.setAttribute('aria-current', 'page')
 }
@@ -128,7 +128,7 @@ interface MenuChecksProps<T extends string> {
   onChoose: (ids: T[]) => void
 }
 
-/** Entries of which any number but none is chosen. The menu stays open. */
+/** Entries of which at least one is chosen. The menu stays open. */
 export function MenuChecks<T extends string>({ title, options, chosen, onChoose }: MenuChecksProps<T>) {
   return (
     <AriaMenuSection

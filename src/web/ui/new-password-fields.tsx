@@ -7,11 +7,11 @@ import { type Strength, strengthOf } from './password-strength.ts'
 interface NewPasswordFieldsProps {
   password: FieldProps
   repeated: FieldProps
-  /** What others know of its owner, which protects nothing. */
+  /** Words that make the password easy to guess: name, email, company. */
   ownWords?: readonly string[]
 }
 
-/** A new password, how good it is, and the same once more. */
+/** A new password, its strength, and its repetition. */
 export function NewPasswordFields({ password, repeated, ownWords = [] }: NewPasswordFieldsProps) {
   const { t } = useLanguage()
   return (
@@ -38,7 +38,7 @@ export function NewPasswordFields({ password, repeated, ownWords = [] }: NewPass
   )
 }
 
-/** The region stands ready, so that a change is announced. */
+/** The live region is always rendered, so that changes are announced. */
 function StrengthMeter({ strength }: { strength: Strength | undefined }) {
   const { t } = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The password and its repetition are the same; said where it is repeated. */
+/** Checks that password and repetition are the same; the error is shown at the repetition. */
 export const passwordsMatch = <M extends string>(member: M) =>
   z.check<Record<M | 'repeatPassword', string>>(({ value, issues }) => {
     if (value[member] === value.repeatPassword) return

@@ -13,7 +13,10 @@ import styles from './notifications.module.css'
 
 const icons: Record<Notification['kind'], IconName> = { success: 'check', info: 'info', error: 'alert' }
 
-/** Errors interrupt, the rest waits its turn. Both regions stand ready, so that additions are announced. */
+/**
+ * Errors are announced assertively, the rest politely. Both live regions are always rendered, so that additions are
+ * announced.
+ */
 export function Notifications() {
   const { t } = useLanguage()
   const shown = useNotifications()

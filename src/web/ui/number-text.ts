@@ -1,6 +1,6 @@
 /**
- * What a field for a number holds, as the call takes it: null for nothing, NaN for what is no number
- * (the schema refuses it). A comma is read as the decimal sign, full-width digits as digits.
+ * The number in a field's text, as the call takes it: null for '', NaN for text that is no number (which the schema
+ * refuses). A comma is read as the decimal sign, full-width digits as digits.
  */
 export function toNumber(text: string): number | null {
   const plain = text.normalize('NFKC').trim().replace(',', '.').replace('−', '-')
@@ -8,7 +8,7 @@ export function toNumber(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A number as a field holds it. */
+/** A number as a field's text. */
 export function numberText(value: number | null): string {
   return value === null ? '' : String(value)
 }

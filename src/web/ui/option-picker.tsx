@@ -13,20 +13,20 @@ interface OptionPickerProps<C extends OptionsCall> extends FieldTexts {
   name?: string
   /** A `GetOptions` call: the server searches. */
   getOptions: C
-  /** What narrows the options beside what is typed. */
+  /** Filters of the call besides the typed text. */
   filters?: Omit<Input<C>, 'keyword' | 'limit'>
   /** The chosen row's id, '' for none. */
   value: string
-  /** What the chosen row is called, where the form knows. */
+  /** The chosen row's label, where the form knows it. */
   valueLabel?: string | undefined
   required?: boolean
   readOnly?: boolean
   onValue: (id: string) => void
-  /** Told the option itself, for what it carries beside its label. */
+  /** Called with the option itself, for its members besides the label. */
   onOption?: ((option: Result<C>[number]) => void) | undefined
 }
 
-/** One row of another list, found by the server as one types. */
+/** Chooses a row of another list; the server searches as one types. */
 export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>) {
   const { getOptions, filters, value, valueLabel, required, readOnly, onValue, onOption, ...field } = props
   const { t } = useLanguage()
@@ -48,7 +48,7 @@ export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>)
       chosen={chosen}
       required={required}
       isReadOnly={readOnly}
-      // While the next answer is under way the last one is no answer to what stands in the field.
+      // While a search is running, the options of the previous one do not match the typed text.
       find={() => (isSearching && query !== '' ? [] : options)}
       isSearching={isSearching}
       onQuery={setQuery}
@@ -62,10 +62,10 @@ export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>)
   )
 }
 
-/** In milliseconds: longer than the pause between two letters. */
+/** Milliseconds without typing before the server is asked. */
 const pause = 200
 
-/** What was typed, once the typing rests. */
+/** The typed text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

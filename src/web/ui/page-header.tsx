@@ -6,7 +6,7 @@ interface PageHeaderProps {
   children?: ReactNode
 }
 
-/** A screen's title, and to its right what the screen as a whole can do. */
+/** A screen's title with the actions of the whole screen to its right. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>

@@ -1,11 +1,11 @@
-/** What stands between "previous" and "next": page numbers, and jumps where pages are left out. */
+/** The items between "previous" and "next": page numbers, and jumps where pages are left out. */
 export type PageItem = { readonly page: number } | { readonly jump: 5 | 3 | -5 | -3; readonly page: number }
 
 export interface PageRange {
   readonly current: number
   /** The last page known; at least 1. */
   readonly last: number
-  /** There may be more after `last`: how many nobody has counted. */
+  /** The total is not exact: there may be pages after `last`. */
   readonly isOpen?: boolean
   /** Fewer numbers and jumps of 3 instead of 5, for a narrow window. */
   readonly isNarrow?: boolean
@@ -16,7 +16,7 @@ const clamp = (page: number, last: number): number => Math.min(Math.max(page, 1)
 export function pageItems({ current, last, isOpen = false, isNarrow = false }: PageRange): PageItem[] {
   const around = isNarrow ? 1 : 2
   const step = isNarrow ? 3 : 5
-  // Near an end the numbers that have no room there go to the other side.
+  // Near one end, the numbers that have no room there are shown on the other side.
   const from = Math.max(1, Math.min(current - around, last - 2 * around))
   const to = Math.min(last, Math.max(current + around, 1 + 2 * around))
   const items: PageItem[] = []
@@ -34,11 +34,11 @@ export interface PageCounts {
   readonly totalExact: boolean
   readonly page: number
   readonly pageSize: number
-  /** How many rows the page has. */
+  /** Number of rows on the page. */
   readonly shown: number
 }
 
-/** The pages there are. Past an inexact total a full page may have a next one. */
+/** The range of pages. Where the total is not exact, a full last page may have a next one. */
 export function pageRange({ total, totalExact, page, pageSize, shown }: PageCounts): PageRange {
   const counted = Math.max(1, Math.ceil(total / pageSize))
   if (totalExact) return { current: page, last: counted }

@@ -51,7 +51,7 @@ interface StepProps extends Pick<PaginationProps, 'range' | 'onPage'> {
   to: number
 }
 
-/** Stays in the tab order at the ends: a button that is disabled under the focus would lose it. */
+/** Uses aria-disabled at the ends: a focused button that becomes disabled would lose the focus. */
 function Step({ label, icon, to, range, onPage }: StepProps) {
   const { t } = useLanguage()
   const isPossible = to >= 1 && to <= range.last
@@ -106,7 +106,7 @@ function Item({ item, current, onPage }: ItemProps) {
   )
 }
 
-/** Past the end it leads to the last page; what is no page leads nowhere. */
+/** A number past the end leads to the last page; invalid input does nothing. */
 function Jump({ range: { last, isOpen }, onPage }: Pick<PaginationProps, 'range' | 'onPage'>) {
   const { t } = useLanguage()
   const id = useId()

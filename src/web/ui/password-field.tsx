@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password: shown on demand, with a hint while caps lock is on. */
+/** A password field that can be revealed, with a hint while caps lock is on. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(false)

@@ -1,16 +1,16 @@
 /**
- * How hard a password is to guess, as a hint while it is typed: the server alone decides what it takes,
- * and knows the commonest ones.
+ * How hard a password is to guess, as a hint while it is typed: only the server decides what is accepted, and only it
+ * knows the commonest passwords.
  */
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** As the calls demand. */
+/** The contract's minimum. */
 const fewestCharacters = 8
 
-/** In bits; what has fewer is the level before. */
+/** Minimum bits of each level; fewer is the level below. */
 const levels = { fair: 32, strong: 55 }
 
-/** Bits that one character of a kind adds, chosen at random. */
+/** Bits of one random character of each kind. */
 const kinds: readonly (readonly [pattern: RegExp, bits: number])[] = [
   [/\p{Nd}/u, 3.3],
   [/\p{Lu}/u, 4.7],
@@ -19,10 +19,10 @@ const kinds: readonly (readonly [pattern: RegExp, bits: number])[] = [
 ]
 const otherBits = 5
 
-/** Shorter words of one's own stand in too many others. */
+/** Shorter words would match inside too many passwords. */
 const shortestOwnWord = 3
 
-/** `ownWords` are what others know: the user name, the email, the company. */
+/** `ownWords` are known to others: the user name, the email, the company. */
 export function strengthOf(password: string, ownWords: readonly string[] = []): Strength {
   if (Array.from(password).length < fewestCharacters) return 'short'
   const bits = bitsOf(withoutWords(password, ownWords))
@@ -41,7 +41,7 @@ function kindOf(character: string): number {
   return kinds.findIndex(([pattern]) => pattern.test(character))
 }
 
-/** Inside a word the next letter is half known; in a row such as aaaa, 1234 or dcba it is known. */
+/** Within a word the next letter counts half; within a sequence such as aaaa, 1234 or dcba it counts nothing. */
 function bitsOf(text: string): number {
   const characters = Array.from(text)
   const points = characters.map((character) => character.codePointAt(0) ?? 0)

@@ -3,17 +3,17 @@ import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
 import styles from './resend-code.module.css'
 
-/** The server sends one a minute. */
+/** The server sends at most one code per minute. */
 const pauseMs = 60_000
 
 interface ResendCodeProps {
-  /** When the last one was asked for, in milliseconds; undefined where that was before this visit. */
+  /** When the last code was requested, in milliseconds; undefined where that was before this visit. */
   sentAt: number | undefined
   isBusy?: boolean
   onResend: () => void
 }
 
-/** Another code, once the pause after the last one is over. */
+/** A button that requests another code, enabled a minute after the last one. */
 export function ResendCode({ sentAt, isBusy = false, onResend }: ResendCodeProps) {
   const { t } = useLanguage()
   const seconds = useSecondsUntil(sentAt === undefined ? 0 : sentAt + pauseMs)

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { rowAfterKey } from './row-keys.ts'
 
 export interface RowActions<Row> {
-  /** The name of a row's button. */
+  /** The accessible name of a row's button. */
   label: (row: Row) => string
   heading: string
   onOpen: (row: Row, button: HTMLButtonElement) => void
@@ -16,7 +16,7 @@ interface HandlerOptions<Row> {
   onSelectKey: ((event: KeyboardEvent<HTMLTableSectionElement>, at: number) => boolean) | undefined
 }
 
-/** What pointer and keyboard do in a table's body: one handler for all its rows. */
+/** Pointer and keyboard handlers of a table body, shared by all its rows. */
 export function rowHandlers<Row extends { readonly id: string }>(options: HandlerOptions<Row>) {
   const { rows, onOpen, actions, onFocusRow, onSelectKey } = options
   const rowOf = (target: EventTarget): Row | undefined => {
@@ -33,11 +33,11 @@ export function rowHandlers<Row extends { readonly id: string }>(options: Handle
       const button = (target as Element).closest<HTMLButtonElement>('button')
       if (!row) return
       if (button) actions?.onOpen(row, button)
-      // Whoever selected text to copy it, ticked a box or followed a link did not mean to open the row.
+      // Selecting text, ticking a box and following a link must not open the row.
       else if (!(target as Element).closest('a, label') && getSelection()?.isCollapsed !== false)
         onOpen?.(row)
     },
-    // A button shows its name only under the pointer: turning the page would have a hundred titles restyled.
+    // Titles are set on hover: setting a hundred of them on every page change would be slow.
     onPointerOver({ target }: PointerEvent) {
       if (target instanceof HTMLButtonElement) target.title = target.ariaLabel ?? ''
     },
@@ -53,7 +53,7 @@ export function rowHandlers<Row extends { readonly id: string }>(options: Handle
       const row = rows[element.sectionRowIndex]
       if (next !== undefined) event.currentTarget.rows[next]?.focus()
       else if (row && event.key === 'Enter' && event.target === element) onOpen?.(row)
-      // By the key, not by the click it makes: then the menu knows that its first entry wants the focus.
+      // Handled on keydown instead of the click it causes, so that the menu focuses its first entry.
       else if (row && isPress(event) && event.target instanceof HTMLButtonElement)
         actions?.onOpen(row, event.target)
       else return

@@ -1,4 +1,4 @@
-/** Which row a key leads to; undefined where the key is not about rows. */
+/** The index of the row a key moves to; undefined for other keys. */
 export function rowAfterKey(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   switch (key) {

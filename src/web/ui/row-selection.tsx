@@ -3,20 +3,20 @@ import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { rowAfterKey } from './row-keys.ts'
 
-/** Rows that can be selected, with what becomes of them held by whoever draws the table. */
+/** The selection of a table's rows; its state belongs to the table's owner. */
 export interface RowSelection<Row> {
   readonly ids: ReadonlySet<string>
-  /** The name of the checkbox for all rows on the page, and of the one of a row. */
+  /** The accessible names of the checkbox for all rows and of a row's checkbox. */
   readonly heading: string
   readonly label: (row: Row) => string
-  /** Missing where every row can be. One that no longer can is still let go. */
+  /** Undefined where every row can be selected. A selected row that no longer qualifies can still be deselected. */
   readonly canSelect?: ((row: Row) => boolean) | undefined
   readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void
 }
 
 type Identified = { readonly id: string }
 
-/** From one row to another, both included, whichever comes first. */
+/** The rows from one to another, both included, in either direction. */
 export function rowsBetween<Row extends Identified>(
   rows: readonly Row[],
   from: string | undefined,
@@ -72,7 +72,7 @@ interface SelectCellProps {
   tabIndex: 0 | -1
 }
 
-/** What a change of it means, the table decides: it knows the rows. */
+/** Without a change handler: the table handles it, since it knows the rows. */
 export function SelectCell({ label, isSelected, isDisabled, tabIndex }: SelectCellProps) {
   return (
     <td className={classes(styles.cell, styles.select)}>
@@ -90,12 +90,15 @@ export function SelectCell({ label, isSelected, isDisabled, tabIndex }: SelectCe
   )
 }
 
-/** Checkboxes, Shift for ranges; Space for the row in focus, Shift and an arrow for the next one too. */
+/**
+ * Selects by checkbox, by Shift for ranges, by Space for the focused row, and by Shift with an arrow key for the next
+ * one.
+ */
 export function useSelectionHandlers<Row extends Identified>(
   rows: readonly Row[] | undefined,
   selection: RowSelection<Row> | undefined,
 ) {
-  // Where a range starts: the row that was selected or left out last.
+  // Where a range starts: the row that was selected or deselected last.
   const anchor = useRef<string>(undefined)
   if (!rows || !selection) return undefined
 
@@ -110,7 +113,7 @@ export function useSelectionHandlers<Row extends Identified>(
     anchor.current = row.id
   }
   const extend = (row: Row, next: Row) => {
-    // Back towards where it began: what is left behind is left out again.
+    // Moving back towards the start of the range deselects the row that is left.
     const isBack = selection.ids.has(row.id) && selection.ids.has(next.id)
     if (isBack) select([row], false)
     else select([row, next], true)
@@ -122,7 +125,7 @@ export function useSelectionHandlers<Row extends Identified>(
       const row = element ? rows[element.sectionRowIndex] : undefined
       if (row) toggle(row, (nativeEvent as Partial<globalThis.MouseEvent>).shiftKey === true)
     },
-    /** True where the key was about selecting. */
+    /** True where the key was handled. */
     onKey(event: KeyboardEvent<HTMLTableSectionElement>, at: number): boolean {
       const row = rows[at]
       if (!row || event.altKey || event.ctrlKey || event.metaKey) return false

@@ -4,19 +4,18 @@ interface Identified {
   readonly id: string
 }
 
-/** Which place of the table each row has, by its id. */
+/** The React key (slot) of each row, by the row's id. */
 export interface Slots {
   readonly byId: ReadonlyMap<string, number>
-  /** Never given yet. */
+  /** The next unused slot. */
   readonly free: number
 }
 
 export const noSlots: Slots = { byId: new Map(), free: 0 }
 
 /**
- * A row keeps its place wherever it moves, and a new one gets a new place. Where none of the rows stayed,
- * as on another page, the new ones take the places over: filling a hundred rows anew is far cheaper
- * than making them anew.
+ * A row keeps its slot when it moves, and a new row gets a new slot. Where no row stayed, as on another page, the new
+ * rows reuse the slots: updating a hundred rows is far cheaper than creating them.
  */
 export function slotsFor(rows: readonly Identified[], before: Slots): Slots {
   const isAnotherPage = !rows.some(({ id }) => before.byId.has(id))
@@ -26,7 +25,7 @@ export function slotsFor(rows: readonly Identified[], before: Slots): Slots {
   return { byId, free }
 }
 
-/** The key of each row. */
+/** The slot of each row, by id. */
 export function useRowSlots(rows: readonly Identified[] | undefined): ReadonlyMap<string, number> {
   const [previous, setPrevious] = useState({ rows, slots: slotsFor(rows ?? [], noSlots) })
   if (previous.rows === rows) return previous.slots.byId

@@ -6,21 +6,24 @@ import styles from './search-field.module.css'
 interface SearchFieldProps {
   label: string
   clearLabel: string
-  /** What is searched for now; it may also change from outside. */
+  /** The current keyword; it may also change from outside. */
   keyword: string
   onKeyword: (keyword: string) => void
   maxLength: number
-  /** The key that leads here from anywhere on the page. */
+  /** The shortcut that focuses the field from anywhere on the page. */
   shortcut: string
-  /** Down from the field, to what was found. */
+  /** Called on arrow down, to move to the results. */
   onDown: () => void
   ref: RefObject<HTMLInputElement | null>
 }
 
-/** In milliseconds: long enough not to ask at every letter, short enough not to be noticed. */
+/**
+ * Milliseconds without typing before the search: long enough not to ask at every letter, short enough not to be
+ * noticed.
+ */
 const pause = 250
 
-/** Searches while one types, but not between the keys of one Chinese character. */
+/** Searches while one types, but not while an input method composes a Chinese character. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, keyword, onKeyword, maxLength, shortcut, onDown, ref } = props
   const { text, type, compose, clear, send } = useTyping(keyword, onKeyword)
@@ -77,7 +80,7 @@ export function SearchField(props: SearchFieldProps) {
 function useTyping(keyword: string, onKeyword: (keyword: string) => void) {
   const [text, setText] = useState(keyword)
   const [isComposing, compose] = useState(false)
-  // Of what was sent, what has not come back yet: only a keyword that was not sent is news.
+  // Keywords sent whose change of the URL has not come back yet: any other keyword is a change from outside.
   const sent = useRef([keyword])
 
   useEffect(() => {

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One subject of a settings screen: what it is about, and beside it the card to act on. */
+/** A section of a settings screen: title and explanation, with the card beside them. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (

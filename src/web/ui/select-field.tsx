@@ -8,7 +8,7 @@ interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'id' | 'onChange' | 'children'>,
     FieldTexts {
   options: readonly { readonly value: string; readonly label: string }[]
-  /** Offered for no choice; without it one of the options is always chosen. */
+  /** The label of the empty option; without it an option is always chosen. */
   none?: string
   readOnly?: boolean
   /** 44 px high, for pages read on phones. */
@@ -16,11 +16,11 @@ interface SelectFieldProps
   onValue?: (value: string) => void
 }
 
-/** One of a few, by the browser's own list: at home on a phone too. */
+/** Chooses one of a few options by a native select, which suits phones too. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, options, none, readOnly, large, onValue, ...select } = props
   const id = useId()
-  // A browser's list cannot be read-only; with the chosen option alone it is.
+  // A native select cannot be read-only, so only the chosen option is offered.
   const offered = readOnly ? options.filter(({ value }) => value === select.value) : options
   return (
     <Field id={id} label={label} hint={hint} error={error} required={select.required} large={large}>

@@ -3,14 +3,14 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 interface SelectProps {
-  /** Not shown: the options speak for themselves. */
+  /** The accessible name; not displayed, since the options explain themselves. */
   label: string
   value: string
   options: readonly { readonly value: string; readonly label: string }[]
   onValue: (value: string) => void
 }
 
-/** The browser's own list, for a toolbar; a form takes `SelectField`. */
+/** A native select for a toolbar; forms use `SelectField`. */
 export function Select({ label, value, options, onValue }: SelectProps) {
   return (
     <span className={styles.control}>

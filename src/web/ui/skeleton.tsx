@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** Holds the place of one field while it loads, so that nothing moves when it comes. */
+/** The placeholder of a field while it loads, so that nothing moves when it comes. */
 export function FieldSkeleton() {
   return (
     <div className={styles.field} aria-hidden="true">

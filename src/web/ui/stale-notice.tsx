@@ -6,12 +6,12 @@ import styles from './stale-notice.module.css'
 interface StaleNoticeProps {
   updatedAt: string
   updatedBy: string | null
-  /** The cabin's, where it is a cabin's. */
+  /** The cabin's zone, for a cabin's record. */
   timezone?: string
   utcOffsets?: UtcOffsets
 }
 
-/** Somebody saved other values meanwhile: who and when. */
+/** Says who saved other values meanwhile, and when. */
 export function StaleNotice({ updatedAt, updatedBy, timezone, utcOffsets }: StaleNoticeProps) {
   const { t } = useLanguage()
   return (

@@ -35,7 +35,7 @@ const drawings: Readonly<Record<CabinStatus, ReactNode>> = {
   ),
 }
 
-/** A status as a drawing; a text beside it says the same. */
+/** The icon of a status; a text beside it says the same. */
 export function StatusIcon({ status }: { status: CabinStatus }) {
   return <Glyph size={16}>{drawings[status]}</Glyph>
 }

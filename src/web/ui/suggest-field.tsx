@@ -5,11 +5,11 @@ import { ComboBoxLabel, ComboBoxNote, maxShownOptions, menuTrigger } from './com
 import { containsWords } from './text-match.ts'
 
 export interface Suggestion {
-  /** What the field then holds. */
+  /** The text the field takes over. */
   readonly value: string
-  /** Beside it in the list. */
+  /** Shown beside it in the list. */
   readonly also?: string
-  /** Further words it is found by. */
+  /** Further words it can be found by. */
   readonly words?: string
 }
 
@@ -25,13 +25,13 @@ interface SuggestFieldProps {
   onValue: (value: string) => void
 }
 
-/** In pixels; a taller list would turn upwards sooner. */
+/** In pixels; a taller list would open upwards sooner. */
 const listHeight = 280
 
-/** Free text that offers what is known. Nothing is refused for not being in the list. */
+/** A free text field with suggestions. Any other text is accepted too. */
 export default function SuggestField(props: SuggestFieldProps) {
   const { label, hint, name, value, error, readOnly = false, required, suggestions, onValue } = props
-  // What was taken from the list is no search for it.
+  // A text that is one of the suggestions is not a search.
   const query = suggestions.some(({ value: text }) => text === value) ? '' : value
   const shown = suggestions
     .filter(({ value: text, also = '', words = '' }) => containsWords(query, `${text} ${also} ${words}`))

@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'on
   onValue?: (value: string) => void
   /** 44 px high, for pages read on phones. */
   large?: boolean
-  /** A button or sign inside the control, at its end. */
+  /** A button or symbol inside the control, at its end. */
   end?: ReactNode
 }
 

@@ -1,4 +1,7 @@
-/** How people search: without accents, in any letter case, with letters or the dots of Chinese names left out. */
+/**
+ * Searching text as people type it: without accents, in any letter case, with letters or the dots of Chinese names
+ * left out.
+ */
 
 export function normalizeForSearch(text: string): string {
   return text
@@ -13,7 +16,7 @@ function isStartOfWord(text: string, at: number): boolean {
   return at === 0 || !startOfWord.test(text[at - 1] ?? '')
 }
 
-/** The length of the shortest stretch of text that holds the letters in order. */
+/** The length of the shortest part of the text that contains the letters in order. */
 function stretch(letters: string, text: string): number | undefined {
   let shortest: number | undefined
   for (
@@ -32,8 +35,8 @@ function stretch(letters: string, text: string): number | undefined {
 }
 
 /**
- * How well a text answers a query; undefined where it does not, higher is better. The text's start
- * beats the start of a word, which beats the middle of one, which beats letters scattered over it.
+ * How well a text matches a query: higher is better, undefined where it does not. The start of the text beats the
+ * start of a word, which beats the middle of one, which beats scattered letters.
  */
 export function matchScore(query: string, text: string): number | undefined {
   const wanted = normalizeForSearch(query).replaceAll(/\s+/g, ' ').trim()
@@ -47,7 +50,7 @@ export function matchScore(query: string, text: string): number | undefined {
   return length === undefined ? undefined : letters.length / length
 }
 
-/** Whether every word of the query is somewhere in the text. */
+/** Whether the text contains every word of the query. */
 export function containsWords(query: string, text: string): boolean {
   const folded = normalizeForSearch(text)
   return normalizeForSearch(query)

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 import { ariaDescription, Field, type FieldTexts } from './field.tsx'
 
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'onChange'>, FieldTexts {
-  /** Characters it takes; said below it, after its hint. More can be typed, and is refused. */
+  /** The maximum length, shown below it after its hint. More can be typed, and is refused. */
   upTo?: number
   onValue?: (value: string) => void
 }

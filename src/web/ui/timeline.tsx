@@ -3,12 +3,12 @@ import { classes } from './classes.ts'
 import styles from './timeline.module.css'
 
 interface TimelineProps {
-  /** What it is the story of. */
+  /** The accessible name of the list. */
   label: string
   children: ReactNode
 }
 
-/** What happened one after the other, and what is still to come, from top to bottom. */
+/** Past events and expected ones, from top to bottom. */
 export function Timeline({ label, children }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>
@@ -18,9 +18,9 @@ export function Timeline({ label, children }: TimelineProps) {
 }
 
 interface TimelineItemProps {
-  /** The drawing on the line. */
+  /** The icon on the line. */
   mark: ReactNode
-  /** Past unless said. */
+  /** In the past by default. */
   when?: 'now' | 'ahead'
   children: ReactNode
 }

@@ -5,13 +5,13 @@ import { useLanguage } from '../texts/language.tsx'
 import { Confirm } from './confirm.tsx'
 import { cancelLeaving, hasUnsaved, useAnyUnsaved, usePendingLeave } from './unsaved.ts'
 
-/** Where the session has ended there is nothing to ask: what was typed is kept as a draft. */
+/** Without a session there is nothing to ask: the drafts have been stored. */
 const mustAsk = (): boolean => hasUnsaved() && hasToken()
 
-/** A form may stand over a list by a member of the address. */
+/** Search included, since a form over a list is opened by a search parameter. */
 const addressOf = ({ pathname, search }: Location): string => pathname + search
 
-/** Asks before unsaved changes are lost: on another screen, on sign-out, on closing the tab. */
+/** Asks before unsaved changes are lost: by navigation, sign-out or closing the tab. */
 export function UnsavedGuard() {
   const { t } = useLanguage()
   const waiting = usePendingLeave()
@@ -45,7 +45,7 @@ export function UnsavedGuard() {
   )
 }
 
-/** Only while needed: a page with this listener is not kept for the back button. */
+/** Listens only while needed: a page with a beforeunload listener is kept out of the back-forward cache. */
 function useBeforeUnload(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return

@@ -1,8 +1,8 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
 /**
- * Which open forms hold changes that are not saved yet, and what waits until the user has agreed to
- * lose them. One guard in the office's layout asks.
+ * Which open forms hold unsaved changes, and the action that waits until the user agrees to lose them. One guard in
+ * the office's layout asks.
  */
 const forms = new Set<string>()
 const listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
-/** Called by a form: whether it holds unsaved changes now. */
+/** Registers whether a form holds unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId()
   useEffect(() => {
@@ -33,13 +33,13 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [id, isUnsaved])
 }
 
-/** What was typed belongs to something that is gone: leaving loses nothing. */
+/** For input whose record is gone: leaving loses nothing. */
 export function clearUnsaved(): void {
   forms.clear()
   notifyListeners()
 }
 
-/** Does it at once, or once the user agrees where changes would be lost. */
+/** Runs the action at once or, where changes would be lost, once the user agrees. */
 export function askToLeave(leave: () => void): void {
   if (!hasUnsaved()) {
     leave()

@@ -10,7 +10,7 @@ type Shown = { readonly captchaId: string; readonly challenge?: Challenge | unde
   | { readonly kind: 'question'; readonly question: string }
 )
 
-/** The calls come with their schemas, which a page can do without until someone writes. */
+/** Loaded apart: a page does not need the calls and their schemas until someone writes. */
 const loadCalls = () => import('#shared/contracts/captcha.ts')
 
 const askFor: Record<CaptchaKind, (signal: AbortSignal) => Promise<Shown>> = {
@@ -24,7 +24,9 @@ const askFor: Record<CaptchaKind, (signal: AbortSignal) => Promise<Shown>> = {
   },
 }
 
-/** What could not be proven is sent without: the server says whether that will do. */
+/**
+ * The proof of work; null where it could not be made: the server decides whether to accept the request without it.
+ */
 async function prove({ challenge }: Shown, signal: AbortSignal): Promise<string | null> {
   if (!challenge) return null
   try {
@@ -35,17 +37,17 @@ async function prove({ challenge }: Shown, signal: AbortSignal): Promise<string 
 }
 
 /**
- * A captcha to answer: as an image, or as a question for those who do not see it. It serves one try. The first is
- * asked for once it is wanted.
+ * A captcha: an image, or a question for those who cannot see it. Valid for one attempt. The first is fetched once
+ * `isWanted`.
  */
 export function useCaptcha(isWanted: boolean) {
   const [kind, setKind] = useState<CaptchaKind>('image')
   const [shown, setShown] = useState<Shown>()
   const [failure, setFailure] = useState<string>()
-  /** How often it was replaced, for those who do not see that it was. */
+  /** How often it was replaced, to be announced to screen readers. */
   const [renewals, setRenewals] = useState(0)
   const asking = useRef<AbortController>(undefined)
-  /** The work behind the captcha: under way from when it came, so that it is done before anyone has answered. */
+  /** The proof of work, started when the captcha arrives, so that it is done before the visitor has answered. */
   const proving = useRef<Promise<string | null>>(Promise.resolve(null))
   const [isProving, setProving] = useState(false)
 
@@ -74,7 +76,7 @@ export function useCaptcha(isWanted: boolean) {
     return () => asking.current?.abort()
   }, [load, isWanted])
 
-  // What could not be had for want of a connection comes with it.
+  // A captcha that failed to load without a connection is fetched when the connection is back.
   useEffect(() => {
     if (failure === undefined) return
     const again = () => void load(kind)
@@ -84,14 +86,14 @@ export function useCaptcha(isWanted: boolean) {
 
   return {
     kind,
-    /** Missing while it is on its way, or could not be had. */
+    /** Undefined while it loads, or where it could not be loaded. */
     shown: shown?.kind === kind ? shown : undefined,
     failure,
     renewals,
     isProving,
-    /** What the call takes beside the answer; may still be under way. */
+    /** The proof for the call; may still be running. */
     proof: () => proving.current,
-    /** Another one of the same kind: this one was used, or cannot be read. */
+    /** Replaces the captcha by another of the same kind. */
     renew: () => {
       setRenewals((count) => count + 1)
       return load(kind)

@@ -3,7 +3,7 @@ import type { Language } from '#shared/texts/languages.ts'
 import { useCall } from '../api/query.ts'
 import { type Country, sortCountries } from './countries.ts'
 
-/** All countries, the nearest first, the rest by name. Empty until they have come. */
+/** All countries, the nearest first, the rest by name. Empty until they have loaded. */
 export function useCountries(language: Language): readonly Country[] {
   const { data = [] } = useCall(getCountryOptions)
   return sortCountries(data, language)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the element has come into the window; from then on true. */
+/** Whether the element has been in the viewport; stays true. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

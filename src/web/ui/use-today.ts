@@ -1,7 +1,7 @@
 import { localDay } from '#shared/domain/utc-offsets.ts'
 import { useManager } from '../session/session.ts'
 
-/** The day it is where the manager is. A cabin says itself what day it is where it is. */
+/** Today in the manager's zone. A cabin carries its own `today`. */
 export function useToday(): string {
   return localDay(new Date().toISOString(), useManager().utcOffsets)
 }

@@ -3,13 +3,13 @@ import { minutesAt, type UtcOffsets } from '#shared/domain/utc-offsets.ts'
 import { useCall } from '../api/query.ts'
 import { useManager } from '../session/session.ts'
 
-/** A zone with its clocks: the manager's, or a cabin's. */
+/** A time zone with its UTC offsets: the manager's, or a cabin's. */
 export interface ZoneClock {
   readonly timezone: string
   readonly utcOffsets: UtcOffsets
 }
 
-/** How far a zone is ahead of UTC, in minutes; undefined until the server has said it. */
+/** A zone's offset from UTC, in minutes; undefined until the server has answered. */
 export function useZoneOffset(zone: string, now: Date, known?: ZoneClock): number | undefined {
   const place = [known, useManager()].find((one) => one?.timezone === zone)
   const { data } = useCall(getTimeZoneOptions, {}, { isWanted: !place && zone !== '' })

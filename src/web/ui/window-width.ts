@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in the style sheets: below this rows are cards. */
+/** As in the style sheets: in a narrower window rows are shown as cards. */
 const narrow = matchMedia('(max-width: 640px)')
 
 function subscribe(listener: () => void): () => void {

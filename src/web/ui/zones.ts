@@ -4,7 +4,7 @@ import type { Language } from '#shared/texts/languages.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { containsWords } from './text-match.ts'
 
-/** Time zones as people name and search them. Which there are, and how far from UTC, the server says. */
+/** Time zones as people name and search them. The server says which there are, and their offsets. */
 
 type ZoneKey = Extract<TextKey, `zone.${string}`>
 
@@ -14,7 +14,7 @@ interface NamedZone {
   readonly words: string
 }
 
-/** The zones the brokerage and its customers live in, listed first and under names of their own. */
+/** The zones of the brokerage and its customers, listed first and under names of their own. */
 const named: Readonly<Record<string, NamedZone>> = {
   'America/Mexico_City': {
     name: 'zone.mexico_city',
@@ -44,13 +44,13 @@ export interface Zone extends Partial<ZoneOption> {
   readonly label: string
 }
 
-/** A zone's own name where it has one, else the city in its id. */
+/** The zone's name from our texts, else the city in its id. */
 export function zoneLabel(id: string, t: Translate): string {
   const name = named[id]?.name
   return name ? t(name) : id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-/** Our own first, then the rest by name. `chosen` is in the list even where the server does not list it. */
+/** The named zones first, then the rest by name. `chosen` is included even where the server does not list it. */
 export function listZones(
   known: readonly ZoneOption[],
   t: Translate,
@@ -65,7 +65,7 @@ export function listZones(
   return [...own.map(toZone), ...others.map(toZone).sort((a, b) => byLabel.compare(a.label, b.label))]
 }
 
-/** Everything a zone is searched by. The offset is there with a minus sign and with a hyphen. */
+/** The words a zone is searched by. The offset is included with a minus sign and with a hyphen. */
 function wordsOf({ id, label, utcOffset, spokenName }: Zone): string {
   const offset = utcOffset === undefined ? '' : offsetName(utcOffset)
   const words = [label, id, id.replaceAll('_', ' '), named[id]?.words, spokenName]

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import type { FieldProps } from '#web/ui/form.ts'
 import { OptionPicker } from '#web/ui/option-picker.tsx'
 
-/** Whose a new row is; an operator may make it for any company. */
+/** The company of a new row; an operator may choose any. */
 export function CompanyField(field: FieldProps) {
   const { t } = useLanguage()
   const { company } = useManager()

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
   entity: EntityForm
 }
 
-/** Why the row was not saved; where somebody was quicker, who, when, and both values of each field. */
+/** Why the row was not saved; after a conflict who changed it and when, with both values of each field. */
 export function ConflictNotice({ definition, entity: { form, conflict } }: ConflictNoticeProps) {
   const { t, language } = useLanguage()
   const { utcOffsets } = useManager()

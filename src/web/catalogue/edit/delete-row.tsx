@@ -12,11 +12,11 @@ interface DeleteRowProps {
   definition: CatalogueDefinition
   row: RecordRow
   onClose: () => void
-  /** The row is gone. */
+  /** Called after the deletion. */
   onDeleted: () => void
 }
 
-/** Where somebody changed the row meanwhile, the list is shown anew. */
+/** The dialog that deletes a row. Where somebody changed the row meanwhile, the list is refetched. */
 export default function DeleteRow({ row, onClose, onDeleted, ...props }: DeleteRowProps) {
   const { t, language } = useLanguage()
   const queries = useQueryClient()

@@ -16,14 +16,14 @@ import { EntityForm } from './entity-form.tsx'
 
 interface EditDrawerProps {
   definition: CatalogueDefinition
-  /** Which row; null makes a new one. */
+  /** The row's id; null for a new one. */
   id: string | null
-  /** Called once nothing is unsaved any more; the drawer is gone only when its owner drops it. */
+  /** Called once nothing is unsaved any more; the owner then removes the drawer. */
   onClose: () => void
   onSaved?: ((row: RecordRow) => void) | undefined
 }
 
-/** A row's form, over the list. The whole screen on a phone. */
+/** A row's form over the list; on a phone it fills the screen. */
 export default function EditDrawer({ definition, id, ...events }: EditDrawerProps) {
   const close = useRef(events.onClose)
   const content = { definition: asAny(definition), closeRef: close, ...events }
@@ -54,7 +54,7 @@ function ExistingRow({ id, ...props }: ContentProps & { id: string }) {
   return <NoRow {...props} error={failureOf(query)} onRetry={() => void refetch()} />
 }
 
-/** Asked anew each time the drawer opens, and left alone while it is open. */
+/** Fetched each time the drawer opens, and not refetched while it is open. */
 function useRow({ calls }: AnyDefinition, id: string) {
   return useQuery<RecordRow, CallError>({
     queryKey: [...callKey(calls.get, { id }), 'edit'],
@@ -72,7 +72,7 @@ interface NoRowProps extends ContentProps {
 
 function NoRow({ definition, onClose, error, onRetry }: NoRowProps) {
   const { t } = useLanguage()
-  // 422: what stands in the address is no id at all.
+  // 422: the id in the URL is not a valid id.
   const isMissing = error?.status === 404 || error?.status === 422
   return (
     <>

@@ -12,10 +12,10 @@ import { useEntityForm } from './use-entity-form.ts'
 
 interface EntityFormProps {
   definition: AnyDefinition
-  /** Missing for a new row. */
+  /** Undefined for a new row. */
   row?: RecordRow
   title: string
-  /** Tells the drawer how to close: asking first where input would be lost. */
+  /** Set to the function that closes the drawer, asking first where input would be lost. */
   closeRef: { current: () => void }
   onClose: () => void
   onSaved?: ((row: RecordRow) => void) | undefined

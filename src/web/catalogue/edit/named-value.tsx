@@ -5,12 +5,12 @@ import type { AnyDefinition } from './any-definition.ts'
 interface NamedValueProps {
   definition: AnyDefinition
   member: string
-  /** As a form's control holds it. */
+  /** The value as in a form's control. */
   value: string
   tools: CellTools
 }
 
-/** A value as people read it: a code by the name the list's filter of that member has for it. */
+/** A value for reading: a code by its label in the list's filter of that member. */
 export function NamedValue({ definition, member, value, tools }: NamedValueProps) {
   const filter = definition.filters?.find((known) => known.member === member)
   if (filter?.load) return <LoadedName load={filter.load} value={value} tools={tools} />

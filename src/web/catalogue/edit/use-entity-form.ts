@@ -15,13 +15,13 @@ import type { AnyDefinition } from './any-definition.ts'
 
 interface Conflicting extends Conflict {
   readonly current: RecordRow
-  /** What the server said. */
+  /** The server's message. */
   readonly msg: string
 }
 
 export type EntityForm = ReturnType<typeof useEntityForm>
 
-/** The form of one row, or of a new one, and its way to the server. */
+/** The form of a row or of a new one, and its submission. */
 export function useEntityForm(
   definition: AnyDefinition,
   row: RecordRow | undefined,
@@ -67,7 +67,7 @@ export function useEntityForm(
   const save = (input: Members) =>
     base ? updateRow(definition.calls, input) : createRow(definition.calls, input, t)
 
-  /** What somebody else saved meanwhile is laid beside what was typed. */
+  /** Shows what somebody else saved meanwhile beside the typed values. */
   const onRefusal = (error: unknown): never => {
     if (!(error instanceof CallError)) throw error
     const current = conflictingRow(error)

@@ -13,15 +13,15 @@ interface DrawerFormProps {
   form: Form
   title: string
   company?: string | undefined
-  /** A dead session left some of what is in it. */
+  /** Its input was restored from a draft. */
   hasDraft: boolean
   onClose: () => void
-  /** Its fields, and why it was refused. */
+  /** Its fields and errors. */
   children: ReactNode
   footer: ReactNode
 }
 
-/** A form that fills a drawer. */
+/** A form inside a drawer. */
 export function DrawerForm(props: DrawerFormProps) {
   const { form, title, company, hasDraft, onClose, children, footer } = props
   useFocusOnFirst(form)
@@ -39,15 +39,15 @@ export function DrawerForm(props: DrawerFormProps) {
 
 interface FormFooterProps {
   form: Pick<Form, 'isReadOnly' | 'isBusy'>
-  /** Where it does more than save. */
+  /** The button's label where it does more than save. */
   submitLabel?: string
   isDanger?: boolean
   onCancel: () => void
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   children?: ReactNode
 }
 
-/** How a drawer's form is left and saved. */
+/** The cancel and save buttons of a drawer's form. */
 export function FormFooter({ form, submitLabel, isDanger = false, onCancel, children }: FormFooterProps) {
   const { t } = useLanguage()
   return (
@@ -72,10 +72,10 @@ export function FormFooter({ form, submitLabel, isDanger = false, onCancel, chil
   )
 }
 
-/** A picker would open its list over the form, and beside it stands a hidden field with its value. */
+/** Not a picker, which would open its list over the form, nor the hidden input beside it. */
 const firstControl = 'input:not([role="combobox"], [type="hidden"]), select, textarea'
 
-/** Straight to typing; on a touch screen the keyboard would cover what is to be read. */
+/** Focuses the first field; not on a touch screen, where the keyboard would cover the form. */
 function useFocusOnFirst({ props: { ref }, isReadOnly }: Form): void {
   useEffect(() => {
     if (isReadOnly || matchMedia('(pointer: coarse)').matches) return

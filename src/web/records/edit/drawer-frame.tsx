@@ -7,13 +7,13 @@ import styles from './drawer.module.css'
 import { DrawerHead } from './drawer-head.tsx'
 
 interface DrawerFrameProps {
-  /** A click beside it closes it: nothing can be lost. */
+  /** Closes on a click outside: it holds no input. */
   isDismissable?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** What stands over the list at its side; the whole screen on a phone. */
+/** A drawer at the side of the list; on a phone it fills the screen. */
 export function DrawerFrame({ isDismissable = false, onClose, children }: DrawerFrameProps) {
   return (
     <AriaProvider>
@@ -31,7 +31,7 @@ export function DrawerFrame({ isDismissable = false, onClose, children }: Drawer
   )
 }
 
-/** The address asks for a row that the page on screen has not. */
+/** Shown where the URL names a row that is not on the page. */
 export function NoSuchRow({ title, onClose }: { title: string; onClose: () => void }) {
   const { t } = useLanguage()
   return (

@@ -6,7 +6,7 @@ import styles from './drawer.module.css'
 
 interface DrawerHeadProps {
   title: string
-  /** Whose row it is, where that is not plain. */
+  /** The row's company, where rows of several companies are shown. */
   company?: string | undefined
   onClose: () => void
 }

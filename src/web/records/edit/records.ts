@@ -3,7 +3,7 @@ import type { Call } from '#shared/contracts/call.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { callKey } from '#web/api/query.ts'
 
-/** What a member is called; one the feature has no name for, as it came. */
+/** The label of a member; the member's own name where the feature has no text for it. */
 export function fieldLabel(t: Translate, { feature }: { readonly feature: string }, member: string): string {
   try {
     return t(`${feature}.fields.${member}` as TextKey & 'common.save')
@@ -12,12 +12,12 @@ export function fieldLabel(t: Translate, { feature }: { readonly feature: string
   }
 }
 
-/** The calls that answer rows. */
+/** The calls whose responses contain rows. */
 export interface RowCalls {
   readonly calls: { readonly [C in 'getPage' | 'get' | 'getOptions' | 'getStatusCounts']?: Call }
 }
 
-/** After a write: what lists, counts and pickers hold is old. */
+/** After a write: invalidates lists, counts and options. */
 export function invalidateRows(queries: QueryClient, { calls }: RowCalls): void {
   for (const contract of [calls.getPage, calls.get, calls.getOptions, calls.getStatusCounts])
     if (contract) void queries.invalidateQueries({ queryKey: callKey(contract) })

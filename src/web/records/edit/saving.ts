@@ -4,13 +4,13 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
 import type { RecordRow } from '../definition.ts'
 
-/** A row's way to the server. */
+/** Creating and updating rows on the server. */
 
 export type Members = Readonly<Record<string, unknown>> & { readonly id: string }
 
 const quietly = { autoError: false }
 
-/** The calls that write a record, whatever it is. */
+/** The calls that write a record of any kind. */
 interface WriteCalls<Row> {
   readonly create: Call<z.ZodMiniType, z.ZodMiniType<Row>>
   readonly get: Call<z.ZodMiniType, z.ZodMiniType<Row>>
@@ -22,8 +22,8 @@ export function updateRow<Row>({ update }: Pick<WriteCalls<Row>, 'update'>, inpu
 }
 
 /**
- * A try whose answer was lost may have made the row already: repeated as it was, the server answers
- * that row; changed since, it refuses the id, and the change goes to the row that is there.
+ * Creates a row. An earlier attempt whose response was lost may have created it already: repeated unchanged, the
+ * server answers that row; changed since, it refuses the id, and the change is sent as an update.
  */
 export async function createRow<Row extends { readonly version: number }>(
   calls: WriteCalls<Row>,
@@ -40,7 +40,7 @@ export async function createRow<Row extends { readonly version: number }>(
   }
 }
 
-/** The row as it is now, where somebody else has changed it. */
+/** The current row from a version conflict (409), where somebody else has changed it. */
 export function conflictingRow<Row = RecordRow>({ status, result }: CallError): Row | undefined {
   return status === 409 ? (result as { current?: Row } | null)?.current : undefined
 }

@@ -13,8 +13,8 @@ interface Closing {
 }
 
 /**
- * How a form's drawer is left: by `close`, asking where input would be lost, never while it is being saved; by
- * `finish` once it is saved.
+ * Closes a form's drawer: `close` asks first where input would be lost, and does nothing while saving; `finish`
+ * closes it after saving.
  */
 export function useFormClosing(form: Leavable, { closeRef, onClose }: Closing) {
   const [isDone, setDone] = useState(false)
@@ -25,14 +25,14 @@ export function useFormClosing(form: Leavable, { closeRef, onClose }: Closing) {
       form.reset()
       finish()
     }
-    // A form below this one may hold input too: that stays, and is not asked about.
+    // Asks about this form alone: one below it may hold input too, which stays.
     if (form.isUnsaved) askToLeave(drop)
     else drop()
   }
   useEffect(() => {
     closeRef.current = close
   })
-  // Only once nothing is unsaved any more: leaving the address asks otherwise.
+  // Only once the saved state has rendered: until then the form counts as unsaved, and leaving would ask.
   const leave = useEffectEvent(onClose)
   useEffect(() => {
     if (isDone && !form.isUnsaved) leave()

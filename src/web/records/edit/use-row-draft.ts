@@ -3,7 +3,7 @@ import { newRowId } from '#web/api/new-id.ts'
 import { useRestoredDraft } from '#web/session/drafts.ts'
 import type { Values } from '#web/ui/form-problems.ts'
 
-/** What a dead session left of a row's form; a new row's id stays the same through it. */
+/** The restored draft of a row's form; a new row keeps its id. */
 export function useRowDraft(name: string) {
   const restored = useRestoredDraft<Values>(name)
   const [newId] = useState(() => restored?.id ?? newRowId())

@@ -20,7 +20,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** From a file to rows: every row is checked before any is written, and all are written or none. */
+/** The import dialog: every row is checked before any is written, and all are written or none. */
 export default function ImportDialog(props: ImportDialogProps) {
   const { t } = useLanguage()
   const { definition } = props
@@ -87,7 +87,7 @@ export default function ImportDialog(props: ImportDialogProps) {
   )
 }
 
-/** What had the focus may be gone in the next step: it goes to what that step is about. */
+/** Moves the focus to the next step, since the focused element may be gone. */
 function useFollowingFocus(step: ImportState['step']) {
   const element = useRef<HTMLDivElement>(null)
   const before = useRef(step)
@@ -102,7 +102,7 @@ function useFollowingFocus(step: ImportState['step']) {
 function Templates({ definition }: { definition: ImportTarget }) {
   const { t } = useLanguage()
   const get = (format: 'xlsx' | 'csv') =>
-    // A failure was shown already.
+    // The call has shown the failure already.
     void download(definition.calls.template, { format }).catch(() => undefined)
   return (
     <div className={styles.templates}>
@@ -120,7 +120,7 @@ interface RefusalProps {
   labelOf: (member: string) => string
 }
 
-/** Why the file as a whole was refused; columns it lacks are named. */
+/** Why the file as a whole was refused; missing columns are named. */
 function Refusal({ refusal: { fields, msg }, labelOf }: RefusalProps) {
   if (fields.length === 0) return msg
   return (
@@ -171,7 +171,7 @@ function Status({ state }: { state: ImportState }) {
   )
 }
 
-/** The share sent; what the server does then takes as long as it takes, and a job says how far it is. */
+/** The upload's progress; a job also reports the lines done. */
 function Sending({ isDryRun, share, lines }: Extract<ImportState, { step: 'sending' }>) {
   const { t } = useLanguage()
   const working = isDryRun ? t('records.import.checking') : t('records.import.importing')

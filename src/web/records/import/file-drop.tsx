@@ -5,12 +5,12 @@ import styles from './import.module.css'
 
 interface FileDropProps {
   label: string
-  /** The file chosen last. */
+  /** The name of the file chosen last. */
   name: string | undefined
   onFile: (file: File) => void
 }
 
-/** The browser's own file field, as large as the place to drop on. */
+/** The native file input, as large as the drop area. */
 export function FileDrop({ label, name, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -37,7 +37,7 @@ export function FileDrop({ label, name, onFile }: FileDropProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file, corrected, can be chosen again.
+          // Cleared, so that the same file can be chosen again after a correction.
           target.value = ''
         }}
       />

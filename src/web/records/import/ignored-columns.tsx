@@ -11,7 +11,7 @@ interface IgnoredColumnsProps {
   onAgree: (isAgreed: boolean) => void
 }
 
-/** The columns that would be lost, by name, and the question whether they may be. */
+/** The columns that would not be imported, and the checkbox to agree to it. */
 export function IgnoredColumns({ report, isAgreed, onAgree }: IgnoredColumnsProps) {
   const { t } = useLanguage()
   const listId = useId()

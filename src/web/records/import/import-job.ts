@@ -7,7 +7,7 @@ import { upload } from '#web/api/files.ts'
 import { newRowId } from '#web/api/new-id.ts'
 import { reportInPlace } from '#web/jobs/jobs.ts'
 
-/** An import that the server does in the background, followed to its end by whoever began it. */
+/** An import as a background job, followed by the dialog that started it. */
 
 const everyMs = 700
 
@@ -15,9 +15,9 @@ interface JobImport {
   entity: JobEntity
   file: File
   isDryRun: boolean
-  /** To be stopped. */
+  /** Cancels the job. */
   cancelled: AbortSignal
-  /** Nobody looks any more: it goes on without. */
+  /** The dialog is gone: the job continues without it. */
   left: AbortSignal
   onBegun: () => void
   onSent: (share: number) => void
@@ -33,14 +33,14 @@ function reportOf({ state, report, error }: Followed): ImportReport {
   throw new CallError({ status: 422, code: 422, msg, result: { fields } })
 }
 
-/** What came of it after all: it may have ended the moment before. */
+/** The job's result after a cancellation: it may have ended the moment before. */
 async function stop(id: string): Promise<Followed> {
   const { state } = await call(cancelJob, { id }, { autoError: false })
   const job = await call(getJob, { id }, { autoError: false })
   return { ...job, state }
 }
 
-/** Until it has ended; a connection that is away for a while loses nothing. */
+/** Polls until the job has ended; lost connections are retried. */
 async function follow(id: string, { cancelled, left, onProgress }: JobImport): Promise<Followed> {
   for (;;) {
     left.throwIfAborted()
@@ -64,13 +64,13 @@ export async function importByJob(job: JobImport): Promise<ImportReport> {
   const options = { signal, onProgress: job.onSent, autoError: false }
   const begin = () => upload(startImport, { id, entity, dryRun: isDryRun }, file, options)
   try {
-    // The same id is the same job: where no answer came it may be sent again.
+    // The id identifies the job: without a response it may be sent again.
     await begin().catch((error: unknown) => {
       if (error instanceof CallError && isTransient(error) && !signal.aborted) return begin()
       throw error
     })
   } catch (error) {
-    // Whether it had begun is for the server to say; what had not is not there to be stopped.
+    // The job may have started or not; cancelling one that does not exist does no harm.
     if (signal.aborted) await call(cancelJob, { id }, { autoError: false }).catch(() => undefined)
     throw error
   }

@@ -3,14 +3,14 @@ import { CallError } from '#web/api/call-error.ts'
 interface Ended {
   readonly error: unknown
   readonly isDryRun: boolean
-  /** Whether all of the file had left: before that the server has nothing to import. */
+  /** Whether the whole file was sent: before that the server has nothing to import. */
   readonly isSent: boolean
   readonly isCancelled: boolean
 }
 
 /**
- * What is known of an import that ended without a report. Where the server had the whole file and its answer never came,
- * it may have written the rows the moment before: only the server knows.
+ * The outcome of an import that ended without a report. Once the server had the whole file it may have written the
+ * rows even though no response came: then the outcome is unknown.
  */
 export function interruptionOutcome({
   error,

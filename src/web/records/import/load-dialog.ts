@@ -1,6 +1,6 @@
 import { loadTexts } from '#web/texts/texts.ts'
 
-/** The import dialog with its texts, which no list needs before. */
+/** Loads the import dialog with its texts, which the list itself does not need. */
 export async function loadImportDialog() {
   const [dialog] = await Promise.all([import('./dialog.tsx'), loadTexts('jobs')])
   return dialog

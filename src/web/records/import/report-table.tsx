@@ -7,7 +7,7 @@ import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './import.module.css'
 import { countRows, reportLines } from './report.ts'
 
-/** More lines than this come in portions. */
+/** Lines shown at first; more on demand. */
 const portion = 200
 
 const looks = { error: styles.wrong, warning: styles.warned, right: styles.right }
@@ -17,7 +17,7 @@ interface ReportTableProps {
   labelOf: (member: string) => string
 }
 
-/** Every row's errors by column. */
+/** The errors of every row, by column. */
 export function ReportTable({ report, labelOf }: ReportTableProps) {
   const { t } = useLanguage()
   const headingId = useId()

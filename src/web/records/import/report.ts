@@ -2,12 +2,12 @@ import type { ImportReport } from '#shared/contracts/catalogue.ts'
 
 type Rows = Pick<ImportReport, 'rows'>
 
-/** One line of the report's table: one error, one warning, or a row that has neither. */
+/** A line of the report's table: an error, a warning, or a row with neither. */
 export interface ReportLine {
   readonly key: string
   readonly line: number
   readonly kind: 'error' | 'warning' | 'right'
-  /** The member it is about; '' is the whole row, undefined where there is nothing to say. */
+  /** The member concerned; '' is the whole row, undefined where the row is right. */
   readonly path: string | undefined
   readonly msg: string | undefined
 }
@@ -24,20 +24,20 @@ export function reportLines({ rows }: Rows, onlyFindings: boolean): ReportLine[]
   })
 }
 
-/** `warned` are right rows that want a look. */
+/** `warned` counts right rows with warnings. */
 export function countRows({ rows }: Rows): { right: number; wrong: number; warned: number } {
   const wrong = rows.filter(({ ok }) => !ok).length
   const warned = rows.filter(({ ok, warnings = [] }) => ok && warnings.length > 0).length
   return { right: rows.length - wrong, wrong, warned }
 }
 
-/** All or nothing: one wrong row holds the file back. */
+/** All rows or none: one wrong row prevents the import. */
 export function canImport(report: Rows): boolean {
   const { right, wrong } = countRows(report)
   return right > 0 && wrong === 0
 }
 
-/** What the file says and the rows will not hold is left out only by who was told and said yes, to this report. */
+/** Ignored columns must be agreed to, for this very report. */
 export function hasConsent(report: ImportReport, agreedTo: ImportReport | undefined): boolean {
   return report.ignoredColumns.length === 0 || agreedTo === report
 }

@@ -10,31 +10,33 @@ import { invalidateRows, type RowCalls } from '../edit/records.ts'
 import { importByJob } from './import-job.ts'
 import { interruptionOutcome } from './interruption.ts'
 
-/** What can be imported: a feature's texts name the columns, its calls take the file. */
+/** An importable feature: its texts name the columns, its calls take the file. */
 export interface ImportTarget extends RowCalls {
   readonly feature: string
   readonly calls: RowCalls['calls'] & { readonly importRows: Call; readonly template: Call }
 }
 
-/** Where an import stands: each state is what the dialog draws. */
+/** The state of an import; the dialog renders each. */
 export type ImportState =
   | { readonly step: 'choose'; readonly refusal?: CallError }
   | {
       readonly step: 'sending'
       readonly isDryRun: boolean
-      /** Of the file. */
+      /** The share of the file sent. */
       readonly share: number
-      /** Of its lines, where the server tells. */
+      /** Lines processed, where the server reports them. */
       readonly lines?: { readonly done: number; readonly total: number }
-      /** It goes on without this dialog. */
+      /** It continues when the dialog is closed. */
       readonly isJob?: boolean
     }
   | { readonly step: 'checked'; readonly report: ImportReport; readonly refusal?: CallError }
-  /** Cut off while the server was writing: only the list tells what was saved. */
+  /** Interrupted while the server was writing: only the list shows what was saved. */
   | { readonly step: 'unknown' }
   | { readonly step: 'done'; readonly count: number }
 
-/** Whether a call has the whole file: it may be writing. A job is asked what it did. */
+/**
+ * Whether the call has sent the whole file, so that the server may be writing. A job is asked for its result instead.
+ */
 interface Sent {
   isWhole: boolean
 }
@@ -46,7 +48,7 @@ export function useImport(definition: ImportTarget) {
   const underWay = useRef<AbortController>(undefined)
   const leaving = useLeaving()
 
-  /** Small files while the manager waits, larger ones in the background: the server knows best which is which. */
+  /** Small files are imported within the request, larger ones as a job; the server decides which. */
   const take = async (chosen: File, isDryRun: boolean, { signal }: AbortController, sent: Sent) => {
     const left = leaving()
     const show = (more: Partial<ImportState & { step: 'sending' }>) =>
@@ -87,7 +89,7 @@ export function useImport(definition: ImportTarget) {
     }
   }
 
-  /** Back to `before` where nothing was written. */
+  /** Returns to `before` where nothing was written. */
   const send = async (chosen: File, isDryRun: boolean, before: ImportState) => {
     const giveUp = new AbortController()
     underWay.current = giveUp
@@ -127,15 +129,15 @@ export function useImport(definition: ImportTarget) {
   }
 }
 
-/** A job may have been cancelled elsewhere. */
+/** A job may also have been cancelled from another screen. */
 const isCancellation = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** Gives a signal that is aborted when whoever asked for it has gone from the screen. */
+/** A function that returns a signal aborted when the component unmounts. */
 function useLeaving(): () => AbortSignal {
   const left = useRef<AbortController>(undefined)
   useEffect(() => {
-    // React may mount twice: the first time is no leaving.
+    // Strict mode mounts twice: the first unmount does not count.
     left.current = new AbortController()
     return () => left.current?.abort()
   }, [])

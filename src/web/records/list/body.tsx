@@ -24,16 +24,16 @@ interface BodyProps {
   feature: string
   list: ShownList
   region: RefObject<HTMLDivElement | null>
-  /** Something lies over the end of the list: it can be scrolled out from below. */
+  /** A bar covers the end of the list, so it needs room to scroll past it. */
   hasBar?: boolean
-  /** Missing where the manager may add none. */
+  /** Undefined where the manager may not add rows. */
   onNew?: (() => void) | undefined
-  /** What lies over the list, at its lower edge. */
+  /** Bars over the list's lower edge. */
   floatingBars?: ReactNode
   children: ReactNode
 }
 
-/** Failed, without rows, or the rows and what stands below them; while the first page loads its places. */
+/** The list's content: skeleton, failure, empty state, or rows with their footer. */
 export function ListBody({ floatingBars, ...props }: BodyProps) {
   const { view, page, range, preferences } = props.list
   const hint = useSearchHint(page, view.view.keyword)

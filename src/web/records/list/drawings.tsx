@@ -1,6 +1,6 @@
 /** The pictures of a list without rows, in the lines of the office's other drawings. */
 
-/** The place marked for the first container. */
+/** A marked berth waiting for its first container. */
 export function NoRowsDrawing() {
   return (
     <svg width="200" height="112" viewBox="0 0 200 112" fill="none" aria-hidden="true" focusable="false">
@@ -22,7 +22,7 @@ export function NoRowsDrawing() {
   )
 }
 
-/** A light that sweeps the water and meets nothing. */
+/** A searchlight over empty water. */
 export function NothingFoundDrawing() {
   return (
     <svg width="200" height="112" viewBox="0 0 200 112" fill="none" aria-hidden="true" focusable="false">
@@ -46,7 +46,7 @@ export function NothingFoundDrawing() {
   )
 }
 
-/** A container gone overboard. */
+/** A container adrift at sea. */
 export function MissingDrawing() {
   return (
     <svg width="200" height="112" viewBox="0 0 200 112" fill="none" aria-hidden="true" focusable="false">

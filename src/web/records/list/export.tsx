@@ -18,7 +18,7 @@ import styles from './export.module.css'
 type Format = (typeof exportFormats)[number]
 
 export interface Export {
-  /** Bytes received so far; undefined while nothing is exported. */
+  /** Bytes received so far; undefined while no export runs. */
   received: number | undefined
   start: (format: Format) => void
   cancel: () => void
@@ -28,11 +28,11 @@ interface Exported {
   exportRows: Call
   entity: JobEntity
   filters: Readonly<Record<string, unknown>>
-  /** So many rows that nobody should wait for them. */
+  /** Too many rows to wait for: exported as a job. */
   isLong: boolean
 }
 
-/** One export at a time, which leaving the page gives up; a long one goes on in the background. */
+/** One export at a time. Leaving the page aborts it, unless it runs as a job. */
 export function useExport({ exportRows, entity, filters, isLong }: Exported): Export {
   const queries = useQueryClient()
   const [received, setReceived] = useState<number>()
@@ -56,7 +56,7 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
         ? begin(format)
         : wait(format, signal).catch((error) => beyond(error, () => begin(format))))
     } catch (error) {
-      // Giving up needs no telling.
+      // A cancelled export needs no message.
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
       if (error.status !== 401) notifyFailure(error)
@@ -75,7 +75,7 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
   }
 }
 
-/** What is more than the server lets anybody wait for is begun in the background. */
+/** An export that the server finds too large for one request is started as a job. */
 function beyond(error: unknown, begin: () => Promise<void>): Promise<void> {
   if (!isTooLarge(error)) throw error
   return begin()
@@ -110,7 +110,7 @@ export function ExportMenu({ start, received }: Export) {
   )
 }
 
-/** How far it has got: how much there will be, nobody knows before the end. */
+/** The progress of an export, in bytes: its total size is unknown. */
 export function ExportProgress({ received, cancel }: Export) {
   const { t, language } = useLanguage()
   if (received === undefined) return null

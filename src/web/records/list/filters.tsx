@@ -24,7 +24,7 @@ export function Filters({ definition, tools, seesCompanies, rows, ...list }: Fil
   )
 }
 
-/** What every filter of a list does: its value stands in the address. */
+/** The state of a filter, held in the URL. */
 function useFilter(member: string, { view, change }: View) {
   const { t } = useLanguage()
   const { [member]: value = '', ...others } = view.filters

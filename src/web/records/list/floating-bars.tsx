@@ -7,13 +7,13 @@ import type { Live } from './live/use-live.ts'
 import type { Selection } from './selection.ts'
 
 interface FloatingBarsProps {
-  /** Missing for a list that does not follow changes. */
+  /** Undefined for a list without live updates. */
   live?: Live
-  /** At the foot. */
+  /** Shown at the foot of the list. */
   children: ReactNode
 }
 
-/** What lies over a list: news at its head, the selection at its foot. Nothing moves for it. */
+/** Bars over a list: news at its head, the selection at its foot. They do not move the rows. */
 export function FloatingBars({ live, children }: FloatingBarsProps) {
   return (
     <>
@@ -25,16 +25,16 @@ export function FloatingBars({ live, children }: FloatingBarsProps) {
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
-  /** Those on screen. */
+  /** The rows on screen. */
   rows: readonly Row[] | undefined
-  /** How many are selected, in words. */
+  /** The number of selected rows, as text. */
   text: string
   onCleared: () => void
-  /** What can be done with them. */
+  /** Buttons for the selected rows. */
   children: ReactNode
 }
 
-/** How many are selected, and what can be done with them. */
+/** The number of selected rows, with the actions on them. */
 export function SelectionBar<Row extends { readonly id: string }>(props: SelectionBarProps<Row>) {
   const { selection, rows, text, onCleared, children } = props
   const { t } = useLanguage()
@@ -67,7 +67,7 @@ interface NewsProps {
   onShow: () => void
 }
 
-/** What others changed: told quietly, and shown when one wants to. */
+/** Says that others changed rows, and shows them on request. */
 function News({ waiting, changed, onShow }: NewsProps) {
   const { t } = useLanguage()
   return (

@@ -13,13 +13,13 @@ import type { View } from './use-list-view.ts'
 interface FooterProps extends View {
   page: Page<unknown>
   range: PageRange
-  /** A column tells times of day. */
+  /** A column shows times of day. */
   hasTimes: boolean
-  /** How to narrow a search that did not see everything. */
+  /** A hint to narrow a search that did not cover all rows. */
   hint: string | undefined
 }
 
-/** Which rows of how many, in what zone their times are told, and the way to the others. */
+/** The range of rows, the zone of their times, and the pagination. */
 export function ListFooter({ page, range, view, change, hasTimes, hint }: FooterProps) {
   const { t } = useLanguage()
   const { items, total, totalExact, pageSize } = page

@@ -8,15 +8,15 @@ import styles from './header.module.css'
 interface ListHeaderProps {
   title: string
   newLabel: string
-  /** Missing where the manager may only read. */
+  /** Undefined where the manager may only read. */
   onNew: (() => void) | undefined
-  /** Missing where rows do not come in files. */
+  /** Undefined where rows cannot be imported. */
   onImport?: () => void
-  /** What anyone may do with the list. */
+  /** Actions available to everyone. */
   children: ReactNode
 }
 
-/** What a list is called, and what can be done with it as a whole. */
+/** A list's title, with the actions on the whole list. */
 export function ListHeader({ title, newLabel, onNew, onImport, children }: ListHeaderProps) {
   const { t } = useLanguage()
   return (

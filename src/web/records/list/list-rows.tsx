@@ -12,11 +12,11 @@ interface ListRowsProps<Row> {
   nameOf: (row: Row) => string
   onOpen: (row: Row) => void
   markedId?: string | undefined
-  /** Changed by others a moment ago. */
+  /** Rows that others changed a moment ago. */
   changedIds?: ReadonlySet<string>
-  /** Missing where there is nothing to do with several at once. */
+  /** Undefined where rows cannot be selected. */
   selection?: Selection<Row>
-  /** Opens the menu of a row whose button was pressed; missing where rows have none. */
+  /** Opens a row's menu; undefined where rows have none. */
   onMenu?: RowActions<Row>['onOpen'] | undefined
 }
 

@@ -8,7 +8,7 @@ interface ListToolbarProps<Row> {
   filters?: ReactNode
 }
 
-/** What narrows a screen's list down, and how it is drawn. */
+/** The search, filters and view options of a list. */
 export function ListToolbar<Row>({ list, filters }: ListToolbarProps<Row>) {
   const { focus } = list
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts'
 
-/** Which form stands over the list, by the address: `?edit=<id>` or `?new=1`. */
+/** Which form is open over the list, by the URL: `?edit=<id>` or `?new=1`. */
 export interface OverlayUrl {
   readonly editId: string | undefined
   readonly isNew: boolean
@@ -43,10 +43,10 @@ export function useOverlayUrl(): OverlayUrl {
     edit: (id) => open('edit', id),
     add: () => open('new', '1'),
     close: () => {
-      // The way back takes a moment: asked again meanwhile, it must not lead one step further.
+      // Going back is asynchronous: closing twice must not go back two steps.
       if (isClosing.current) return
       isClosing.current = true
-      // Opened from the list: back to it, so that "back" does not open the form again.
+      // Opened from the list: goes back, so that the back button does not open the form again.
       if (state?.isOverlay) void navigate(-1)
       else setParams(without, { replace: true, preventScrollReset: true })
     },

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type ListPreferences, onOtherTabChange, read, write } from '#web/storage/storage.ts'
 
-/** How lists are drawn, remembered between visits and shared by the tabs. */
+/** How lists are shown, remembered between visits and shared by the tabs. */
 
 function stored(): ListPreferences {
   const { density, columns } = read('listPreferences') ?? {}
@@ -36,7 +36,7 @@ interface Hideable {
   readonly hiddenByDefault?: boolean
 }
 
-/** Only what differs from the default, so that a column added later shows as it should. */
+/** Stores only differences from the defaults, so that columns added later appear as intended. */
 function differences(all: readonly Hideable[], shown: readonly string[]): Record<string, boolean> {
   const differing = all.filter(
     ({ member, hiddenByDefault = false }) => shown.includes(member) === hiddenByDefault,
@@ -44,7 +44,7 @@ function differences(all: readonly Hideable[], shown: readonly string[]): Record
   return Object.fromEntries(differing.map(({ member, hiddenByDefault = false }) => [member, hiddenByDefault]))
 }
 
-/** Which of a screen's columns are shown, and how tight its rows stand. */
+/** The visible columns and the row density of a screen's list. */
 export function useListPreferences<C extends Hideable>(screen: string, all: readonly C[]) {
   const { density, columns } = useSyncExternalStore(subscribe, () => preferences)
   const chosen = columns[screen]

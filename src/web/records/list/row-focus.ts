@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { activeRow } from '#web/ui/data-table.tsx'
 
-/** The keyboard's way between search and rows, and its place where a row goes. */
+/** Moves the focus between search and rows, and keeps it in the list when a row disappears. */
 export function useRowFocus(rows: readonly { readonly id: string }[] | undefined) {
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -25,12 +25,12 @@ export function useRowFocus(rows: readonly { readonly id: string }[] | undefined
     table,
     toSearch,
     toRows,
-    /** Once a dialog has given the focus back to a bar that is no longer there; nor may any row be. */
+    /** After a dialog returned the focus to a bar that is gone; there may be no row left either. */
     restore: () =>
       void setTimeout(() => {
         for (const goOn of [toRows, toSearch]) if (document.activeElement === document.body) goOn()
       }),
-    /** Once the row is gone, the one that takes its place has the focus. */
+    /** After a row disappears, focuses the one that takes its place. */
     leave: ({ id }: { readonly id: string }) => {
       leaving.current = { id, at: rows?.findIndex((row) => row.id === id) ?? 0 }
     },

@@ -4,7 +4,7 @@ interface Identified {
   readonly id: string
 }
 
-/** The rows selected, also those on other pages; what is on screen again is taken as it is now. */
+/** The selected rows, also those on other pages; rows on screen are replaced by their newest version. */
 export function useSelection<Row extends Identified>(
   rows: readonly Row[] | undefined,
   canSelect?: (row: Row) => boolean,
@@ -32,7 +32,7 @@ export function useSelection<Row extends Identified>(
 export interface Selection<Row> {
   readonly ids: ReadonlySet<string>
   readonly rows: readonly Row[]
-  /** Missing where every row can be. */
+  /** Undefined where every row can be selected. */
   readonly canSelect: ((row: Row) => boolean) | undefined
   select(changed: readonly Identified[], isSelected: boolean): void
   clear(): void

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Where a letter is text, a choice or an answer, not a shortcut. */
+/** Elements in which a letter is input, not a shortcut. */
 const speaksForItself =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 const isAway = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(speaksForItself) !== null
 
-/** Keys that work wherever the focus is on a screen, but never while one types or a dialog is open. */
+/** Shortcuts that work wherever the focus is, except while typing or while a dialog is open. */
 export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | undefined>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (isAway(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-    // Scrolling keys belong to whatever has the focus.
+    // Arrow keys belong to the focused element.
     if (event.key.startsWith('Arrow') && !(event.target as Element).matches('body, main')) return
     const run = shortcuts[event.key]
     if (!run) return

@@ -11,11 +11,11 @@ interface NoRowsProps extends View {
   definition: { readonly feature: string }
   range: PageRange
   onNew: (() => void) | undefined
-  /** How to narrow a search that did not see everything. */
+  /** A hint to narrow a search that did not cover all rows. */
   hint: string | undefined
 }
 
-/** Why there are no rows: past the end, nothing found, or nothing there yet. */
+/** Why there are no rows: past the last page, nothing found, or nothing created yet. */
 export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsProps) {
   const { t } = useLanguage()
   if (view.page > 1)

@@ -10,27 +10,27 @@ import type { View } from './use-list-view.ts'
 
 interface TabCount {
   readonly count: number
-  /** False: there are at least so many. */
+  /** False: the number is a minimum. */
   readonly exact: boolean
 }
 
 export interface Tab {
-  /** The filter's, as it stands in the address; undefined is the list without it. */
+  /** The filter's value as in the URL; undefined is the list without this filter. */
   readonly value: string | undefined
   readonly label: string
-  /** Missing until it is known; null where it is not told. */
+  /** Undefined until it has loaded; null where it is not shown. */
   readonly count: TabCount | null | undefined
 }
 
 interface ListTabsProps extends View {
   label: string
   path: string
-  /** The filter they stand for. */
+  /** The filter that the tabs set. */
   member: string
   tabs: readonly Tab[]
 }
 
-/** The list by one filter, with how many there are of each; a strip that scrolls by itself where it is narrow. */
+/** Tabs for one filter, with the number of rows of each; the strip scrolls where it is narrow. */
 export function ListTabs({ view, rules, label, path, member, tabs }: ListTabsProps) {
   const { t } = useLanguage()
   const [params] = useSearchParams()
@@ -62,7 +62,7 @@ export function ListTabs({ view, rules, label, path, member, tabs }: ListTabsPro
   )
 }
 
-/** Its place is held before the number is known. */
+/** Its width is reserved before the number has loaded. */
 function CountBadge({ count, t }: { count: TabCount | undefined; t: Translate }) {
   if (!count) return <span className={styles.count} aria-hidden="true" />
   const { count: n, exact } = count

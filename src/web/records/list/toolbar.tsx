@@ -4,7 +4,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './toolbar.module.css'
 import type { View } from './use-list-view.ts'
 
-/** As long as a keyword may be. */
+/** The contract's maximum. */
 const longestKeyword = 100
 
 interface ToolbarProps extends View {
@@ -14,10 +14,10 @@ interface ToolbarProps extends View {
   children: ReactNode
 }
 
-/** What narrows the list down, and at the end how it is drawn. */
+/** Search and filters, with the view options at the end. */
 export function Toolbar({ view, change, search, onDown, filters, children }: ToolbarProps) {
   const { t } = useLanguage()
-  // Each word more replaces the one before: going back leads out of the search at once.
+  // Typing replaces the history entry: the back button leaves the search at once.
   const searchFor = (keyword: string) =>
     change({ keyword }, { replace: view.keyword !== '' && keyword !== '' })
   return (

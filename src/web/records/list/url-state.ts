@@ -2,15 +2,15 @@ import type * as z from 'zod/mini'
 import { defaultPageSize, pageSizes } from '#shared/contracts/list.ts'
 
 /**
- * What a list shows, held in the address bar: `?page=2&size=50&sort=name&order=desc&q=lazaro` and its
- * filters by their members. What is as usual is left out; what makes no sense is ignored.
+ * A list's page, sort, search and filters, held in the URL: `?page=2&size=50&sort=name&order=desc&q=lazaro` and each
+ * filter by its member. Defaults are left out; invalid values are ignored.
  */
 export interface ListView {
   readonly page: number
   readonly size: number
   readonly sort: ListSort | undefined
   readonly keyword: string
-  /** As written in the address. */
+  /** As written in the URL. */
   readonly filters: Readonly<Record<string, string>>
 }
 
@@ -19,7 +19,7 @@ export interface ListSort {
   readonly order: 'asc' | 'desc'
 }
 
-/** What a list can be asked for, by its own call. */
+/** What a list's call accepts. */
 export interface ListRules {
   readonly sortFields: readonly string[]
   readonly filterMembers: readonly string[]
@@ -31,7 +31,7 @@ function valid(rules: ListRules, member: string, value: unknown): unknown {
   return rules.shape[member]?.safeParse(value).data ?? undefined
 }
 
-/** A member written in the address is text, though the call may take a number, or a yes or no. */
+/** Parses a filter's text from the URL: the call may take a number or a boolean. */
 function filterValue(rules: ListRules, member: string, text: string | null): unknown {
   if (text === null || text === '') return undefined
   return (
@@ -66,7 +66,7 @@ export function readView(params: URLSearchParams, rules: ListRules): ListView {
   }
 }
 
-/** The address of a view; what else the address holds stays. Another list starts at its first page. */
+/** The URL parameters of a view; other parameters stay. A change of filters or sort returns to the first page. */
 export function changeView(
   params: URLSearchParams,
   rules: ListRules,
@@ -89,7 +89,7 @@ export function changeView(
   return changed
 }
 
-/** What export takes as well: everything but the page. */
+/** The input of an export: everything but the page. */
 export function toFilterInput(view: ListView, rules: ListRules): Record<string, unknown> {
   const filters = Object.entries(view.filters).map(([member, text]) => [
     member,
@@ -102,7 +102,7 @@ export function toPageInput(view: ListView, rules: ListRules): Record<string, un
   return { page: view.page, pageSize: view.size, ...toFilterInput(view, rules) }
 }
 
-/** A column's next order when its heading is pressed: ascending, descending, then as it came. */
+/** The sort order after a column's heading is pressed: ascending, descending, none. */
 export function nextSort(sort: ListSort | undefined, field: string): ListSort | undefined {
   if (sort?.field !== field) return { field, order: 'asc' }
   return sort.order === 'asc' ? { field, order: 'desc' } : undefined

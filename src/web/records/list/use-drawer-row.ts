@@ -6,8 +6,8 @@ interface Versioned {
 }
 
 /**
- * The row whose drawer stands over the list, the newest known of it: one that has left the page on
- * screen, as by what was done in the drawer, stays.
+ * The row whose drawer is open, in the newest version known. It stays when it leaves the page on screen, as after a
+ * change made in the drawer.
  */
 export function useDrawerRow<Row extends Versioned>(
   rows: readonly Row[] | undefined,

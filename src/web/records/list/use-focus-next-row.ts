@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Where the row that has the focus goes while the list is drawn anew, the next one takes it. */
+/** If the focused row disappears when the list is refreshed, the row that takes its place gets the focus. */
 export function useFocusNextRow(
   table: RefObject<HTMLTableElement | null>,
   rows: readonly { readonly id: string }[] | undefined,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds; as long as the style sheet's animation. */
+/** Milliseconds; the duration of the style sheet's animation. */
 const shown = 2400
 
-/** The row that was just saved, pointed out for a moment. */
+/** The row that was just saved, highlighted for a moment. */
 export function useHighlightedRow() {
   const [markedId, mark] = useState<string>()
   useEffect(() => {

@@ -7,11 +7,11 @@ export const companyMember = 'companyId'
 export interface View {
   readonly view: ListView
   readonly rules: ListRules
-  /** Leads to another view; with `replace` the present one is not worth coming back to. */
+  /** Navigates to another view; with `replace` the current one leaves the history. */
   change: (change: Partial<ListView>, options?: { replace?: boolean }) => void
 }
 
-/** What a list shows, by the address bar. The rules keep their identity while they are the same. */
+/** A list's view, held in the URL. `rules` must keep its identity. */
 export function useListView(rules: ListRules): View {
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => readView(params, rules), [params, rules])

@@ -13,23 +13,23 @@ import { type ListRules, toPageInput } from './url-state.ts'
 import { useFocusNextRow } from './use-focus-next-row.ts'
 import { useListView } from './use-list-view.ts'
 
-/** What a screen's list is made from. */
+/** The declaration of a screen's list. */
 export interface ListDefinition<Row> {
   /** The prefix of its texts. */
   readonly feature: string
   readonly screen: ScreenName
   readonly getPage: ListCall<Row>
   readonly columns: readonly Column<Row>[]
-  /** By what it can be narrowed down, besides the search. */
+  /** The members that can be filtered by, besides the search. */
   readonly filterMembers: readonly string[]
 }
 
-/** The page on screen, by the address bar, how it is drawn, and the keyboard's ways in it. */
+/** A list's state: its page by the URL, its view options, and its keyboard focus. */
 export interface List<Row> extends ShownList, Pick<ListDefinition<Row>, 'feature' | 'screen' | 'columns'> {
   readonly page: Page<Row> | undefined
-  /** Missing while the first page loads. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined
-  /** What is shown is about to be replaced. */
+  /** The rows on screen are about to be replaced. */
   readonly isStale: boolean
   readonly tools: CellTools
   readonly preferences: Preferences<Column<Row>>
@@ -43,7 +43,7 @@ const rulesOf = <Row>({ getPage, columns, filterMembers }: ListDefinition<Row>):
   shape: getPage.input.shape,
 })
 
-/** While the next page comes, the last one stays. The definition keeps its identity while it is the same. */
+/** Loads the page that the URL asks for; the previous one stays meanwhile. `definition` must keep its identity. */
 export function useList<Row extends { readonly id: string }>(definition: ListDefinition<Row>): List<Row> {
   const { feature, screen, getPage, columns } = definition
   const rules = useMemo(() => rulesOf(definition), [definition])
@@ -79,7 +79,7 @@ export function useCellTools(): CellTools {
   return useMemo(() => ({ t, language, utcOffsets }), [t, language, utcOffsets])
 }
 
-/** A new page is read from its top. */
+/** Scrolls to the top when the page changes. */
 export function useScrolledToTop(page: Page<unknown> | undefined) {
   const region = useRef<HTMLDivElement>(null)
   const at = page && `${page.page}/${page.pageSize}`

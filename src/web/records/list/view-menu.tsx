@@ -12,7 +12,7 @@ interface ViewMenuProps<Row> {
   preferences: Preferences<Column<Row>>
 }
 
-/** Which columns are shown, and how tight the rows stand. */
+/** The menu of visible columns and row density. */
 export function ViewMenu<Row>({ definition, columns, preferences }: ViewMenuProps<Row>) {
   const { t } = useLanguage()
   return (

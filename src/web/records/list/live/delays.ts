@@ -1,4 +1,7 @@
-/** In milliseconds, for what is most likely nothing new: out of the way of a page that is just being drawn. */
+/**
+ * Milliseconds before a refetch that most likely brings nothing new: it must not compete with a page that is still
+ * loading.
+ */
 export const lowPriorityDelayMs = 5000
-/** In milliseconds: what came so lately has hardly missed anything. */
+/** Milliseconds in which a response counts as fresh: it has hardly missed a change. */
 export const freshMs = 2000

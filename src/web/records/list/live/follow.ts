@@ -17,39 +17,42 @@ import {
 import { createRefresher, defaultDelayMs } from './refresher.ts'
 import type { ShownPage } from './row-position.ts'
 
-/** Keeps the list on screen up to date with what colleagues change. Loaded once the list is there. */
+/** Updates the list on screen with what colleagues change. Loaded after the list. */
 
-/** What is asked anew: for the rows, and for how many there are. */
+/** The calls that are refetched: the rows, and their counts. */
 export interface LiveCalls {
   readonly page: Call
   readonly counts: Call
 }
 
-/** The list as it is now. */
+/** The list's current state. */
 export interface LiveList {
   readonly kind: Kind
   readonly calls: LiveCalls
   readonly rows: readonly { readonly id: string }[] | undefined
   readonly view: Pick<ListView, 'page' | 'sort'>
-  /** As the call takes them; missing where a change does not say which rows they leave. */
+  /** The filters as the call takes them; undefined where a change event does not tell which rows match. */
   readonly filters?: Readonly<Record<string, unknown>> | undefined
   readonly isBusy: boolean
-  /** How many changes wait to be shown. */
+  /** Number of announced changes that are not shown yet. */
   readonly waiting: number
 }
 
 interface Options {
   readonly queries: QueryClient
   readonly current: () => LiveList
-  /** What waits to be shown. */
+  /** Announces a change that is not shown yet. */
   readonly announce: (id: string) => void
-  /** What has just changed on screen. */
+  /** Highlights rows that have just changed. */
   readonly highlight: (ids: ReadonlySet<string>) => void
 }
 
-/** In milliseconds: a change told so long after an answer is not in it; before, nobody can tell. */
+/**
+ * Milliseconds an event may take to arrive: a change that arrives later than this after a response is not in it; one
+ * that arrives sooner may be.
+ */
 const deliveryMs = 1000
-/** In milliseconds: as long as the server may keep an answer for others. */
+/** Milliseconds the server may cache a response for other clients. */
 const serverCacheMs = 5000
 
 const freshnessOf = (query: Query | undefined): Freshness => {
@@ -58,12 +61,12 @@ const freshnessOf = (query: Query | undefined): Freshness => {
 }
 
 export function follow({ queries, current, announce, highlight }: Options) {
-  /** What was asked for because of it is pointed out when it comes. */
+  /** Rows to highlight when the refetched page arrives. */
   const changedRows = new Set<string>()
   let lastHeard: string | undefined
-  /** Changes may have been missed. */
+  /** Set by a resync: changes may have been missed. */
   let mayHaveMissed = false
-  /** When the page was answered last to a question from here, and to one of somebody's own. */
+  /** When the page was last fetched by this module, and when by other code. */
   let answeredAt = 0
   let ownAt = 0
 
@@ -74,20 +77,20 @@ export function follow({ queries, current, announce, highlight }: Options) {
     counts: activeOf(calls.counts)[0],
   })
 
-  /** In place: what was answered keeps its age. */
+  /** Keeps the age of the cached response. */
   const put = (query: Query | undefined, data: unknown): void => {
     if (query) queries.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
   }
 
-  /** What other views hold is asked for when they are next seen. */
+  /** Other views are refetched when they are next shown. */
   const invalidateOthers = ({ page, counts }: LiveCalls): void => {
     for (const call of [page, counts])
       void queries.invalidateQueries({ queryKey: callKey(call), type: 'inactive', refetchType: 'none' })
   }
 
   /**
-   * The change that an answer made for others must be later than; undefined where only one of our own will do: after
-   * missed changes, and for a while after something was written and asked for here.
+   * The change that a cached response must include; undefined where only a fresh response will do: after missed
+   * changes, and for a while after other code fetched, which may follow a write of our own.
    */
   const lastKnownChange = (page: Query | undefined): string | undefined => {
     const at = page?.state.dataUpdatedAt ?? 0
@@ -115,7 +118,7 @@ export function follow({ queries, current, announce, highlight }: Options) {
   }
 
   const refresher = createRefresher({
-    // While news wait the rows stay.
+    // While announced changes wait, the rows stay as they are.
     fetch: (isWhole) => ask(isWhole && current().waiting === 0),
     isHidden: () => document.hidden,
   })
@@ -133,7 +136,7 @@ export function follow({ queries, current, announce, highlight }: Options) {
     })
   }
 
-  /** What can be shown without a question. */
+  /** Applies what can be shown without a request. */
   const show = (id: string, { page, counts }: Reaction, found: ReturnType<typeof find>): void => {
     if (page) put(found.page, page)
     if (page?.items.some((row) => row.id === id)) highlight(new Set([id]))
@@ -173,7 +176,7 @@ export function follow({ queries, current, announce, highlight }: Options) {
   ]
   document.addEventListener('visibilitychange', refresher.resume)
   return {
-    /** What waited is asked for now. */
+    /** Fetches and shows the announced changes. */
     show: (ids: Iterable<string>): void => {
       for (const id of ids) changedRows.add(id)
       void ask(true).catch(() => undefined)
@@ -192,7 +195,7 @@ const isFresh = (query: Query | undefined): boolean =>
 const answersOf = (found: readonly (Query | undefined)[]): [key: string, data: unknown][] =>
   found.flatMap((query) => (query?.state.status === 'success' ? [[query.queryHash, query.state.data]] : []))
 
-/** The counts tell the statuses apart: they are asked with the same filters but that. */
+/** The counts use the same filters without the status, since there is one count per status. */
 function matchersOf({ deleted, ...filters }: Readonly<Record<string, unknown>>) {
   if (deleted) return { showsDeleted: true }
   return { matches: rowMatcher(filters), isCounted: rowMatcher({ ...filters, status: undefined }) }

@@ -1,10 +1,10 @@
 import type { Members } from './reaction.ts'
 
-/** Which rows a list has, isRowMember from a row alone: as the server's filters do, for what it has isRowMember already. */
+/** Whether a row matches a list's filters, decided from the row alone, by the rules of the server's filters. */
 
 type Filters = Readonly<Record<string, unknown>>
 
-/** Of the cabins: a filter by another name than the member it looks at. */
+/** Filters of the cabin list whose name differs from the row's member. */
 const memberOf: Readonly<Record<string, string>> = {
   departureFrom: 'departureDay',
   departureTo: 'departureDay',
@@ -18,12 +18,12 @@ const comparisons: Readonly<Record<string, (value: unknown, wanted: unknown) => 
   lastFreeDayTo: (value, wanted) => value !== null && String(value) <= String(wanted),
 }
 
-/** They are no members of a row. */
+/** Sort and deleted are no members of a row. */
 const isRowMember = (name: string): boolean => name !== 'sort' && name !== 'deleted'
 
 const isSame = (value: unknown, wanted: unknown): boolean => value === wanted
 
-/** Undefined where a row does not say: what a keyword finds is the server's to tell. */
+/** The matcher answers undefined where the row cannot tell: a keyword is searched by the server. */
 export function rowMatcher(filters: Filters): (row: Members) => boolean | undefined {
   const wanted = Object.entries(filters).filter(
     ([name, value]) => isRowMember(name) && value !== null && value !== undefined,

@@ -2,46 +2,52 @@ import type { ChangeEvent, resyncEvent } from '#shared/contracts/events.ts'
 import type { ListView } from '../url-state.ts'
 import { isElsewhere, placeRow, type Row, type ShownPage, sortOf } from './row-position.ts'
 
-/** What a colleague's change means to the list on screen. Knows no browser: drills imitate one with it. */
+/**
+ * Decides what a change event means for the list on screen. Independent of the browser, so that the drills use it
+ * too.
+ */
 
 export type Change = ChangeEvent | typeof resyncEvent
 export type Kind = ChangeEvent['kind']
 
-/** What is known of a row: all of it, or of one that is gone what lists look at. */
+/** A row's known members: all of them or, for a deleted row, those that filters need. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** Whether an answer may lack a change, or have it already: it is on its way, or came a moment ago. */
+/** How fresh a response is with regard to a change: while `loading` or `recent`, it may contain the change or not. */
 export type Freshness = 'settled' | 'loading' | 'recent'
 
 export interface Situation {
-  /** What the list is of. */
+  /** The kind of the list's rows. */
   readonly kind: Kind
-  /** As it is shown; undefined until it has come. */
+  /** The page on screen; undefined until it has loaded. */
   readonly page: ShownPage | undefined
   readonly view: Pick<ListView, 'page' | 'sort'>
-  /** In the middle of something: rows that move would be in the way. */
+  /** The manager is busy with the list: moving rows would disturb. */
   readonly isBusy: boolean
-  /** Whether a row belongs to the list; undefined where its members do not tell. Missing where they never do. */
+  /**
+   * Whether a row belongs to the list; answers undefined where its members cannot tell. Undefined where they never
+   * can.
+   */
   readonly matches?: ((row: Members) => boolean | undefined) | undefined
-  /** The same for the counts above it. */
+  /** The same for the counts above the list. */
   readonly isCounted?: ((row: Members) => boolean | undefined) | undefined
-  /** The list is of what was deleted. */
+  /** The list shows deleted rows. */
   readonly showsDeleted?: boolean
   readonly pageFreshness?: Freshness
   readonly countsFreshness?: Freshness
 }
 
-/** One less in the one status, one more in the other. */
+/** A row moves from one status to another: one count decreases, the other increases. */
 export interface CountsMove {
   readonly from: unknown
   readonly to: unknown
 }
 
 export interface Reaction {
-  /** `ask` for them anew, `announce` that there is news, or `keep` them, but for what `page` says. */
+  /** `ask`: refetch the rows; `announce`: say that there is news; `keep`: leave them, except for `page`. */
   readonly rows: 'ask' | 'announce' | 'keep'
   readonly counts: 'ask' | 'keep' | CountsMove
-  /** The page with the change in it. */
+  /** The page with the change applied. */
   readonly page?: ShownPage
 }
 
@@ -49,7 +55,7 @@ const nothing: Reaction = { rows: 'keep', counts: 'keep' }
 
 const isRecency = (field: string): boolean => field === 'createdAt' || field === 'updatedAt'
 
-/** The newest stand first: what is new pushes the rest down. */
+/** Whether new rows come first and push the others down. */
 function isNewestFirst({ page, sort }: Situation['view']): boolean {
   return page === 1 && (sort === undefined || (isRecency(sort.field) && sort.order === 'desc'))
 }
@@ -68,11 +74,11 @@ export function reactionTo(change: Change, situation: Situation): Reaction {
   return { counts, ...rowsAfter(change, { was, is }, situation) }
 }
 
-/** Neither deleted nor brought back. */
+/** Whether the change neither deletes nor restores the row. */
 const concernsLiveOnly = ({ action, before }: ChangeEvent): boolean =>
   action === 'create' || (action === 'update' && before !== null && before !== undefined)
 
-/** Undefined where there was, or is, none to be seen. */
+/** The row before and after; undefined where it did not exist or was not visible. */
 interface States {
   readonly was: Members | undefined
   readonly is: Members | undefined
@@ -83,7 +89,7 @@ type Matcher = Situation['matches']
 const belongs = (matches: Matcher, row: Members | undefined): boolean | undefined =>
   row ? matches?.(row) : false
 
-/** The row before and after; undefined where the event does not say all of it. */
+/** The row before and after; undefined where the event does not contain all of it. */
 function statesOf({ action, before, row, id }: ChangeEvent, { page }: Situation): States | undefined {
   if (before === undefined) return undefined
   const shown = page?.items.find((each) => each.id === id) as Members | undefined
@@ -92,7 +98,7 @@ function statesOf({ action, before, row, id }: ChangeEvent, { page }: Situation)
   return { was: before === null ? undefined : { ...(is ?? shown), ...before }, is }
 }
 
-/** Undefined where the counts' filters cannot be told from the row. */
+/** Undefined where the row does not tell whether it is counted. */
 function countsAfter({ was, is }: States, situation: Situation): Reaction['counts'] | undefined {
   const wasCounted = belongs(situation.isCounted, was)
   const isCounted = belongs(situation.isCounted, is)
@@ -103,13 +109,13 @@ function countsAfter({ was, is }: States, situation: Situation): Reaction['count
   return (situation.countsFreshness ?? 'settled') === 'settled' ? { from, to } : 'ask'
 }
 
-/** Where the event says too little: the row is replaced where it stands, and the list asked for anew. */
+/** For events with too little data: updates the row in place and refetches the list. */
 function reactToPartialEvent(change: ChangeEvent, situation: Situation): Reaction {
   const { view, isBusy } = situation
   const shown = findShown(change, situation)
   const patched = patchedPage(change, situation)
   if (!shown && view.page > 1) return { rows: 'keep', counts: 'ask' }
-  // A row that is seen and changes moves only where the last change decides.
+  // A row on screen that changes moves only in a list sorted by the last change.
   const moves = isNewestFirst(view) && (!shown || view.sort?.field === 'updatedAt')
   return { rows: isBusy && moves ? 'announce' : 'ask', counts: 'ask', ...patched }
 }
@@ -117,7 +123,7 @@ function reactToPartialEvent(change: ChangeEvent, situation: Situation): Reactio
 const findShown = ({ id }: ChangeEvent, { page }: Situation): Row | undefined =>
   page?.items.find((row) => row.id === id)
 
-/** The row in its place, unless what stands there is as new. */
+/** The page with the row updated, unless the page has that version already. */
 function patchedPage(change: ChangeEvent, situation: Situation): { page?: ShownPage } {
   const { page } = situation
   const { row } = change
@@ -141,13 +147,13 @@ function rowsAfter(
   const { page } = situation
   const shown = findShown(change, situation)
   if (!was && !is && !shown) return { rows: 'keep' }
-  // It is on its way, perhaps without this change.
+  // The page is loading, perhaps without this change.
   if (!page) return { rows: 'ask' }
   const isMoved = is && (!was || hasMoved(change, shown, sortOf(situation.view).field))
   const reaction = shown
     ? afterShown(change, page, { is, isMoved }, situation)
     : afterUnseen(change, page, { was, is, isMoved }, situation)
-  // What is on its way may be older than this change: it is asked for once more.
+  // The response in flight may be older than this change: refetched once more.
   const isLost = situation.pageFreshness === 'loading' && reaction.page !== undefined
   return isLost && reaction.rows === 'keep' ? { ...reaction, rows: 'ask' } : reaction
 }
@@ -160,7 +166,7 @@ function afterShown(
 ): RowsReaction {
   const { view, isBusy } = situation
   if (!is) {
-    // Somebody from the next page would move up.
+    // A row of the next page would move up.
     if (page.items.length >= page.pageSize) return { rows: 'ask', ...patchedPage(change, situation) }
     const items = page.items.filter(({ id }) => id !== change.id)
     return { rows: 'keep', page: { ...page, items, total: totalWith(page, -1) } }
@@ -183,14 +189,14 @@ function afterUnseen(
   const counted = totalReaction(page, total, pageFreshness)
   if (!isMoved || !row) return counted
   const elsewhere = isElsewhere(page, row, view)
-  // What stands on another page moves nothing here; nor does it where nobody can tell, but on the first.
+  // A row of another page changes nothing here; where its position is unknown, only the first page is refetched.
   if (elsewhere ?? view.page > 1) return counted
   if (isBusy && isNewestFirst(view)) return { rows: 'announce' }
   const items = placeRow(page, row, view)
   return items ? { rows: 'keep', page: { ...page, items, total } } : { rows: 'ask' }
 }
 
-/** One that is not on the page counts all the same, once it is sure that it does not yet. */
+/** A row that is not on the page still counts in the total, once the page is sure not to include it. */
 function totalReaction(page: ShownPage, total: number, freshness: Freshness): RowsReaction {
   if (total === page.total) return { rows: 'keep' }
   return freshness === 'settled' ? { rows: 'keep', page: { ...page, total } } : { rows: 'ask' }
@@ -205,7 +211,7 @@ export interface Count {
   readonly exact: boolean
 }
 
-/** The counts with one more and one less; those that are not told exactly stay. */
+/** Applies the move to the counts; inexact ones stay. */
 export function countsWith<C extends Count>(counts: readonly C[], { from, to }: CountsMove): C[] {
   return counts.map((each) => {
     const more = Number(each.status === to) - Number(each.status === from)

@@ -1,21 +1,24 @@
-/** In milliseconds: several changes of one moment are one question. */
+/** Milliseconds in which several changes are collected into one request. */
 export const defaultDelayMs = 500
-/** Not every browser asks at the same moment: over so long at least, and at most where much changes. */
+/** Milliseconds over which browsers spread their requests at random: at least, and at most when much changes. */
 const leastSpread = 1000
 const mostSpread = 20_000
-/** Each question of the last while makes the spread longer by so much. */
+/** Each recent request makes the spread longer by this much. */
 const spreadEach = 300
 const whileMs = 10_000
 
 interface RefresherOptions {
-  /** Asks anew: for rows and counts, or the counts alone. */
+  /** Refetches rows and counts, or the counts alone. */
   readonly fetch: (isWhole: boolean) => Promise<unknown>
   readonly isHidden: () => boolean
-  /** Between 0 and 1. */
+  /** A random number between 0 and 1. */
   readonly random?: () => number
 }
 
-/** Asks after a pause, once at a time, and not while nobody looks; the later the more there is to ask about. */
+/**
+ * Refetches after a delay, one request at a time and not in a hidden tab; the delay grows with the number of
+ * requests.
+ */
 export function createRefresher({ fetch, isHidden, random = Math.random }: RefresherOptions) {
   let wanted: 'nothing' | 'counts' | 'all' = 'nothing'
   let since = 0
@@ -36,18 +39,18 @@ export function createRefresher({ fetch, isHidden, random = Math.random }: Refre
     const isWhole = wanted === 'all'
     wanted = 'nothing'
     isRunning = true
-    // What fails stays as it was; the list's own retries and its next question heal it.
+    // A failed refetch leaves the list as it was; the query's retries or the next change repair it.
     await fetch(isWhole).catch(() => undefined)
     isRunning = false
     resume()
   }
-  /** Goes on where something was wanted while nobody looked. */
+  /** Schedules what was wanted while the tab was hidden. */
   const resume = () => {
     if (wanted === 'nothing' || timer !== undefined || isRunning || isHidden()) return
     timer = setTimeout(() => void run(), wait + spreadOver)
   }
   return {
-    /** What is asked for sooner takes along what could wait. */
+    /** An earlier refetch includes what was scheduled for later. */
     ask(isWhole: boolean, after: number = defaultDelayMs) {
       const over = spread()
       if (wanted === 'nothing' || after < wait) {
@@ -60,7 +63,9 @@ export function createRefresher({ fetch, isHidden, random = Math.random }: Refre
       wanted = isWhole || wanted === 'all' ? 'all' : 'counts'
       resume()
     },
-    /** Another tab had an answer to the same question, which it asked at this time. */
+    /**
+     * Another tab has fetched the same data at this time: drops the scheduled refetch where that includes the change.
+     */
     answered(askedAt: number): boolean {
       if (wanted === 'nothing' || askedAt <= since) return false
       wanted = 'nothing'

@@ -1,6 +1,6 @@
 import type { ListSort, ListView } from '../url-state.ts'
 
-/** Where a row stands in a list that is sorted by a time or a day. Texts are the database's to sort. */
+/** The position of a row in a list sorted by a time or a day. Only the database sorts texts. */
 
 export interface Row {
   readonly id: string
@@ -16,13 +16,13 @@ export interface ShownPage {
 
 const sortable: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'departureTime', 'lastFreeDay'])
 
-/** Newest first where nobody sorted. */
+/** Newest first by default. */
 export const sortOf = ({ sort }: Pick<ListView, 'sort'>): ListSort =>
   sort ?? { field: 'createdAt', order: 'desc' }
 
 type Order = (a: Row, b: Row) => number
 
-/** The order of the server's lists: without a value last, either way; the id where all else is the same. */
+/** The server's order: null last in both directions, the id as the tie-breaker. */
 function orderOf(view: Pick<ListView, 'sort'>): Order | undefined {
   const { field, order } = sortOf(view)
   if (!sortable.has(field)) return undefined
@@ -36,7 +36,7 @@ function orderOf(view: Pick<ListView, 'sort'>): Order | undefined {
   }
 }
 
-/** Whether a row that is not on the page stands before or after it; undefined where nobody can tell. */
+/** Whether a row not on the page belongs before or after it; undefined where that cannot be told. */
 export function isElsewhere(
   { items, pageSize }: ShownPage,
   row: Row,
@@ -50,8 +50,8 @@ export function isElsewhere(
 }
 
 /**
- * The page's rows with this one where it belongs; undefined where nobody can tell, or where it would stand at an end
- * beyond which others may come.
+ * The page's rows with this one in its position; undefined where that cannot be told, or where it would be at an edge
+ * beyond which other rows may belong.
  */
 export function placeRow(
   { items, pageSize }: ShownPage,
@@ -64,7 +64,7 @@ export function placeRow(
   const isFull = items.length >= pageSize
   const [first, last] = [others[0], others.at(-1)]
   if (view.page > 1 && (!first || order(row, first) < 0)) return undefined
-  // One that was here and would now stand last: another may come before it.
+  // A row that was here and would now be last: one of the next page may belong before it.
   if (isFull && others.length < items.length && last && order(row, last) > 0) return undefined
   return [...others, row].sort(order).slice(0, pageSize)
 }

@@ -12,19 +12,18 @@ interface LiveOptions extends Pick<LiveList, 'kind' | 'calls' | 'rows' | 'filter
 
 const noIds: ReadonlySet<string> = new Set()
 
-/** In milliseconds; as long as the style sheet's animation. */
+/** Milliseconds; the duration of the style sheet's animation. */
 const shown = 2400
 
-/** No list waits for it. */
+/** Loaded apart: no list needs it for its first render. */
 const loadFollow = () => import('./follow.ts')
 
-/** The list follows what colleagues change, without moving what one is at. */
+/** Keeps a list up to date with what colleagues change, without moving rows under the manager's hands. */
 export function useLive({ view, isSelecting, region, ...list }: LiveOptions) {
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState(noIds)
   const [changedIds, setChangedIds] = useState(noIds)
-  // Another view is asked for anyway: what waited comes with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
+  // Another view is fetched anyway, with the announced changes.
   useEffect(() => setWaiting(noIds), [view])
 
   const isBusy = () =>
@@ -55,7 +54,7 @@ export function useLive({ view, isSelecting, region, ...list }: LiveOptions) {
     return () => clearTimeout(timer)
   }, [changedIds])
   return {
-    /** How many changes wait to be shown. */
+    /** Number of announced changes that are not shown yet. */
     waiting: waiting.size,
     show: () => {
       following.current?.show(waiting)
