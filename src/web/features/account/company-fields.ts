@@ -1,6 +1,6 @@
 import type { Company } from '#shared/contracts/account.ts'
 
-/** The members of a company people read and edit, in this order. */
+/** The members of a company that people read and edit, in the order of the form. */
 export const companyFields = [
   { member: 'name', label: 'account.fields.company_name' },
   { member: 'companyNumber', label: 'account.fields.company_number' },
@@ -11,7 +11,7 @@ export const companyFields = [
 
 type CompanyMember = (typeof companyFields)[number]['member']
 
-/** What the form's controls hold for a company. */
+/** The form's values for a company. */
 export function companyValues(company: Company): Record<CompanyMember, string> {
   const values = companyFields.map(({ member }) => [member, company[member] ?? ''])
   return Object.fromEntries(values) as Record<CompanyMember, string>

@@ -7,7 +7,7 @@ interface CurrentPasswordProps extends FieldProps {
   hint?: string
 }
 
-/** The password in force, asked for again. */
+/** The current password, asked for again. */
 export function CurrentPassword(props: CurrentPasswordProps) {
   const { t } = useLanguage()
   const { userName } = useManager()

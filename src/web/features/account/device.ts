@@ -1,4 +1,4 @@
-/** What a browser says of itself, as people call it. Order matters: most claim to be several. */
+/** The browser and system named by a User-Agent. Order matters: most browsers claim to be several. */
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -25,7 +25,7 @@ export interface Device {
   readonly system: string
 }
 
-/** Undefined for what is no browser we know, as a program of somebody's own. */
+/** Undefined where it is no browser we know, such as a script. */
 export function deviceOf(userAgent: string | null): Device | undefined {
   const named = (names: typeof browsers) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = named(browsers)

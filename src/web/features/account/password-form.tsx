@@ -38,7 +38,7 @@ export function PasswordForm() {
       const { values, isRsaPassword } = await encryptSecrets([typed.oldPassword, typed.newPassword])
       const input = { oldPassword: values[0], newPassword: values[1], isRsaPassword }
       await callWithPassword(updatePassword, input, 'oldPassword')
-      // Without a new token the password is changed all the same: the login page takes the new one.
+      // The password is changed even where the new sign-in fails: then the login page takes the new one.
       await renewSession(userName, typed.newPassword).then(
         () => void queries.invalidateQueries({ queryKey: callKey(getSessions) }),
         signOut,

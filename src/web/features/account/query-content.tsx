@@ -13,7 +13,7 @@ interface QueryContentProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What a section shows once it has come; until then its place, or why it did not come. */
+/** Renders a query's data; until it has loaded a skeleton, or why it failed. */
 export function QueryContent<T>({ query, children }: QueryContentProps<T>) {
   const { t } = useLanguage()
   const { data } = query

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** Shown this once: leaving the screen asks, as it does for what is not saved. */
+/** The recovery codes, shown only once: leaving the screen asks first, as for unsaved changes. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useLanguage()
   const list = useRef<HTMLUListElement>(null)

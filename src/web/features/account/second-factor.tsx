@@ -13,7 +13,7 @@ import styles from './security.module.css'
 import { TotpRemoval } from './totp-removal.tsx'
 import { PasswordStep, ScanStep, type Setup } from './totp-setup.tsx'
 
-/** Where one is on the way to a second factor, or back. */
+/** The steps of turning the second factor on or off. */
 type Step =
   | { at: 'status' }
   | { at: 'password' }
@@ -21,7 +21,7 @@ type Step =
   | { at: 'codes'; codes: readonly string[] }
   | { at: 'removal' }
 
-/** The second factor: whether it is on, how it is turned on, how off. */
+/** Shows whether the second factor is on, and turns it on or off. */
 export function SecondFactor() {
   const query = useCall(getTotp, {})
   return <QueryContent query={query}>{(status) => <Steps status={status} />}</QueryContent>
@@ -58,7 +58,7 @@ function Steps({ status }: { status: TotpStatus }) {
   )
 }
 
-/** Below this many it is time for new ones. */
+/** With fewer codes left, new ones are recommended. */
 const few = 3
 
 function TotpOverview({ status, onChange }: { status: TotpStatus; onChange: () => void }) {
@@ -80,7 +80,7 @@ function TotpOverview({ status, onChange }: { status: TotpStatus; onChange: () =
   )
 }
 
-/** The focus follows from step to step: to what is asked, or else to what leads on. */
+/** Moves the focus with the steps: to the first field, or else to the button that leads on. */
 function useFocusOnChange(step: Step['at']) {
   const element = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

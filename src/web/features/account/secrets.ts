@@ -3,7 +3,7 @@ import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { encryptSecret } from '#web/session/session.ts'
 
-/** Several passwords of one call, which has one flag for all: encrypted together, or none. */
+/** Encrypts the passwords of one call, which has one flag for all: all of them, or none. */
 export async function encryptSecrets<const T extends readonly string[]>(
   secrets: T,
 ): Promise<{ values: { [K in keyof T]: string }; isRsaPassword: boolean }> {

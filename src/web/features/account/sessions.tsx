@@ -11,7 +11,7 @@ import { QueryContent } from './query-content.tsx'
 import styles from './security.module.css'
 import { type Session, useEndSessions } from './use-end-sessions.ts'
 
-/** Where the account is open, the session that asks first; any other can be ended. */
+/** The sessions of the account, this one first; any other can be ended. */
 export function Sessions() {
   const query = useCall(getSessions, {})
   return <QueryContent query={query}>{(sessions) => <SessionList sessions={sessions} />}</QueryContent>

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/query.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { QueryContent } from './query-content.tsx'
 
-/** How much room the company's documents take of what it has. */
+/** How much of its storage the company's documents take. */
 export function StorageUsed() {
   const { t, language } = useLanguage()
   const query = useCall(getStorage, {})

@@ -18,7 +18,7 @@ interface TotpRemovalProps {
   onCancel: () => void
 }
 
-/** Turned off by who has both factors. */
+/** Turns the second factor off, which takes both factors. */
 export function TotpRemoval({ onRemoved, onCancel }: TotpRemovalProps) {
   const { t } = useLanguage()
   const form = useForm({

@@ -24,7 +24,7 @@ interface PasswordStepProps {
   onCancel: () => void
 }
 
-/** Whoever finds an open office must not be able to lock its owner out. */
+/** Asks for the password: somebody at an unattended screen must not be able to lock its owner out. */
 export function PasswordStep({ onSetup, onCancel }: PasswordStepProps) {
   const { t } = useLanguage()
   const form = useForm({
@@ -52,7 +52,7 @@ interface ScanStepProps {
   onCancel: () => void
 }
 
-/** The app takes the secret; a code it makes of it proves that it has. */
+/** Shows the secret for the authenticator app; a code made from it proves that the app has it. */
 export function ScanStep({ setup, onCodes, onCancel }: ScanStepProps) {
   const { t } = useLanguage()
   const form = useForm({
@@ -102,7 +102,7 @@ export function ScanStep({ setup, onCodes, onCancel }: ScanStepProps) {
   )
 }
 
-/** Thirty-two characters in a row nobody types without a slip. */
+/** In groups of four, since 32 characters in a row are hard to type. */
 function inFours(text: string): string {
   return text.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

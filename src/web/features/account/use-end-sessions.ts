@@ -9,7 +9,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 
 export type Session = Result<typeof getSessions>[number]
 
-/** Ending one session, or without an id all others: asked first, told afterwards. */
+/** Ends one session or, without an id, all others, after a question. */
 export function useEndSessions(sessions: readonly Session[]) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -25,7 +25,7 @@ export function useEndSessions(sessions: readonly Session[]) {
       const { count } = await call(endSessions, { id: asked.length === 1 ? first.id : null })
       notify({ kind: 'success', title: t('security.sessions.ended', { count }) })
     } catch (error) {
-      // The notification has said why.
+      // The call has shown the failure already.
       if (!(error instanceof CallError)) throw error
     }
     setBusy(false)
@@ -36,7 +36,7 @@ export function useEndSessions(sessions: readonly Session[]) {
   return { list, asked, isBusy, ask: setAsked, cancel: () => setAsked([]), confirm }
 }
 
-/** The button that was pressed goes with its session: the list takes the focus over. */
+/** The pressed button disappears with its session: moves the focus to the list. */
 function useFocusAfter(sessions: readonly Session[]) {
   const list = useRef<HTMLUListElement>(null)
   const isExpected = useRef(false)

@@ -46,14 +46,14 @@ export function ZoneSetting() {
   )
 }
 
-/** The zone the device is set to, where it says one and the server knows it. */
+/** The device's zone, where the server knows it. */
 function useDeviceZone(): string | undefined {
   const { data } = useCall(getTimeZoneOptions, {})
   const named: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
   return data?.find(({ id }) => id === named)?.id
 }
 
-/** Shows a choice while it is being saved; refused, the old one is back. */
+/** The zone on screen: a new choice while it is being saved, the old one again where that fails. */
 function useZone() {
   const { t } = useLanguage()
   const { timezone } = useManager()

@@ -6,10 +6,10 @@ import styles from './addresses.module.css'
 
 const loadPhone = () => import('./phone.ts')
 
-/** Fewer digits are no number yet: nothing is said of them while they are typed. */
+/** A shorter number is still being typed and is not checked. */
 const fewestDigits = 7
 
-/** Area code and number, held against the numbering plan as they are typed; the server decides. */
+/** Area code and number, checked against the numbering plan as they are typed; the server decides. */
 export function PhoneFields({ form }: { form: AddressFormHandle }) {
   const { t } = useLanguage()
   const { areaCode, phone } = form.values

@@ -20,8 +20,8 @@ type Script = keyof typeof placeNames
 type PlaceMember = (typeof placeNames)[Script][number]
 
 /**
- * Each place has a Chinese name and one in Latin letters. Managers see the one they write first and
- * find the other behind a disclosure. In Mexico that is the Spanish one for all: it is on the documents.
+ * Each place has a Chinese name and one in Latin letters. Managers see the name in their own script first, the other
+ * behind a disclosure. For Mexico the Spanish name comes first for everybody, since documents use it.
  */
 export function PlaceFields({ form }: { form: AddressFormHandle }) {
   const { language, t } = useLanguage()

@@ -11,7 +11,7 @@ interface AddressPreviewProps {
   country: Country | undefined
 }
 
-/** The address as it will be read in each language (section 9 of the specification). */
+/** The address as formatted for each language (specification section 9). */
 export function AddressPreview({ form, country }: AddressPreviewProps) {
   const { t } = useLanguage()
   const titleId = useId()

@@ -19,7 +19,7 @@ export function AirlineFields({ form }: FieldsProps<FormOf<Airlines>, RowOf<Airl
   const { t } = useLanguage()
   const type = Number(form.values.type) as AirlineType
   const changeType = (value: string) => {
-    // Only airlines have a prefix: a hidden one would be refused where nobody sees it.
+    // Cleared where hidden: a hidden prefix would be refused without anyone seeing why.
     form.set(Number(value) === AirlineType.airline ? { type: value } : { type: value, awbPrefix: '' })
   }
   return (

@@ -2,11 +2,11 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { carrierName, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-/** How a cabin is called and where it goes, in the reader's language. */
+/** Names of a cabin, its ports, carrier and cargo in the reader's language. */
 
 type Numbers = Pick<CabinRow, 'containerNo' | 'bookingNo' | 'blNo'>
 
-/** The first number it has; every cabin has one. */
+/** The cabin's first number; every cabin has at least one. */
 export function nameOfCabin({ containerNo, bookingNo, blNo }: Numbers): string {
   return containerNo ?? blNo ?? bookingNo ?? ''
 }

@@ -29,7 +29,7 @@ import { StatusTabs } from './list/status-tabs.tsx'
 import { type CabinList, useCabinList } from './list/use-cabin-list.ts'
 import { ViewsMenu } from './list/views/views-menu.tsx'
 
-/** The cabins: by status, filtered, selected, moved on. */
+/** The list of cabins: by status, filtered, selected, moved to the next status. */
 export default function Page() {
   const { t } = useLanguage()
   const list = useCabinList()
@@ -75,7 +75,7 @@ interface PartProps {
   work: Work
 }
 
-/** Status, search and filters; at the end of the line how the list is drawn. */
+/** Status tabs, search and filters, with the view options at the end. */
 function Narrowing({ list, work, children }: PartProps & { children: ReactNode }) {
   const { view, rows, seesCompanies, counts } = list
   const { focus, actions } = work
@@ -110,7 +110,7 @@ interface CabinsProps extends PartProps {
   onChangeStatus: () => void
 }
 
-/** The rows, and over them what was selected, deleted or changed. */
+/** The rows, with the bars for selection, deletion and news over them. */
 function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
   const { focus, actions, selection, live, region } = work
   const tools = useCellTools()
@@ -151,7 +151,7 @@ const liveCalls = { page: cabins.getPage, counts: cabins.getStatusCounts }
 
 type Work = ReturnType<typeof useWork>
 
-/** What a manager does on the list, and what colleagues do meanwhile. */
+/** The list's actions and its live updates. */
 function useWork({ page, rows, view, filters, isDeletedView }: CabinList) {
   const { permissions } = useManager()
   const focus = useRowFocus(rows)

@@ -1,6 +1,6 @@
-/** How many containers stand on each other, from left to right. */
+/** The number of containers in each stack, from left to right. */
 const stacks = [2, 3, 3, 1, 2, 4, 3, 2, 3, 5, 4, 2, 1]
-/** Containers that hold a letter: stack, height. */
+/** The containers with a letter in them: stack, height. */
 const holding = new Set(['1,2', '2,0', '4,1', '5,3', '8,0', '9,2', '9,4', '10,1'])
 
 const width = 26
@@ -9,7 +9,7 @@ const ground = 108
 
 const boxes = stacks.flatMap((count, stack) => Array.from({ length: count }, (_, level) => [stack, level]))
 
-/** Containers on the quay as a letter rack, and before them the letter that goes out next. */
+/** Stacked containers as a letter rack, with the next letter in front. */
 export function ContactDrawing() {
   return (
     <svg viewBox="0 0 340 110" preserveAspectRatio="xMinYMax meet" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** What was draft, for the tab: a reload or a visit to another page costs nothing. */
+/** The message being written, stored for the tab: a reload or a visit to another page loses nothing. */
 export interface ContactDraft {
   readonly name: string
   readonly email: string
@@ -9,7 +9,7 @@ export interface ContactDraft {
 const storageKey = 'cargoclear.contact'
 const members = ['name', 'email', 'phone', 'content'] as const
 
-/** What already stands in the fields: draft before the page listened. */
+/** The values of fields that were filled in before the page was hydrated. */
 export function readFormValues(form: HTMLFormElement | null): Partial<ContactDraft> {
   const shown = new FormData(form ?? undefined)
   return Object.fromEntries(members.map((member) => [member, shown.get(member)]).filter(([, text]) => text))
@@ -36,6 +36,6 @@ export function saveDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draf
         JSON.stringify(Object.fromEntries(members.map((member) => [member, draft[member]]))),
       )
   } catch {
-    // Without session storage, or with a full one, a reload starts afresh.
+    // Without session storage, or with a full one, a reload starts empty.
   }
 }

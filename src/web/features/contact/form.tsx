@@ -12,7 +12,7 @@ import { useInView } from '#web/ui/use-in-view.ts'
 import styles from './form.module.css'
 import { useContactForm } from './use-contact-form.ts'
 
-/** The message to the brokerage, and what became of it. */
+/** The contact form, and the confirmation after it was sent. */
 export function ContactForm() {
   const { t } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function ContactForm() {
   )
 }
 
-/** As the server counts: trimmed, by characters. */
+/** Counts as the server does: trimmed, by characters. */
 function Count({ text }: { text: string }) {
   const { t } = useLanguage()
   const n = Array.from(text.trim()).length

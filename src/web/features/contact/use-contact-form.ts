@@ -11,25 +11,25 @@ import { readDraft, readFormValues, saveDraft } from './draft.ts'
 
 const empty = { name: '', email: '', phone: '', content: '', captchaCode: '' }
 
-/** Until a captcha has come there is none to name; the server would say the same of it. */
+/** The id to send before a captcha has loaded: the server answers that it is wrong. */
 const noCaptcha = '00000000-0000-0000-0000-000000000000'
 
-/** The call and its schema: there before anyone has finished writing. */
+/** The call with its schema, loaded while the visitor writes. */
 const loadContract = () => import('#shared/contracts/messages.ts')
 
-/** What is checked against until then: nothing passes. */
+/** The schema until then: nothing passes. */
 const notYet = {
   safeParse: () => ({ success: false, error: { issues: [] } }),
 } as unknown as typeof sendMessage.input
 
-/** Where the server's own words would leave a visitor wondering about what was typed. */
+/** Messages that replace the server's where those would leave a visitor wondering about their text. */
 function wordsFor({ status }: CallError, t: Translate): string | undefined {
   if (status === 503) return t('contact.away')
   if (status !== 0 || navigator.onLine) return undefined
   return t('error.fallback_hint', { hint: t('contact.offline') })
 }
 
-/** The message being written, and to whom it was sent last. */
+/** The state of the contact form, and the name of the last sender. */
 export function useContactForm(isWanted: boolean) {
   const { t } = useLanguage()
   const captcha = useCaptcha(isWanted)
@@ -50,7 +50,7 @@ export function useContactForm(isWanted: boolean) {
         const words = error instanceof CallError && wordsFor(error, t)
         throw words ? new CallError({ ...error, msg: words }, error) : error
       } finally {
-        // Each serves one try, whichever way it went.
+        // A captcha is valid for one attempt, failed or not.
         form.set({ captchaCode: '' })
         void captcha.renew()
       }
@@ -60,7 +60,7 @@ export function useContactForm(isWanted: boolean) {
   return { form, isReady: contract !== undefined, captcha, sentBy, writeAnother: () => setSentBy(undefined) }
 }
 
-/** What was typed before a reload is typed again; nothing of it is there when the page is first drawn. */
+/** Restores the stored draft after the first render, which must equal the prerendered page. */
 function useStoredDraft({
   props,
   values,

@@ -2,7 +2,7 @@ import drawing from '#web/layouts/public/drawings/drawing.module.css'
 
 const ribs = Array.from({ length: 23 }, (_, i) => `M${-214 + i * 20}-68v136`).join('')
 
-/** A container that went overboard, with the sea all to itself. */
+/** A container adrift in an empty sea. */
 export function NotFoundDrawing() {
   return (
     <svg className={drawing.drawing} viewBox="0 0 2000 640" aria-hidden="true" focusable="false">

@@ -15,7 +15,7 @@ type DrawingName =
   | 'storage'
   | 'escort'
 
-/** One of drawings.svg inside an SVG of the page. */
+/** A drawing of drawings.svg, inside an SVG of the page. */
 export function Part({ name }: { name: DrawingName }) {
   return <use href={`${drawings}#${name}`} />
 }
@@ -26,7 +26,7 @@ interface PictureProps {
   className: string | undefined
 }
 
-/** One of drawings.svg that fills its frame; decoration beside the words. */
+/** A drawing of drawings.svg that fills its frame; decoration beside the text. */
 export function Picture({ name, viewBox, className }: PictureProps) {
   return (
     <svg

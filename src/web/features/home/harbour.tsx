@@ -4,8 +4,8 @@ import { Part } from './drawing.tsx'
 import styles from './harbour.module.css'
 
 /**
- * The hero's picture: a container ship beside a quay, the gantry crane over it. What moves is a drawing of its
- * own over the rest, which then need not be painted again with every frame.
+ * The hero's picture: a container ship beside a quay under a gantry crane. The moving part is an SVG of its own, so
+ * that the rest is not repainted with every frame.
  */
 export function Harbour() {
   return (

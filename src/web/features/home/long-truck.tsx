@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Part } from './drawing.tsx'
 import styles from './long-truck.module.css'
 
-/** A tractor with a 53-foot trailer and the measure of it. */
+/** A tractor with a 53-foot trailer and its dimension line. */
 export function LongTruck() {
   const { t } = useLanguage()
   return (

@@ -34,7 +34,7 @@ export function Principles() {
   )
 }
 
-/** Ten marks as on a ship's bow; the tenth is where we are. */
+/** Ten draught marks as on a ship's bow, the tenth highlighted. */
 function DraughtMarks() {
   return (
     <svg className={styles.marks} viewBox="0 0 40 230" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Part } from './drawing.tsx'
 import styles from './route-map.module.css'
 
-/** Where each place lies, and where its name stands beside its mark, so that no two names meet. */
+/** The position of each place and of its label, so that no two labels overlap. */
 const places = [
   { name: 'losAngeles', x: 694, y: 82, dx: -2, dy: -20 },
   { name: 'laredo', x: 1162, y: 261, dx: 17, dy: 7 },
@@ -14,7 +14,7 @@ const places = [
   { name: 'veracruz', x: 1247, y: 490, dx: 15, dy: 19 },
 ] as const
 
-/** Who is on the way; route-map.module.css knows by which lane or road. */
+/** The moving ships; route-map.module.css has their lanes. */
 const ships = ['toLosAngeles', 'toManzanillo', 'toLazaroCardenas', 'toVeracruz'] as const
 const trucks = ['fromLosAngeles', 'fromManzanillo', 'fromVeracruz'] as const
 

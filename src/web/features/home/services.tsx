@@ -49,7 +49,7 @@ function ServiceTitle({ mode }: { mode: 'sea' | 'air' | 'land' }) {
   )
 }
 
-/** The truck stands on the edge to the next section. */
+/** The truck stands on the edge of the next section. */
 function Land() {
   const { t } = useLanguage()
   return (

@@ -10,7 +10,7 @@ const fieldId = 'numbers'
 const hintId = 'numbers-hint'
 const mostLines = 8
 
-/** Numbers to look up. Without script the form itself goes to the tracking page. */
+/** The form to look numbers up. Without script it posts to the tracking page. */
 export function TrackingBox() {
   const { t } = useLanguage()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function TrackingBox() {
   )
 }
 
-/** As in any search; a list is pasted, or goes on with Shift. The Enter that ends a Chinese input is not meant. */
+/** Enter submits, Shift with Enter adds a line. Not the Enter that ends an IME composition. */
 function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -1,11 +1,11 @@
 import { screens } from '#shared/domain/routes.ts'
 
-/** Fifty numbers fit many times; what is longer is no list of numbers, and servers refuse long addresses. */
+/** Characters. Fifty numbers fit many times; longer text is no list of numbers, and servers refuse long URLs. */
 const longest = 4000
 
 /**
- * Where what was entered is looked up; undefined for what only a posted form can carry. The tracking page takes
- * the numbers apart: here lines only become one line.
+ * The tracking page's URL for the entered text; undefined for text that only a posted form can carry. The tracking
+ * page splits the numbers: here only line breaks are replaced.
  */
 export function trackingUrl(entered: string): string | undefined {
   const { path } = screens.tracking

@@ -65,7 +65,7 @@ function Progress({ job: { state, done, total }, title }: { job: Job; title: str
   )
 }
 
-/** What came of it: exactly what was written, and why where it was not. */
+/** The result of a job: what was written, and why not where it failed. */
 function Outcome({ job: { kind, state, dryRun, counts, error } }: { job: Job }) {
   const { t } = useLanguage()
   if (state === 'cancelled') return <p>{t(kind === 'import' ? 'jobs.nothing_written' : 'jobs.no_file')}</p>
@@ -116,7 +116,7 @@ function Actions({ job, onReport }: JobCardProps) {
   )
 }
 
-/** It may have ended the moment before: then that is said, and nothing else. */
+/** Cancels a job; if it has ended just before, only its end is shown. */
 function useCancelling({ id }: Job) {
   const { t } = useLanguage()
   const queries = useQueryClient()

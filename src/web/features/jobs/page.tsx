@@ -13,7 +13,7 @@ import styles from './jobs.module.css'
 
 const loadReport = () => import('./report-dialog.tsx')
 
-/** The manager's imports and exports in the background: how far they are, and what came of them. */
+/** The manager's background imports and exports, with progress and results. */
 export default function JobsPage() {
   const { t } = useLanguage()
   const jobs = useJobs()

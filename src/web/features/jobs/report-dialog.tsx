@@ -10,7 +10,7 @@ import { DialogActions, ModalDialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './jobs.module.css'
 
-/** The names of the columns stand with the entity's own texts. */
+/** Column names are among the entity's own texts. */
 const loadNames = async () => {
   await loadTexts('reference')
   return true
@@ -18,7 +18,7 @@ const loadNames = async () => {
 
 const hasOwnNames = (entity: JobEntity): boolean => entity !== 'cabins'
 
-/** What an import said of its lines. */
+/** The report of an import, line by line. */
 export default function ReportDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useLanguage()
   const query = useCall(getJob, { id: job.id })

@@ -13,7 +13,7 @@ import styles from './login-form.module.css'
 import { type SignInCallbacks, useSignIn } from './sign-in.ts'
 
 interface LoginFormProps extends SignInCallbacks {
-  /** Known from where one comes; else the remembered one. */
+  /** The user name passed by the previous screen; else the remembered one. */
   userName: string | undefined
 }
 

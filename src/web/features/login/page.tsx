@@ -15,7 +15,7 @@ import { LoginForm } from './login-form.tsx'
 import styles from './page.module.css'
 import type { UnapprovedSignIn } from './sign-in.ts'
 
-/** Few ever see it: its code and texts come when it is needed. */
+/** Loaded on demand, with its texts: few people see it. */
 const ReviewStatus = lazy(async () => {
   const [status] = await Promise.all([import('./review-status.tsx'), loadTexts('register')])
   return status
@@ -26,7 +26,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const arrival = readLoginState(useLocation().state)
-  // Of the visit's start: the token that signing in here brings is no session to go on with.
+  // At the start of the visit: the token of a sign-in made here does not count.
   const [wasSignedIn] = useState(hasToken)
   const [notAdmitted, setNotAdmitted] = useState<UnapprovedSignIn>()
   const destination = safeReturnUrl(search.get('returnurl'), location.origin) ?? officeHome
@@ -62,7 +62,7 @@ export default function LoginPage() {
   )
 }
 
-/** For those who cannot sign in yet. */
+/** Links for those who cannot sign in yet. */
 function Ways() {
   const { t } = useLanguage()
   return (

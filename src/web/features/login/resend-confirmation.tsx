@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 
-/** The link to confirm the address of a registration, once more. */
+/** Sends the link that confirms a registration's email address once more. */
 export function ResendConfirmation({ userName, password }: { userName: string; password: string }) {
   const { t } = useLanguage()
   const [isSent, setSent] = useState(false)

@@ -15,7 +15,7 @@ interface ReviewStatusProps extends UnapprovedSignIn {
   onBack: () => void
 }
 
-/** Why the right password does not open the office yet, and what can be done about it. */
+/** Why a company that is not approved cannot sign in yet, and what can be done about it. */
 export default function ReviewStatus({ userName, password, result, onBack }: ReviewStatusProps) {
   const { t } = useLanguage()
   const refusal = reviewRefusal.parse(result)

@@ -9,33 +9,36 @@ import { checkInput, emptyToNull, type Problem, type Problems, toFormErrors } fr
 const members = ['username', 'password', 'totpCode'] as const
 type Member = (typeof members)[number]
 
-/** The right password of a manager whose company is not approved. */
+/** The credentials of a manager whose company is not approved, and the server's refusal. */
 export interface UnapprovedSignIn {
   readonly userName: string
   readonly password: string
-  /** Of the refusal, as it came. */
+  /** The result of the refusal, not validated. */
   readonly result: unknown
 }
 
 export interface SignInCallbacks {
-  /** Leads on; the form stays busy until it has. */
+  /** Navigates on; the form stays busy until it resolves. */
   onSignedIn: () => Promise<void>
   onUnapproved: (manager: UnapprovedSignIn) => void
 }
 
 interface Refusal {
   problems?: Problems
-  /** In the server's words, which are those of the language it was asked in. */
+  /** The server's message, in the language of the request. */
   failure?: { msg: string; language: Language }
 }
 
 const asksForTotp = ({ status, result }: CallError): boolean =>
   status === 401 && (result as { totpRequired?: unknown } | null)?.totpRequired === true
 
-/** Disabled managers are refused with the same status, and nothing more to say. */
+/** Only refusals of unapproved companies have a result; those of disabled managers have none. */
 const hasReview = ({ status, result }: CallError): boolean => status === 403 && result !== null
 
-/** Signing in from a form that keeps its own values, so that what a password manager fills in is read as well. */
+/**
+ * State of the login form. Its inputs are uncontrolled, so that values filled in by a password manager are read as
+ * well.
+ */
 export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks) {
   const { language, t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)

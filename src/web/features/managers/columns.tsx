@@ -6,7 +6,7 @@ import { Tag } from '#web/ui/enum-tag.tsx'
 
 type SortField = 'userName' | 'email' | 'companyName' | 'lastLoginTime' | 'createdAt'
 
-/** Plain markup, for a page may draw a hundred of each. */
+/** Plain markup, since a page may render a hundred of each. */
 export const managerColumns: readonly Column<Manager, SortField>[] = [
   {
     member: 'userName',

@@ -6,7 +6,7 @@ import { ManagerForm } from './form.tsx'
 
 interface DrawerProps {
   isNew: boolean
-  /** Missing for a new one, or where the page on screen has no such manager. */
+  /** Undefined for a new manager, or where the page on screen has no such row. */
   row: Manager | undefined
   onSaved: (row: Manager) => void
   onClose: () => void

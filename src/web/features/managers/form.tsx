@@ -17,7 +17,7 @@ import { zoneLabel } from '#web/ui/zones.ts'
 import { type ManagerForm as Handle, type Member, useManagerForm } from './use-manager-form.ts'
 
 interface ManagerFormProps {
-  /** Missing for a new one. */
+  /** Undefined for a new manager. */
   row: Manager | undefined
   closeRef: RefObject<() => void>
   onSaved: (row: Manager) => void
@@ -48,7 +48,7 @@ export function ManagerForm({ row, closeRef, onSaved, onClose }: ManagerFormProp
   )
 }
 
-/** Why it was not saved; where somebody was quicker, both values of each field. */
+/** Why it was not saved; after a conflict both values of each field. */
 function Refusal({ form, conflict, nameOfCompany }: Handle) {
   const { t } = useLanguage()
   const show = (member: string, value: string) => {

@@ -10,16 +10,16 @@ const loadMenu = () => import('./row-menu.tsx')
 
 interface OverlaysProps {
   address: OverlayUrl
-  /** The list has come: a row it does not hold is missing. */
+  /** The list has loaded: a row it does not contain does not exist. */
   isReady: boolean
-  /** Whom the form is about. */
+  /** The manager in the form. */
   row: Manager | undefined
   menu: { row: Manager; button: HTMLButtonElement } | undefined
   onMenuClose: () => void
   onSaved: (row: Manager) => void
 }
 
-/** What may stand over the list: the form, a row's menu, and the question before something is done. */
+/** Over the list: the form, a row's menu, and the question before an action. */
 export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: OverlaysProps) {
   const { t } = useLanguage()
   const isEditing = isReady && address.editId !== undefined

@@ -7,7 +7,7 @@ import { notify } from '#web/notifications/notifications.ts'
 import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 
-/** What can be done with an account besides editing it; each is asked about first. */
+/** The actions on an account besides editing; each asks first. */
 export const actions = {
   sendLink: {
     icon: 'arrow-right',
@@ -61,8 +61,8 @@ export const actionNames = Object.keys(actions) as ActionName[]
 const quietly = { autoError: false }
 
 /**
- * What colleagues do themselves, as setting their password, makes the row on screen stale. These actions hold for
- * an account as it is now: the second try is about that.
+ * Retries once after a version conflict: colleagues change their own accounts, as by setting a password, and these
+ * actions apply to the current version.
  */
 async function sendFor(row: Manager, send: (typeof actions)[ActionName]['send']): Promise<Manager | null> {
   try {
@@ -74,7 +74,9 @@ async function sendFor(row: Manager, send: (typeof actions)[ActionName]['send'])
   }
 }
 
-/** One action at a time: asked, sent, told. What is refused the notification says; the list is shown anew. */
+/**
+ * One action at a time: asked, sent, confirmed. After a failure, which the notification shows, the list is refetched.
+ */
 export function useRowActions(onSaved: (row: Manager) => void) {
   const { t } = useLanguage()
   const queries = useQueryClient()

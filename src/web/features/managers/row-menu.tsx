@@ -14,7 +14,7 @@ interface RowMenuProps {
   onClose: () => void
 }
 
-/** What can be done with one account. */
+/** The menu of one account. */
 export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowMenuProps) {
   const { t } = useLanguage()
   const isSelf = useManager().id === row.id

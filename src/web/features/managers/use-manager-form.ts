@@ -12,7 +12,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
 import { useForm } from '#web/ui/form.ts'
 
-/** Of every new manager, unless another one is chosen (the calls' convention). */
+/** The default zone of a new manager (the calls' convention). */
 const firstZone = 'America/Mexico_City'
 
 export type Member = 'userName' | 'email' | 'companyId' | 'timezone'
@@ -26,13 +26,13 @@ const valuesOf = ({ userName, email, companyId, timezone }: Pick<Manager, Member
 
 interface Conflicting extends Conflict {
   readonly updatedAt: string
-  /** What the server said. */
+  /** The server's message. */
   readonly msg: string
 }
 
 export type ManagerForm = ReturnType<typeof useManagerForm>
 
-/** The form of one manager, or of a new one, and its way to the server. */
+/** The form of a manager or of a new one, and its submission. */
 export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager) => void) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -55,7 +55,7 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
     submit: async (input) => {
       const saved = await send(input).catch(onRefusal)
       void queries.invalidateQueries({ queryKey: callKey(managers.getPage) })
-      // The frame of the office shows one's own name.
+      // The office's layout shows one's own name.
       if (saved.id === own.id) void loadManager().catch(() => undefined)
       notify(
         base
@@ -81,7 +81,7 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
       ? call(managers.update, input as Parameters<typeof call<typeof managers.update>>[1], quietly)
       : call(managers.create, input as Parameters<typeof call<typeof managers.create>>[1], quietly)
 
-  /** What somebody else saved meanwhile is laid beside what was typed. */
+  /** Shows what somebody else saved meanwhile beside the typed values. */
   const onRefusal = (error: unknown): never => {
     if (!(error instanceof CallError)) throw error
     const current = conflictingRow<Manager>(error)
@@ -114,7 +114,7 @@ function onItsField(error: CallError, t: Translate): CallError {
 
 type Named = Pick<Manager, 'companyId' | 'companyName'>
 
-/** The companies met in this form, by their names. */
+/** The names of the companies met in this form, by id. */
 function useCompanyNames(known: readonly (Named | undefined)[]) {
   const [picked, setPicked] = useState<readonly Named[]>([])
   return {

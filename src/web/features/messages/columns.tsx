@@ -10,7 +10,7 @@ import { mailtoUrl, telUrl } from './reply.ts'
 
 type SortField = 'createdAt' | 'processTime' | 'name' | 'status'
 
-/** Plain markup, for a page may draw a hundred of each. Links stay out of the tab order: the row is in it. */
+/** Plain markup, since a page may render a hundred of each. Links are out of the tab order: the row is in it. */
 export const messageColumns: readonly Column<Message, SortField>[] = [
   {
     member: 'name',

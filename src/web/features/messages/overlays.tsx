@@ -14,7 +14,7 @@ interface OverlaysProps {
   onClose: () => void
 }
 
-/** What may stand over the list: a message in full, and the question before it is marked. */
+/** Over the list: a message in full, and the question before messages are marked. */
 export function Overlays({ rows, opened, processing, onOpen, onClose }: OverlaysProps) {
   const { t } = useLanguage()
   const reader = useLazyLoad(loadReader, opened !== undefined)

@@ -30,12 +30,12 @@ const definition: ListDefinition<Message> = {
 
 const liveCalls = { page: messages.getPage, counts: messages.getPage }
 
-/** What visitors wrote: pending first, read, answered, marked as processed. */
+/** The messages of visitors: pending first, read, answered, marked as processed. */
 export default function Page() {
   const { t } = useLanguage()
   const list = useList(definition)
   const { view, rows, focus, region } = list
-  // Those that are processed are done with.
+  // Processed messages cannot be selected: nothing is left to do.
   const selection = useSelection(rows, isPending)
   const isSelecting = selection.ids.size > 0
   const live = useLive({ kind: 'message', calls: liveCalls, rows, view: view.view, isSelecting, region })
@@ -81,7 +81,7 @@ export default function Page() {
   )
 }
 
-/** All, those that wait for an answer, and those that had one. */
+/** Tabs: all, pending, processed. */
 function StatusTabs(view: View) {
   const { t } = useLanguage()
   const pending = usePendingMessages()

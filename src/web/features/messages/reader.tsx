@@ -24,7 +24,7 @@ interface ReaderProps {
   onClose: () => void
 }
 
-/** A message in full, over the list it was opened from. */
+/** A message in full, over its list. */
 export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }: ReaderProps) {
   const { t } = useLanguage()
   const { message, previous, next } = usePlace(rows, opened)
@@ -48,7 +48,7 @@ export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }
               {t('messages.actions.reply')}
             </a>
           )}
-          {/* One button throughout: whoever has marked the message by it keeps the focus. */}
+          {/* One button in both states, so that it keeps the focus when pressed. */}
           {isPending(message) ? (
             <Button variant="primary" onClick={() => onProcess(message)}>
               {t('messages.actions.process')}
@@ -62,7 +62,10 @@ export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }
   )
 }
 
-/** The message as it is now, and its neighbours. One that has left the list keeps its place between them. */
+/**
+ * The newest version of the message, and its neighbours. A message that left the list keeps its position between
+ * them.
+ */
 function usePlace(rows: readonly Message[], opened: Message) {
   const found = rows.findIndex(({ id }) => id === opened.id)
   const [lastIndex, setLastIndex] = useState(found)
@@ -112,7 +115,7 @@ interface StepProps {
   onOpen: (message: Message) => void
 }
 
-/** Stays in the tab order at the ends, as a page's steps do. */
+/** Uses aria-disabled at the ends: a focused button that becomes disabled would lose the focus. */
 function Step({ label, icon, to, onOpen }: StepProps) {
   return (
     <IconButton label={label} aria-disabled={to === undefined} onClick={() => to && onOpen(to)}>

@@ -3,9 +3,9 @@ import es from '#shared/texts/es-MX/reply.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import zh from '#shared/texts/zh-CN/reply.ts'
 
-/** The addresses a message is answered at. What a visitor typed is encoded: it stays one address. */
+/** URLs to answer a message. The visitor's input is encoded, so that it stays one address. */
 
-/** In the visitor's language, whichever the manager's is. */
+/** Texts in the visitor's language, whichever the manager's is. */
 const texts: Record<Language, typeof es | typeof en | typeof zh> = { 'es-MX': es, 'en-US': en, 'zh-CN': zh }
 
 export function mailtoUrl(email: string): string {

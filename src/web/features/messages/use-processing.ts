@@ -11,13 +11,13 @@ import { useLanguage } from '#web/texts/language.tsx'
 export const isPending = ({ status }: Message): boolean => status === MessageStatus.pending
 
 interface ProcessingOptions {
-  /** Called with the messages that are processed from now on, by whomever. */
+  /** Called with the messages that are now processed, by whomever. */
   onDone: (done: readonly Message[]) => void
-  /** The question is gone, and with it perhaps what it was asked from. */
+  /** Called when the question is closed; the button it was opened from may be gone. */
   onClosed: () => void
 }
 
-/** Marking messages as processed: asked first, told afterwards. What fails stays selected. */
+/** Marks messages as processed, after a question. Messages that fail stay selected. */
 export function useProcessing({ onDone, onClosed }: ProcessingOptions) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -33,14 +33,14 @@ export function useProcessing({ onDone, onClosed }: ProcessingOptions) {
         onDone(portion)
       }
     } catch (error) {
-      // The notification has said why.
+      // The call has shown the failure already.
       if (!(error instanceof CallError)) throw error
     }
     if (count > 0) notify({ kind: 'success', title: t('messages.notices.processed', { count }) })
     await queries.invalidateQueries({ queryKey: callKey(messages.getPage) })
   }
   return {
-    /** Those the question is about; none while it is not asked. */
+    /** The messages in question; empty while none is asked about. */
     asked,
     isBusy,
     ask: (rows: readonly Message[]) => setAsked(rows.filter(isPending)),

@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/enum-tag.tsx'
 
 type SortField = 'createdAt' | 'attempts'
 
-/** Plain markup, for a page may draw a hundred of each. */
+/** Plain markup, since a page may render a hundred of each. */
 export const outboxColumns: readonly Column<Outgoing, SortField>[] = [
   {
     member: 'recipient',

@@ -12,7 +12,7 @@ interface OverlaysProps {
   onClose: () => void
 }
 
-/** What may stand over the list: one delivery in full, and the question before some are discarded. */
+/** Over the list: a delivery in full, and the question before deliveries are discarded. */
 export function Overlays({ opened, handling, onClose }: OverlaysProps) {
   const { t } = useLanguage()
   const reader = useLazyLoad(loadReader, opened !== undefined)

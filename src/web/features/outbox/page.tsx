@@ -26,7 +26,7 @@ const definition: ListDefinition<Outgoing> = {
   filterMembers: ['dead'],
 }
 
-/** What has not left the house: sent again, or given up for good. */
+/** The mails and text messages that were not delivered: sent again, or discarded. */
 export default function OutboxPage() {
   const { t } = useLanguage()
   const list = useList(definition)

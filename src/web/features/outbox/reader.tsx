@@ -16,7 +16,7 @@ interface ReaderProps {
   onClose: () => void
 }
 
-/** One delivery in full: what it is, and why it has not arrived. */
+/** A delivery in full, and why it has not arrived. */
 export default function Reader({ row, handling, onClose }: ReaderProps) {
   const { t } = useLanguage()
   const next = row.deadAt === null ? 'dueAt' : 'deadAt'

@@ -7,21 +7,21 @@ import { notify } from '#web/notifications/notifications.ts'
 import { inChunks } from '#web/records/list/chunks.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 
-/** As many as a call takes. */
+/** The call's maximum. */
 const mostAtOnce = 100
 
 const successTexts = { retry: 'outbox.notices.retried', discard: 'outbox.notices.discarded' } as const
-/** Of those that were not dealt with: what has expired is not sent, what may be on its way is not called back. */
+/** For skipped deliveries: expired ones are not sent again, and ones that may be on their way are not discarded. */
 const skippedTexts = { retry: 'outbox.notices.expired', discard: 'outbox.notices.left' } as const
 
 interface OutboxActionsOptions {
-  /** Called with those that are dealt with. */
+  /** Called with the deliveries of each finished request. */
   onDone: (done: readonly Outgoing[]) => void
-  /** It is over, and what it was asked from is perhaps gone. */
+  /** Called at the end; the button it was opened from may be gone. */
   onClosed: () => void
 }
 
-/** Sending again, and giving up for good: the latter is asked about first. What fails stays selected. */
+/** Sends deliveries again, or discards them after a question. Those that fail stay selected. */
 export function useOutboxActions({ onDone, onClosed }: OutboxActionsOptions) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function useOutboxActions({ onDone, onClosed }: OutboxActionsOptions) {
         onDone(portion)
       }
     } catch (error) {
-      // The notification has said why.
+      // The call has shown the failure already.
       if (!(error instanceof CallError)) throw error
     } finally {
       setBusy(false)
@@ -52,7 +52,7 @@ export function useOutboxActions({ onDone, onClosed }: OutboxActionsOptions) {
     if (left > 0) notify({ kind: 'info', title: t(skippedTexts[what], { count: left }) })
   }
   return {
-    /** Those the question is about; none while it is not asked. */
+    /** The deliveries in question; empty while none is asked about. */
     asked,
     isBusy,
     retry: (rows: readonly Outgoing[]) => void send('retry', rows),

@@ -8,7 +8,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
 import { useLink } from './use-link.ts'
 
-/** Where the link of a mail leads: a first password, or a new one. */
+/** The page of a mail's link: sets a first or a new password. */
 export default function SetPasswordPage() {
   const { t } = useLanguage()
   const { form, isDead } = useLink()

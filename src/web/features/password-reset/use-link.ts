@@ -14,11 +14,11 @@ const schema = z.strictObject({ newPassword, repeatPassword: secret }).check(pas
 
 const empty = { newPassword: '', repeatPassword: '' }
 
-/** The link is used up, too old, or not one of ours. */
+/** The link was used, has expired, or is invalid. */
 const isDeadLink = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 403 || error.fields.some(({ path }) => path === 'token'))
 
-/** A password through the link of a mail; its token stands behind the `#`, where no server sees it. */
+/** Sets a password by the link of a mail; its token is in the `#…`, which browsers do not send to servers. */
 export function useLink() {
   const token = useLocation().hash.slice(1)
   const navigate = useNavigate()

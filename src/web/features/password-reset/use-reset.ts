@@ -16,7 +16,7 @@ import { passwordsMatch } from '#web/ui/new-password.ts'
 
 const { email, countryId, validCode } = resetPassword.input.shape
 
-/** First whose password it is, which sends a code; then the code and the new password. */
+/** Two stages: the email, to which a code is sent; then the code and the new password. */
 const schemas = {
   ask: z.strictObject({ email, countryId }),
   set: z
@@ -28,7 +28,7 @@ type Stage = keyof typeof schemas
 
 const empty = { email: '', validCode: '', newPassWord: '', repeatPassword: '' }
 
-/** Where most who read the language are. */
+/** The likely country of each language's readers. */
 const likelyCountry: Readonly<Record<Language, string>> = { 'es-MX': 'MX', 'en-US': 'US', 'zh-CN': 'CN' }
 
 export type Reset = ReturnType<typeof useReset>
@@ -75,7 +75,7 @@ export function useReset() {
     form,
     stage,
     code,
-    /** The code came before, or on another device. */
+    /** For a code that was requested before, or on another device. */
     enterCode: () => setStage('set'),
     askAgain: () => {
       form.set({ validCode: '' })
@@ -85,7 +85,7 @@ export function useReset() {
   }
 }
 
-/** When a code was last asked for in this visit, and asking for another. */
+/** When a code was last requested in this visit, and the request of another. */
 function useSentCode() {
   const { t } = useLanguage()
   const [sentAt, setSentAt] = useState<number>()
@@ -100,7 +100,7 @@ function useSentCode() {
       await send(to, true)
       notify({ kind: 'success', title: t('reset.resent') })
     } catch {
-      // Said by the call's own notification.
+      // The call has shown the failure already.
     } finally {
       setBusy(false)
     }

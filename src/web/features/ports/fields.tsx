@@ -85,7 +85,7 @@ function MainFields({ form }: PartProps) {
   )
 }
 
-/** A port has one name on its documents; the languages' own are an extra. */
+/** A port has one name on documents; names in the other languages are optional. */
 function NameFields({ form }: PartProps) {
   const { t } = useLanguage()
   const fields = [form.field('esName'), form.field('enName'), form.field('cnName')] as const

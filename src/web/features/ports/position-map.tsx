@@ -7,14 +7,14 @@ const WorldMap = lazy(() => import('./world-map.tsx'))
 
 interface PositionMapProps {
   name: string
-  /** As typed; a map without a mark where they are no position. */
+  /** As typed; the map has no mark while it is invalid. */
   latitude: string
   longitude: string
-  /** Missing where the position can only be read. */
+  /** Undefined where the form is read-only. */
   onPosition: ((position: { latitude: string; longitude: string }) => void) | undefined
 }
 
-/** Where the port lies. A picture: whoever does not see it reads the coordinates. */
+/** The port on a map. An illustration: the coordinates say the same as text. */
 export function PositionMap({ name, latitude, longitude, onPosition }: PositionMapProps) {
   const { language, t } = useLanguage()
   const position = positionOf(latitude, longitude)

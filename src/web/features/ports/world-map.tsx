@@ -20,13 +20,13 @@ interface WorldMapProps {
   onPosition: ((position: Position) => void) | undefined
 }
 
-/** How much closer the near view is. */
+/** The magnification of the near view. */
 const closer = 6
 
-/** Of what a click on the map gives, in degrees: finer than a fingertip is. */
+/** Decimal places of a click's degrees: as precise as a click can be. */
 const clickDigits = { world: 1, near: 2 }
 
-/** The world with the port on it, or the waters around the port. */
+/** The port on a map of the world or of its surroundings. */
 export default function WorldMap({ label, position, onPosition }: WorldMapProps) {
   const { t } = useLanguage()
   const land = useMemo(landPath, [])
@@ -70,7 +70,7 @@ export default function WorldMap({ label, position, onPosition }: WorldMapProps)
   )
 }
 
-/** The stretch of the map that is shown, with the mark in its middle where it is closer. */
+/** The visible part of the map; in the near view centred on the mark. */
 function viewBox(zoom: number, mark: Point | undefined): string {
   const width = mapWidth / zoom
   const height = mapHeight / zoom
@@ -79,7 +79,7 @@ function viewBox(zoom: number, mark: Point | undefined): string {
   return [left, top, width, height].map((value) => value.toFixed(2)).join(' ')
 }
 
-/** Where on the map a click was. */
+/** The map position of a click. */
 function pointOf({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>): Point {
   const toMap = currentTarget.getScreenCTM()?.inverse()
   return new DOMPoint(clientX, clientY).matrixTransform(toMap)

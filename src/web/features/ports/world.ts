@@ -2,15 +2,15 @@ import { type GeoPermissibleObjects, geoNaturalEarth1, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import atlas from 'world-atlas/land-110m.json'
 
-/** The world as this map draws it: the Pacific in the middle, for freight crosses it. */
+/** The map's projection: centred on the Pacific, which most freight crosses. */
 
 export const mapWidth = 640
 
-/** What is not shown: the Antarctic, and the ice north of any port. */
+/** Latitudes that are cut off: the Antarctic, and the ice north of any port. */
 const northernmost = 78
 const southernmost = -56
 
-/** East of Greenland: no continent is cut at the edge. */
+/** The map's central meridian: its edge cuts no continent. */
 const middleMeridian = 150
 
 const projection = geoNaturalEarth1().rotate([-middleMeridian, 0]).fitWidth(mapWidth, { type: 'Sphere' })
@@ -45,7 +45,7 @@ export function toPoint({ latitude, longitude }: Position): Point {
   return { x, y }
 }
 
-/** Undefined beside the globe. */
+/** Undefined outside the globe. */
 export function toPosition({ x, y }: Point): Position | undefined {
   const [longitude, latitude] = projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN]
   const back = toPoint({ latitude, longitude })

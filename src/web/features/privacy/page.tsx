@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './page.module.css'
 
-/** But for the one that has to be filled in. */
+/** All but the text with parameters. */
 type PrivacyText = Exclude<Extract<TextKey, `privacy.${string}`>, 'privacy.who_named'>
 
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
   readonly texts?: readonly PrivacyText[]
 }
 
-/** In the order in which the law lists what a full notice says. */
+/** In the order in which the law lists the contents of a full notice. */
 const parts: readonly Part[] = [
   { id: 'who', title: 'privacy.who', texts: ['privacy.who_1', 'privacy.who_2'] },
   {

@@ -8,7 +8,7 @@ import { phoneOf } from './phone.ts'
 
 type SortField = 'requestedAt' | 'name' | 'reviewStatus' | 'reviewedAt'
 
-/** Plain markup, for a page may draw a hundred of each. */
+/** Plain markup, since a page may render a hundred of each. */
 export const registrationColumns: readonly Column<Registration, SortField>[] = [
   {
     member: 'name',

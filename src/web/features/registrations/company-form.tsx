@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { FormPartProps } from './parts.ts'
 import { type CompanyMember, useCompanyForm } from './use-company-form.ts'
 
-/** A company's data, corrected by an operator. */
+/** The form by which an operator corrects a company's data. */
 export function CompanyForm(props: FormPartProps) {
   const { row, name, draft, closeRef, onChanged, onClose, onDone } = props
   const { t } = useLanguage()

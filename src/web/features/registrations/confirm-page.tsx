@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
-/** Where the link of a mail leads. The button confirms: programs that open every link of a mail do not. */
+/** The page of a mail's link. A button confirms, since mail scanners open every link. */
 export default function ConfirmEmailPage() {
   const { t } = useLanguage()
   const { state, failure, isBusy, confirm } = useConfirmation()

@@ -18,13 +18,13 @@ import { ReviewHistory } from './review-history.tsx'
 import { useApproval } from './use-review.ts'
 
 interface DetailsProps {
-  /** Missing where the page on screen has no such registration. */
+  /** Undefined where the page on screen has no such registration. */
   row: Registration | undefined
   onChanged: (row: Registration) => void
   onClose: () => void
 }
 
-/** A registration in full, over the list it was opened from, and the verdict on it. */
+/** A registration in full over its list, with the review. */
 export default function Details({ row, onChanged, onClose }: DetailsProps) {
   const { t } = useLanguage()
   const closeRef = useRef(onClose)
@@ -51,7 +51,7 @@ interface Shown {
   wasForm?: boolean
 }
 
-/** A form that a dead session cut short is open again. */
+/** Opens the form whose draft was restored. */
 function useFirstShown(row: Registration): Shown {
   const rejecting = useRestoredDraft<Values>(formName('rejecting', row))
   const editing = useRestoredDraft<Values>(formName('editing', row))
@@ -75,7 +75,7 @@ function Opened(props: PartProps) {
 }
 
 interface ReadingProps extends PartProps {
-  /** The form before it had the focus. */
+  /** The focus was in the form that has closed. */
   takesFocus: boolean
   onForm: (mode: FormMode) => void
 }
@@ -112,7 +112,7 @@ function Reading({ row, closeRef, takesFocus, onChanged, onClose, onForm }: Read
           {isPending && (
             <Button onClick={() => onForm('rejecting')}>{t('registrations.actions.reject')}</Button>
           )}
-          {/* One button throughout: whoever has approved by it keeps the focus. */}
+          {/* One button in both states, so that it keeps the focus when pressed. */}
           {isPending ? (
             <Button variant="primary" disabled={!row.emailConfirmed} onClick={approval.ask}>
               {t('registrations.actions.approve')}

@@ -10,7 +10,7 @@ import { LocalTime } from '#web/ui/local-time.tsx'
 import { useCountries } from '#web/ui/use-countries.ts'
 import { phoneOf } from './phone.ts'
 
-/** What the company said of itself, and where its registration stands. */
+/** The company's data and the state of its registration. */
 export function RegistrationFacts({ row }: { row: Registration }) {
   const { t, language } = useLanguage()
   const country = useCountries(language).find(({ id }) => id === row.countryId)

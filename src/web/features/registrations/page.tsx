@@ -28,7 +28,7 @@ const definition: ListDefinition<Registration> = {
 
 const loadDetails = () => import('./details.tsx')
 
-/** The companies that asked for an account: pending first, read, approved or rejected. */
+/** The registrations of companies: pending first, read, approved or rejected. */
 export default function RegistrationsPage() {
   const { t } = useLanguage()
   const list = useList(definition)
@@ -55,7 +55,7 @@ export default function RegistrationsPage() {
 
 const pending = { reviewStatus: ReviewStatus.pending, pageSize: 1 } as const
 
-/** All, those that wait for a verdict, and those that had one. */
+/** Tabs: all, pending, decided. */
 function StatusTabs(view: View) {
   const { t } = useLanguage()
   const { data } = useCall(registrations.getPage, pending)

@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/contracts/registrations.ts'
 
-/** With its calling code, as it is dialled; null where none was given. */
+/** The phone with its calling code; null where none was given. */
 export function phoneOf({ areaCode, phone }: Pick<Registration, 'areaCode' | 'phone'>): string | null {
   if (phone === null) return null
   return areaCode === null ? phone : `${areaCode} ${phone}`

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import styles from './register-steps.module.css'
 import type { Register } from './use-register.ts'
 
-/** Whom the office will know: the company's first manager. */
+/** The account of the company's first manager. */
 export function AccountFields({ form, captcha }: Pick<Register, 'form' | 'captcha'>) {
   const { t } = useLanguage()
   const { userName, email, companyName } = form.values

@@ -6,7 +6,7 @@ import type { FieldProps } from '#web/ui/form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CompanyValues } from './register-schemas.ts'
 
-/** A form that holds at least the company. */
+/** A form with at least the company's members. */
 export interface CompanyForm {
   readonly values: CompanyValues
   readonly field: (member: keyof CompanyValues) => FieldProps
@@ -16,7 +16,7 @@ export interface CompanyForm {
 export function CompanyFields({ form }: { form: CompanyForm }) {
   const { t } = useLanguage()
   const { onValue: _, ...country } = form.field('countryId')
-  // The calling code follows the country until there is a number to go with it.
+  // The calling code follows the country until a number is entered.
   const choose = ({ id, areaCode }: Country) =>
     form.set({ countryId: id, ...(form.values.phone === '' && { areaCode: areaCode ?? '' }) })
   return (
@@ -43,7 +43,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
   )
 }
 
-/** China's companies are known by one number and Mexico's by another; elsewhere there may be both. */
+/** Companies of China and Mexico have one number each; others may have both. */
 function NumberFields({ form }: { form: CompanyForm }) {
   const { t } = useLanguage()
   const { countryId, companyNumber } = form.values

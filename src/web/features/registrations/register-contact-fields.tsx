@@ -32,7 +32,7 @@ interface PhoneFieldsProps {
   captcha: Captcha
 }
 
-/** A phone, and what confirms it: a captcha to have its code sent, then the code. */
+/** A phone number and its confirmation: a captcha to request the code, then the code. */
 export function PhoneFields({ form, phone, captcha }: PhoneFieldsProps) {
   const { t } = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import type { RegistrationValues } from './register-schemas.ts'
 
-/** What was draft, for the tab: a reload costs nothing but what is secret or serves once. */
+/** The registration being filled in, stored for the tab: a reload loses only secrets and one-time codes. */
 const storageKey = 'cargoclear.register'
 const members = [
   'companyName',
@@ -34,6 +34,6 @@ export function saveDraft(draft: RegisterDraft): void {
     if (stored.length === 0) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)))
   } catch {
-    // Without session storage, or with a full one, a reload starts afresh.
+    // Without session storage, or with a full one, a reload starts empty.
   }
 }

@@ -72,7 +72,7 @@ function RegisterForm({ register }: { register: Register }) {
   )
 }
 
-/** On the first field that was refused there, else on the heading of the step. */
+/** Focuses the first refused field of a step, else its heading. */
 function useFocusOnStep(step: RegisterStep): void {
   const shown = useRef(step)
   useEffect(() => {

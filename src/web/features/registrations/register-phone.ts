@@ -5,13 +5,13 @@ interface Phone {
   readonly phone: string
 }
 
-/** Two ways of writing a number are one number. */
+/** The number's digits alone, so that two spellings compare as equal. */
 const phoneKey = ({ areaCode, phone }: Phone): string => `${areaCode} ${phone}`.replaceAll(/\D/g, '')
 
-/** Unsent: its code has to be asked for. Sent: it is on its way. Known: it needs none. */
+/** `unsent`: its code has to be requested. `sent`: the code was sent. `known`: it needs no code. */
 export type PhoneStage = 'unsent' | 'sent' | 'known'
 
-/** How far the phone in the form is confirmed; `known` is the number that was confirmed before. */
+/** The confirmation of the phone in the form; `known` is a number confirmed before. */
 export function usePhoneStage(start: Phone, known?: Phone) {
   const [typed, setTyped] = useState(() => phoneKey(start))
   const [sent, setSent] = useState<{ to: string; at: number }>()
@@ -22,13 +22,13 @@ export function usePhoneStage(start: Phone, known?: Phone) {
     sentAt: sent?.at,
     setTyped,
     noteSent: (phone: Phone) => setSent({ to: phoneKey(phone), at: Date.now() }),
-    /** Another code is wanted. */
+    /** For requesting another code. */
     forgetSent: () => setSent(undefined),
   }
 }
 export type PhoneProgress = ReturnType<typeof usePhoneStage>
 
-/** The form is made with the stage, so what is typed into it comes back here. */
+/** Passes the typed number back: the form is created after the stage it depends on. */
 export function useTypedPhone({ setTyped }: PhoneProgress, { areaCode, phone }: Phone): void {
   useEffect(() => setTyped(phoneKey({ areaCode, phone })), [setTyped, areaCode, phone])
 }

@@ -5,7 +5,7 @@ import { numberOfCountry, registerShop } from '#shared/contracts/registrations.t
 import { checkInput, emptyToNull, type Values } from '#web/ui/form-problems.ts'
 import { passwordsMatch } from '#web/ui/new-password.ts'
 
-/** What a company tells of itself; the members of the calls. */
+/** The company's members of the calls. */
 export const emptyCompany = {
   companyName: '',
   companyNumber: '',
@@ -30,7 +30,7 @@ const { email, areaCode, phone, phoneCode, userName } = shape
 const company = { companyName, companyNumber, countryId, unifiedCreditCode, legalRepresentative }
 const contact = { email, areaCode, phone }
 
-/** What each move of the registration checks; the contact is checked before its code is sent, and with it. */
+/** The schema of each step and action. The contact is validated before its code is sent, and again with it. */
 export const registerSchemas = {
   company: z.strictObject(company).check(numberOfCountry),
   send: z.strictObject({ ...contact, ...captchaAnswer }),
@@ -41,7 +41,7 @@ export const registerSchemas = {
 }
 export type RegisterAction = keyof typeof registerSchemas
 
-/** The same of a correction; a phone that stays needs no code. */
+/** The same for a resubmission; an unchanged phone needs no code. */
 export const resubmitSchemas = {
   send: z.strictObject({ ...company, ...contact, ...captchaAnswer }).check(numberOfCountry),
   contact: z.strictObject({ ...company, ...contact, phoneCode }).check(numberOfCountry),
@@ -51,16 +51,19 @@ export type ResubmitAction = keyof typeof resubmitSchemas
 
 type ObjectSchema = z.ZodMiniObject
 
-/** Until a captcha has come there is none to name; the server would say the same of it. */
+/** The id to send before a captcha has loaded: the server answers that it is wrong. */
 export const noCaptcha = '00000000-0000-0000-0000-000000000000'
 
-/** The calls take two numbers of a company. Those of China and Mexico are asked for one, which is what both then hold. */
+/**
+ * Fills in both company numbers of the calls: companies of China and Mexico are asked for one, which then serves as
+ * both.
+ */
 export function withNumbers<V extends Values>(values: V): V {
   if (values.countryId === 'CN') return { ...values, companyNumber: values.unifiedCreditCode }
   return values.countryId === 'MX' ? { ...values, unifiedCreditCode: '' } : values
 }
 
-/** The members a schema knows, of all that is typed. */
+/** The input of a schema, picked from all values. */
 export function inputFor({ shape: members }: ObjectSchema, values: Values, captchaId = noCaptcha) {
   const known = Object.entries({ ...withNumbers(values), captchaId }).filter(([member]) => member in members)
   return emptyToNull(Object.fromEntries(known))
@@ -69,7 +72,7 @@ export function inputFor({ shape: members }: ObjectSchema, values: Values, captc
 export const registerSteps = ['company', 'contact', 'account'] as const
 export type RegisterStep = (typeof registerSteps)[number]
 
-/** The first step that is not done yet: nobody gets past it, by whatever address. */
+/** The first incomplete step, which no URL can skip. */
 export function reachedStep(values: RegistrationValues): RegisterStep {
   const isDone = (step: RegisterStep) => {
     const schema = registerSchemas[step]
@@ -80,7 +83,7 @@ export function reachedStep(values: RegistrationValues): RegisterStep {
 
 const memberSteps: Readonly<Record<RegisterStep, ObjectSchema>> = registerSchemas
 
-/** Where a member is filled in; the captcha stands on the step that is refused. */
+/** The step with a member; undefined for the captcha, which is on every step that needs one. */
 export function stepOf(member: string): RegisterStep | undefined {
   return registerSteps.find((step) => member !== 'captchaCode' && member in memberSteps[step].shape)
 }

@@ -7,11 +7,11 @@ import { buttonClass } from '#web/ui/button.tsx'
 interface RegistrationSentProps {
   company: string
   email: string
-  /** Whether the address was confirmed before. */
+  /** Whether the email address was confirmed before. */
   isConfirmed: boolean
 }
 
-/** The registration waits for its address to be confirmed, and for its review, the first or another. */
+/** Says that the registration waits for its email address to be confirmed, and for its review. */
 export function RegistrationSent({ company, email, isConfirmed }: RegistrationSentProps) {
   const { t } = useLanguage()
   const text = t(isConfirmed ? 'register.done_text' : 'register.done_confirm_text', { company, email })

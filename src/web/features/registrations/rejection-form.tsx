@@ -10,7 +10,7 @@ import { RegistrationFacts } from './facts.tsx'
 import type { FormPartProps } from './parts.ts'
 import { useReview } from './use-review.ts'
 
-/** Why a company is not let in, in words it will read. */
+/** The reason of a rejection, which the company will read. */
 export function RejectionForm(props: FormPartProps) {
   const { row, name, draft, closeRef, onChanged, onClose, onDone } = props
   const { t } = useLanguage()

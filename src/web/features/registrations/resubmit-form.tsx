@@ -13,7 +13,7 @@ interface ResubmitFormProps {
   onSent: (sent: { company: string; email: string; isConfirmed: boolean }) => void
 }
 
-/** The data of a rejected company, below the reviewer's reason. */
+/** The data of a rejected company, to be corrected, below the reviewer's reason. */
 export function ResubmitForm({ rejected, onSent }: ResubmitFormProps) {
   const { t } = useLanguage()
   const { form, phone, captcha } = useResubmit(rejected, onSent)

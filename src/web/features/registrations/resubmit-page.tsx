@@ -10,10 +10,10 @@ import { RegistrationSent } from './register-sent.tsx'
 import { ResubmitForm } from './resubmit-form.tsx'
 import { ResubmitSignIn } from './resubmit-sign-in.tsx'
 
-/** A rejected company: who asks, then why it was rejected and what to correct. */
+/** Resubmission by a rejected company: sign-in, then the reason and the form. */
 export default function ResubmitPage() {
   const { t } = useLanguage()
-  // The login page may have asked already.
+  // The login page may have passed the company on.
   const [asked, setAsked] = useState<RejectedCompany | undefined>(rejectedCompany)
   useEffect(() => clearRejectedCompany, [])
   const [sent, setSent] = useState<{ company: string; email: string; isConfirmed: boolean }>()

@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 const { username, password } = requestToken.input.shape
 const schema = z.strictObject({ username, password })
 
-/** The sign-in of a company that is not approved tells what became of it; an approved one is simply in. */
+/** Signs in: the refusal of an unapproved company contains its review; an approved one is simply signed in. */
 export function ResubmitSignIn({ onKnown }: { onKnown: (company: RejectedCompany) => void }) {
   const { t } = useLanguage()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ const marks: Readonly<Record<ReviewStatus, IconName>> = {
   [ReviewStatus.rejected]: 'close',
 }
 
-/** Every request and every verdict, the oldest first. */
+/** Every submission and every decision, the oldest first. */
 export function ReviewHistory({ entries }: { entries: readonly Entry[] }) {
   const { t } = useLanguage()
   const id = useId()

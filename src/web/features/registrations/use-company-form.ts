@@ -31,7 +31,7 @@ interface Options {
   onSaved: () => void
 }
 
-/** The form of a company's data, and its way to the server. */
+/** The form of a company's data, and its submission. */
 export function useCompanyForm({ name, row, draft, onChanged, onSaved }: Options) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ export function useCompanyForm({ name, row, draft, onChanged, onSaved }: Options
   const renew = ({ name, companyNumber, unifiedCreditCode, legalRepresentative, email, version }: Data) =>
     onChanged({ ...row, name, companyNumber, unifiedCreditCode, legalRepresentative, email, version })
 
-  /** What somebody else saved meanwhile is laid beside what was typed. */
+  /** Shows what somebody else saved meanwhile beside the typed values. */
   const noteStale = (current: Company) => {
     setConflict({
       base: conflict?.base ?? valuesOf(base),

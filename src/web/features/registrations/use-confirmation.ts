@@ -6,11 +6,11 @@ import { useLanguage } from '#web/texts/language.tsx'
 
 export type ConfirmationState = 'asked' | 'done' | 'already' | 'dead'
 
-/** The link is used up, too old, or not one of ours. */
+/** The link was used, has expired, or is invalid. */
 const isDeadLink = ({ status, fields }: CallError): boolean =>
   status === 403 || fields.some(({ path }) => path === 'token')
 
-/** An address, confirmed through the link of a mail. */
+/** Confirms an email address by the link of a mail. */
 export function useConfirmation() {
   const { t } = useLanguage()
   const [search] = useSearchParams()

@@ -38,7 +38,7 @@ const addressOf = (step: RegisterStep): string =>
 
 export type Register = ReturnType<typeof useRegister>
 
-/** A registration in three steps, each with its own address; what is typed is one form. */
+/** A registration in three steps, each with its own URL, all in one form. */
 export function useRegister() {
   const [saved, setSaved] = useState(() => ({ ...emptyRegistration, ...readDraft() }))
   const [registered, setRegistered] = useState<{ company: string; email: string }>()
@@ -49,7 +49,7 @@ export function useRegister() {
   const checkEmail = useEmailCheck()
   const move: RegisterAction = step === 'contact' && phone.stage === 'unsent' ? 'send' : step
 
-  /** Each captcha serves one try, whichever way it goes. */
+  /** A captcha is valid for one attempt, failed or not. */
   const withCaptcha = async (send: (captchaAnswer: CaptchaAnswer) => Promise<unknown>) => {
     const { captchaCode } = form.values
     try {
@@ -115,7 +115,7 @@ interface CaptchaAnswer {
   proof: string | null
 }
 
-/** The step of the address, at most the first that is not done. */
+/** The step in the URL, at most the first incomplete one. */
 function useStep(reached: RegisterStep) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -124,7 +124,7 @@ function useStep(reached: RegisterStep) {
   return { step, goTo: (to: RegisterStep) => void navigate(addressOf(to)) }
 }
 
-/** A refusal at the end may concern an earlier step: it is shown there, on its field. */
+/** Shows the errors of the last step on the earlier step they concern, at their field. */
 function usePlacedRefusal(goTo: (step: RegisterStep) => void) {
   const { t } = useLanguage()
   return (error: unknown): never => {
@@ -138,7 +138,7 @@ function usePlacedRefusal(goTo: (step: RegisterStep) => void) {
   }
 }
 
-/** Says early that an email has an account; where that cannot be asked, the registration itself will tell. */
+/** Says early that an email has an account; where the check fails, the registration itself will tell. */
 function useEmailCheck() {
   const { t } = useLanguage()
   const [free, setFree] = useState<string>()

@@ -21,13 +21,13 @@ import {
   withNumbers,
 } from './register-schemas.ts'
 
-/** What the company had sent, to be corrected. */
+/** The values the company had sent. */
 function valuesOf({ company, registration }: ReviewRefusal): CompanyValues {
   const known = Object.entries(registration ?? {}).map(([member, value]) => [member, value ?? ''])
   return { ...emptyCompany, companyName: company, ...Object.fromEntries(known) }
 }
 
-/** The correction of a rejected company. Only a phone that changes is confirmed by a code. */
+/** The form of a resubmission. Only a changed phone number is confirmed by a code. */
 export function useResubmit(
   { userName, password, refusal }: RejectedCompany,
   onSent: (sent: { company: string; email: string; isConfirmed: boolean }) => void,
@@ -47,7 +47,7 @@ export function useResubmit(
       const input = { areaCode, phone: number, captchaId, captchaCode, proof: await captcha.proof() }
       await call(registerPhoneCode, input, { autoError: false })
     } finally {
-      // Each serves one try, whichever way it went.
+      // A captcha is valid for one attempt, failed or not.
       form.set({ captchaCode: '' })
       void captcha.renew()
     }

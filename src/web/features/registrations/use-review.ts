@@ -13,7 +13,7 @@ interface Verdict {
   reason: string | null
 }
 
-/** Sends a verdict. Where a colleague was quicker, the registration as it is now goes to `onChanged` too. */
+/** Sends a decision. After a version conflict the current registration is passed to `onChanged` too. */
 export function useReview(
   { id, version, name, emailConfirmed }: Registration,
   onChanged: (row: Registration) => void,
@@ -41,7 +41,7 @@ export function useReview(
   }
 }
 
-/** The question before a company is let in. */
+/** Asks before a company is approved. */
 export function useApproval(row: Registration, onChanged: (row: Registration) => void) {
   const review = useReview(row, onChanged)
   const [isAsked, setAsked] = useState(false)
@@ -51,7 +51,7 @@ export function useApproval(row: Registration, onChanged: (row: Registration) =>
     try {
       await review({ approve: true, reason: null })
     } catch (error) {
-      // The notification has said why.
+      // The call has shown the failure already.
       if (!(error instanceof CallError)) throw error
     } finally {
       setBusy(false)

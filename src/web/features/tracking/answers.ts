@@ -4,23 +4,23 @@ import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import { numbersInQuery, parseInput, toLines } from './number-input.ts'
 import { type Problem, problemOf } from './problem.ts'
 
-/** An answer with what was asked and when. */
+/** An answer with the numbers asked for and its time. */
 export interface TrackingAnswer {
   readonly numbers: readonly string[]
   readonly answer: readonly TrackedNumber[]
-  /** An instant. */
+  /** The instant of the answer. */
   readonly asOf: string
-  /** How far the clocks the server tells it by are ahead of UTC, in minutes; null where the browser asked. */
+  /** The UTC offset of `asOf` in minutes, where the server rendered it; null where the browser asked. */
   readonly asOfOffset: number | null
 }
 
-/** What is known of one question. */
+/** The state of one query. */
 export interface TrackingState {
-  /** Of the question; empty before the first. */
+  /** The query's key; empty before the first. */
   readonly key: string
   readonly answered: TrackingAnswer | null
   readonly problem: Problem | null
-  /** The numbers being asked for; null while nothing is under way. */
+  /** The numbers being fetched; null while nothing is. */
   readonly asking: readonly string[] | null
 }
 
@@ -28,11 +28,11 @@ export const keyOf = (numbers: readonly string[]): string => numbers.join()
 
 export const emptyState: TrackingState = { key: '', answered: null, problem: null, asking: null }
 
-/** The first render's: what the server found, or, without one, that the address's numbers are asked for. */
+/** The state of the first render: the server's answer, or else a query of the URL's numbers. */
 export function initialState(data: TrackingPageData | undefined, search: string) {
   const linked = numbersInQuery(search)
   const numbers = data ? splitNumbers(data.entered) : linked
-  // A posted text stays as it was typed; a link's numbers stand one a line.
+  // Posted text stays as it was typed; the numbers of a link are put one per line.
   return {
     text: data && linked.length === 0 ? data.entered : toLines(numbers),
     state: stateOf(data, numbers),
@@ -46,18 +46,18 @@ function stateOf(data: TrackingPageData | undefined, numbers: readonly string[])
     const { answer, asOf, asOfOffset } = data
     return { ...emptyState, key, answered: { numbers, answer, asOf, asOfOffset } }
   }
-  // The form itself says what is wrong with too many numbers.
+  // The form itself says that there are too many numbers.
   if (parseInput(toLines(numbers)).over > 0) return { ...emptyState, key }
   if (!data?.problem) return { ...emptyState, key, asking: numbers }
   const { code, ...problem } = data.problem
   return { ...emptyState, key, problem: problemOf({ status: code, ...problem }, true, false) }
 }
 
-/** Milliseconds: for as long, going back shows what was there, at once. */
+/** Milliseconds for which going back shows the cached answer at once. */
 const freshFor = 300_000
 const maxCached = 10
 
-/** Filled in the browser alone. */
+/** Used in the browser only, never on the server. */
 const cache = new Map<string, TrackingAnswer>()
 
 export function cacheAnswer(answered: TrackingAnswer): void {

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './guide.module.css'
 
-/** The parts of a number, each with its name. */
+/** The parts of each kind of number, with their names. */
 const numbers = {
   container: [
     ['CSQ', 'owner'],
@@ -18,7 +18,7 @@ const numbers = {
   ],
 } as const
 
-/** Which numbers there are and where an importer finds them. */
+/** Explains the kinds of numbers and where an importer finds them. */
 export function Guide() {
   const { t } = useLanguage()
   return (

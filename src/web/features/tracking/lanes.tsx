@@ -1,6 +1,6 @@
 import styles from './lanes.module.css'
 
-/** Behind the title: shipping lanes across an empty chart, one of them under way. */
+/** The title's background: shipping lanes across an empty chart, a ship on one of them. */
 export function Lanes() {
   return (
     <svg

@@ -1,10 +1,10 @@
 import { checkContainer, numberKey } from '#shared/domain/cabin-numbers.ts'
 import { type NumberKind, readNumber } from '#shared/domain/tracking-numbers.ts'
 
-/** What a number's form says about it: what it is, and whether it can be right. */
+/** What can be told from a number itself: its kind, and whether its check digit is right. */
 export type CheckedNumber = { readonly number: string; readonly kind: NumberKind } & (
   | { readonly verdict: 'right' | 'none' }
-  /** `digit` is what its check digit would have to be, `corrected` the number with it. */
+  /** `digit` is the right check digit, `corrected` the number with it. */
   | { readonly verdict: 'wrong' | 'missing'; readonly digit: number; readonly corrected: string }
 )
 

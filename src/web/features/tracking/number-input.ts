@@ -1,13 +1,13 @@
 import { maxNumberLength, maxNumbers, readNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
 
-/** What stands in the box, as it would be asked. */
+/** The numbers in the text box. */
 export interface ParsedInput {
   readonly numbers: readonly string[]
-  /** How many were folded into one before. */
+  /** How many duplicates were removed. */
   readonly repeated: number
-  /** How many more there are than may be asked at once. */
+  /** How many numbers exceed the maximum. */
   readonly over: number
-  /** What is too long to be a number: the call would refuse all for it. */
+  /** A text too long to be a number, for which the call would refuse all. */
   readonly tooLong: string | undefined
 }
 
@@ -26,12 +26,12 @@ export const canSubmit = ({ numbers, over, tooLong }: ParsedInput): boolean =>
 
 export const toLines = (numbers: readonly string[]): string => numbers.join('\n')
 
-/** The part of the address after `?`: the numbers, readable, with commas between them. */
+/** The URL's query: the numbers, readable, separated by commas. */
 export function toQuery(numbers: readonly string[]): string {
   return `n=${numbers.map((number) => encodeURIComponent(number.toWellFormed())).join(',')}`
 }
 
-/** The numbers an address asks for. */
+/** The numbers in a URL's query. */
 export function numbersInQuery(search: string): string[] {
   return splitNumbers(new URLSearchParams(search).getAll('n').join('\n'))
 }

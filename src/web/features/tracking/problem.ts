@@ -1,4 +1,4 @@
-/** Why there is no answer, as a visitor understands it. */
+/** Why there is no answer, as shown to a visitor. */
 export type ProblemKind =
   | 'offline'
   | 'unreachable'
@@ -10,26 +10,26 @@ export type ProblemKind =
 
 export interface Problem {
   readonly kind: ProblemKind
-  /** The server's own words; shown where ours would say less. */
+  /** The server's message; shown where ours would say less. */
   readonly msg: string
   /** Seconds to wait before another try; null where that is not known. */
   readonly retryAfter: number | null
-  /** Tried again by itself already; the next try is the visitor's. */
+  /** It was retried automatically; the next retry is the visitor's. */
   readonly isRepeated: boolean
 }
 
 interface Failure {
-  /** 0 where no response came. */
+  /** The HTTP status; 0 where no response came. */
   readonly status: number
   readonly msg: string
   readonly retryAfter: number | null
-  /** Refused until the browser has done the work that the server asks for. */
+  /** Refused until the browser has done the proof of work that the server asks for. */
   readonly isProofWanted?: boolean
 }
 
 const awayStatuses = [502, 503, 504]
 
-/** In seconds, where a refusal for asking too often does not say how long. */
+/** Seconds to wait where a 429 does not say how long. */
 const usualWait = 30
 
 export function problemOf(failure: Failure, isOnline: boolean, isRepeated: boolean): Problem {

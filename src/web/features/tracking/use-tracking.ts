@@ -13,18 +13,21 @@ export interface Tracking {
   readonly text: string
   readonly setText: (text: string) => void
   readonly state: TrackingState
-  /** Asks for what stands in the box, or for other numbers, which then stand there. */
+  /** Looks up the numbers in the text box, or the given text, which replaces it. */
   readonly submit: (text?: string) => void
-  /** The same question again; `isOwn` where no one pressed anything. */
+  /** Repeats the query; `isOwn` for an automatic retry. */
   readonly repeat: (options?: { isOwn: boolean }) => void
   readonly cancel: () => void
-  /** Comes into view once what was submitted is answered, or is not. */
+  /** Scrolled into view once the submitted query is answered or has failed. */
   readonly place: RefObject<HTMLElement | null>
-  /** Takes the focus where there is an answer. */
+  /** Focused once there is an answer. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The question stands in the address: whatever changes it, a link, the box or the back button, asks. */
+/**
+ * The state of the tracking page. The query is in the URL: any change of it, by link, form or back button, looks the
+ * numbers up.
+ */
 export function useTracking(): Tracking {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -35,7 +38,7 @@ export function useTracking(): Tracking {
   const setTrackingState = (next: TrackingState) => setState((now) => ({ ...now, state: next }))
   const { ask, stop } = useAsking(setTrackingState)
   const { place, heading, wantFocus } = useScrollToAnswer(state)
-  /** By a form without script: the address does not say yet what was asked. */
+  /** Posted by the form without script: the numbers are not in the URL yet. */
   const isPosted = useRef(state.key !== '' && numbersInQuery(search).length === 0)
 
   const follow = useEffectEvent((numbers: readonly string[]) => {
@@ -46,7 +49,7 @@ export function useTracking(): Tracking {
       return setState((now) => (now.state.key === '' ? now : { text: '', state: emptyState }))
     }
     isPosted.current = false
-    // What the server's page was refused for want of a proof, this browser may prove.
+    // A query that the server's page was refused for want of a proof of work is sent again, with one.
     const isAnswered = key === state.key && state.asking === null
     if (isAnswered && state.problem?.kind !== 'unproven') return
     if (keyOf(splitNumbers(text)) !== key) setText(toLines(numbers))
@@ -88,22 +91,22 @@ export function useTracking(): Tracking {
   }
 }
 
-/** What the call itself needs did not come. */
+/** For a failure to load the contract. */
 const noAnswer = { status: 0, msg: '', retryAfter: null }
 
-/** The call with its schemas: not needed to read what the server has found. */
+/** The call with its schemas, not needed to show the server's answer. */
 const loadContract = () => import('#shared/contracts/tracking.ts')
 
-/** Whoever comes to the form will ask; it then works even where the connection is lost meanwhile. */
+/** Preloads the call when the form gets the focus, so that it works even if the connection is lost meanwhile. */
 export function preloadContract(): void {
   loadContract().catch(() => undefined)
 }
 
-/** The challenge of a refusal that a proof overcomes. */
+/** The challenge in a refusal that a proof of work overcomes. */
 const wantedBy = ({ result }: CallError): Challenge | undefined =>
   (result as Partial<ProofWanted> | null)?.challenge
 
-/** Sends again what was refused for want of a proof, with it; any other refusal stays. */
+/** Sends the call again with a proof of work where that was the reason of the refusal; throws any other error. */
 async function sendProven<R>(
   error: unknown,
   send: (proof: string) => Promise<R>,
@@ -117,7 +120,7 @@ async function sendProven<R>(
   return send(proof)
 }
 
-/** One question at a time; a later one takes the place of the one before. */
+/** Runs one query at a time; a new one aborts the previous. */
 function useAsking(setTrackingState: (state: TrackingState) => void) {
   const request = useRef<AbortController>(null)
   const [stop] = useState(() => () => request.current?.abort())
@@ -149,7 +152,7 @@ function useAsking(setTrackingState: (state: TrackingState) => void) {
   return { ask, stop }
 }
 
-/** Whoever asked continues at the answer. */
+/** After a submitted query, scrolls to the answer and focuses its heading. */
 function useScrollToAnswer({ answered, problem, asking }: TrackingState) {
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,12 +4,12 @@ import styles from './form-page.module.css'
 interface FormPageProps {
   title: string
   text?: ReactNode
-  /** Takes the place of another without leaving the screen: the focus comes along. */
+  /** Replaces another page on the same screen, so it takes the focus. */
   isArrival?: boolean
   children: ReactNode
 }
 
-/** A page of the login layout: what it is for, then what there is to do. */
+/** A page of the login layout: title, explanation, content. */
 export function FormPage({ title, text, isArrival = false, children }: FormPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import drawing from '../public/drawings/drawing.module.css'
 
 const stack = ['..........d.', 'l........sdm', 'sd..m...dlss', 'dms.s..dmcsd', 'smdcs..slmds', 'dlsmdlsdcsdl']
 
-/** A yard at night: one container stands open, with the light on. */
+/** A container yard at night; one container is open, with a light in it. */
 export function LoginDrawing() {
   return (
     <svg

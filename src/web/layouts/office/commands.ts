@@ -18,13 +18,13 @@ export interface Command {
   run(): void
 }
 
-/** Screens that stand on their own: not a single cabin, not the login, not the error. */
+/** Screens that can be opened without parameters: not a cabin, the login or an error. */
 function isDestination(name: ScreenName): boolean {
   const { path, layout } = screenOf(name)
   return !path.includes(':') && layout !== 'login' && name !== 'notFound'
 }
 
-/** Everything the palette can do for this manager, in the language on screen. */
+/** The commands of the palette for this manager, in the current language. */
 export function useCommands(): Command[] {
   const { t, language, setLanguage } = useLanguage()
   const { role } = useManager()
@@ -74,7 +74,7 @@ export function useCommands(): Command[] {
   ]
 }
 
-/** The commands that answer a query, best first. */
+/** The commands that match a query, best first. */
 export function findCommands<C extends Pick<Command, 'title'>>(commands: readonly C[], query: string): C[] {
   return commands
     .map((command) => ({ command, score: matchScore(query, command.title) }))

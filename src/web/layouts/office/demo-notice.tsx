@@ -9,7 +9,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './demo-notice.module.css'
 
-/** Says that what is on screen is made up, and lets those who may remove it do so. */
+/** Says that the data is demo data, and lets managers with permission remove it. */
 export function DemoNotice() {
   const { t } = useLanguage()
   const manager = useManager()

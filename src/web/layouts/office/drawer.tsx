@@ -5,7 +5,7 @@ import styles from './drawer.module.css'
 
 const loadPanel = () => import('./drawer-panel.tsx')
 
-/** The menu on a phone, from the left edge; both navigation modes fold into it. */
+/** The menu on a phone, from the left edge, in both navigation modes. */
 export function Drawer() {
   const { t } = useLanguage()
   const { button, opened, loaded } = useLazyPopup(loadPanel)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How many of the items fit beside each other; where not all do, room is left for the button that holds the rest. */
+/** How many items fit side by side; where not all do, room is left for the button with the rest. */
 export function countFitting(widths: readonly number[], available: number, buttonWidth: number): number {
   const sum = widths.reduce((total, width) => total + width, 0)
   if (sum <= available) return widths.length
@@ -12,7 +12,7 @@ export function countFitting(widths: readonly number[], available: number, butto
   return first < 0 ? widths.length : first
 }
 
-/** As in the style sheets: below this there is no row, and measuring would lay the whole page out for nothing. */
+/** As in the style sheets: in a narrower window there is no row, and measuring would force a layout for nothing. */
 const hasRow = '(min-width: 861px)'
 
 /**

@@ -17,13 +17,13 @@ import { setRunningJobs } from './running-jobs.ts'
 
 export { JobsLink } from './jobs-link.tsx'
 
-/** How far all that are under way have got together. */
+/** The common progress of all running jobs. */
 function shareOf(running: readonly Job[]): number | null {
   const total = running.reduce((sum, job) => sum + (job.total ?? 0), 0)
   return total === 0 ? null : running.reduce((sum, { done }) => sum + done, 0) / total
 }
 
-/** Told on whichever screen the manager is; what they cancelled themselves needs no telling. */
+/** Notifies of a job's end on any screen; jobs that the manager cancelled need no message. */
 async function notifyEnd({ id, state, kind, entity, error }: Job): Promise<void> {
   if (state === 'cancelled' || isReportedInPlace(id)) return
   await loadTexts('jobs')
@@ -36,7 +36,7 @@ async function notifyEnd({ id, state, kind, entity, error }: Job): Promise<void>
   })
 }
 
-/** Follows the manager's jobs on every screen: the frame shows how far they are, and says when one has ended. */
+/** Polls the manager's jobs on every screen: the header shows their progress, and notifications their end. */
 export default function FollowJobs() {
   const queries = useQueryClient()
   const { data } = useJobs()
@@ -57,7 +57,7 @@ export default function FollowJobs() {
       void notifyEnd(job)
       if (job.url !== null && takeStartedInTab(job.id)) downloadFromLink(job.url)
     }
-    // Lists and counts hold rows of before.
+    // Lists and counts are out of date after an import.
     if (ended.some(({ counts }) => counts && counts.created > 0)) void queries.invalidateQueries()
   }, [data, queries])
   useEffect(() => {

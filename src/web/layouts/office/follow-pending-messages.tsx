@@ -3,8 +3,8 @@ import { setPendingCount } from './pending-count.ts'
 import { usePendingMessages, usePendingMessagesLive } from './pending-messages.ts'
 
 /**
- * Keeps the menu's count of pending messages, and a stream open on every screen: its end tells those without messages
- * too that their session is over. No screen waits for it.
+ * Keeps the menu's count of pending messages, and the event stream open on every screen: its end also tells managers
+ * without messages that their session is over. Loaded after the first render.
  */
 export default function FollowPendingMessages() {
   const count = usePendingMessages()?.count ?? 0

@@ -9,7 +9,7 @@ import styles from './head-menu.module.css'
 import { type MenuEntry, useMenu } from './menu-entries.ts'
 import { PendingBadge } from './pending-badge.tsx'
 
-/** The menu as a row of the top bar; what does not fit is behind its last button. */
+/** The menu as a row in the header; entries that do not fit are behind its last button. */
 export function HeadMenu() {
   const { t } = useLanguage()
   const { row, fitting } = useFittingCount()

@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
   onPalette: () => void
-  /** The way to what runs in the background, once it is known. */
+  /** The link to running jobs, once known. */
   jobs: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './jobs-link.module.css'
 import { useRunningJobs } from './running-jobs.ts'
 
-/** The way to the jobs, while one is under way or has just ended; else it is in the user's menu. */
+/** The link to the jobs while one runs or has just ended; otherwise it is in the user menu. */
 export function JobsLink() {
   const { t } = useLanguage()
   const { count, share, hasNews } = useRunningJobs()

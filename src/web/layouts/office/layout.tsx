@@ -14,13 +14,13 @@ const contentId = 'content'
 const loadWaiting = () => import('./follow-pending-messages.tsx')
 const loadJobs = () => import('./follow-jobs.tsx')
 
-/** By hand, so that the address keeps no trace of it. */
+/** Focuses by script, so that the URL gets no `#…`. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById(contentId)?.focus()
 }
 
-/** The frame of every back-office screen. */
+/** The layout of every office screen. */
 export default function OfficeLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const [mode] = useNavigationMode()

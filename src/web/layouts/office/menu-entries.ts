@@ -7,14 +7,14 @@ export interface MenuEntry {
   readonly name: ScreenName
   readonly path: string
   readonly title: string
-  /** How much waits there; missing where nothing does. */
+  /** The number of pending items; undefined where there are none. */
   readonly waiting?: { readonly badge: string; readonly text: string } | undefined
 }
 
 /** A badge has room for two digits. */
 const mostShown = 99
 
-/** The menu the server gave the manager's role, in the language on screen. */
+/** The menu of the manager's role, as the server answered, in the current language. */
 export function useMenu(): MenuEntry[] {
   const { t } = useLanguage()
   const count = usePendingCount()

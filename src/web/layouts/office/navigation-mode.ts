@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where the office's menu stands; remembered between visits. */
+/** The position of the office's menu; remembered between visits. */
 export function useNavigationMode(): [NavigationMode, (mode: NavigationMode) => void] {
   return [useSyncExternalStore(subscribe, () => mode), setNavigationMode]
 }

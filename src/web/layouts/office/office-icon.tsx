@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ScreenName } from '#shared/domain/routes.ts'
 import { Glyph } from '#web/ui/glyph.tsx'
 
-/** The icons only the office draws: one a screen, and those of the frame's own actions. */
+/** Icons of the office only: one per screen, and those of the layout. */
 const drawings = {
   cabin: <path d="M2.5 5.5h15v9h-15zM6 8.5v3M9 8.5v3M12 8.5v3M15 8.5v3" />,
   cm: (

@@ -1,2 +1,2 @@
-/** How the palette's keys are written on this keyboard. */
+/** The palette's shortcut as written on this system. */
 export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'

@@ -19,12 +19,12 @@ import { OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'
 
 interface PaletteProps {
-  /** What was typed before it had come. */
+  /** Text typed before the palette's code had loaded. */
   typed: string
   onClose: () => void
 }
 
-/** Type a few letters, press Enter, be there. */
+/** The command palette: finds screens and actions by a few letters. */
 export default function Palette({ typed, onClose }: PaletteProps) {
   const { t } = useLanguage()
   const commands = useCommands()
@@ -50,7 +50,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
                 className={styles.search ?? ''}
                 aria-label={t('office.palette.title')}
                 autoFocus
-                // By itself a search field would only empty itself and ask for a second Escape.
+                // A search field by itself would only clear itself and need a second Escape.
                 onKeyDown={(event) => event.key === 'Escape' && onClose()}
               >
                 <Icon name="search" />

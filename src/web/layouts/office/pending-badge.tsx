@@ -2,7 +2,7 @@ import hidden from '#web/ui/visually-hidden.module.css'
 import type { MenuEntry } from './menu-entries.ts'
 import styles from './pending-badge.module.css'
 
-/** How much waits behind a menu entry: a number to see, a sentence to hear. */
+/** The number of pending items of a menu entry, with a text for screen readers. */
 export function PendingBadge({ waiting }: Pick<MenuEntry, 'waiting'>) {
   if (!waiting) return null
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many messages wait for an answer, as far as it is known; told by what follows them. */
+/** The number of pending messages in the menu; set by follow-pending-messages.tsx. */
 let count = 0
 const listeners = new Set<() => void>()
 

@@ -6,10 +6,10 @@ import { useChanges } from '#web/api/events.ts'
 import { callKey, useCall } from '#web/api/query.ts'
 import { useManager } from '#web/session/session.ts'
 
-/** The one question behind the menu's badge and the list's tab. */
+/** The query shared by the menu's badge and the list's tab. */
 const question = { status: MessageStatus.pending, pageSize: 1 } as const
 
-/** How many messages wait for an answer; undefined until it is known, or for whom they are none of their business. */
+/** The number of pending messages; undefined until it has loaded, and for managers without the permission. */
 export function usePendingMessages(): { count: number; exact: boolean } | undefined {
   const { permissions } = useManager()
   const { data } = useCall(messages.getPage, question, {
@@ -18,10 +18,10 @@ export function usePendingMessages(): { count: number; exact: boolean } | undefi
   return data && { count: data.total, exact: data.totalExact }
 }
 
-/** In milliseconds: every open office hears of a message at the same moment, and not all ask at once. */
+/** Milliseconds over which browsers spread their requests: all get the event at the same moment. */
 const spread = 1500
 
-/** Keeps the number up to date while the office is open. */
+/** Refetches the number after changes while the office is open. */
 export function usePendingMessagesLive(): void {
   const queries = useQueryClient()
   const queryKey = callKey(messages.getPage, question)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the frame shows of the manager's jobs; told by what follows them. */
+/** The state of the manager's jobs in the header; set by follow-jobs.tsx. */
 export interface RunningJobs {
   readonly count: number
-  /** How far they have got, 0 to 1; null where nobody knows. */
+  /** Their progress, 0 to 1; null where it is unknown. */
   readonly share: number | null
-  /** Whether one has ended that was not looked at yet. */
+  /** Whether a job has ended and its result has not been looked at. */
   readonly hasNews: boolean
 }
 

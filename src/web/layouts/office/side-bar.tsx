@@ -5,7 +5,7 @@ import { MenuList } from './menu-list.tsx'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './side-bar.module.css'
 
-/** The menu beside the screen; it folds to its icons. */
+/** The menu at the side; it collapses to its icons. */
 export function SideBar() {
   const { t } = useLanguage()
   const [isNarrow, setNarrow] = useState(false)

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 const question = { dead: true, pageSize: 1 } as const
 
-/** Beside what is told by mail: how much of it was given up, and the way there. Nothing while all arrives. */
+/** A link to the undelivered mails with their number; nothing while there are none. */
 export function UndeliveredLink() {
   const { t } = useLanguage()
   const { data } = useCall(outbox.getPage, question)

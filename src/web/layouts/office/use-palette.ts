@@ -3,7 +3,10 @@ import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 
 const loadPalette = () => import('./palette.tsx')
 
-/** Fetched ahead at the first sign of a manager; what is typed before it has come is not lost. */
+/**
+ * The state of the command palette. Its code is preloaded at the first input; what is typed before it has loaded is
+ * kept.
+ */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
   const loaded = useLazyLoad(loadPalette, isOpen)
@@ -12,7 +15,7 @@ export function usePalette() {
     if (!isOpen) typed.current = ''
   }, [isOpen, typed])
   useEffect(() => whenStirred(() => void loadPalette().catch(() => undefined)), [])
-  // Before the first paint: what a manager sees already listens.
+  // In a layout effect: the shortcut must work as soon as the page is visible.
   useLayoutEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
@@ -26,7 +29,7 @@ export function usePalette() {
   return { loaded, typed, open: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** Collects letters while there is no field to take them. */
+/** Collects typed letters until the palette's field exists. */
 function useTypedMeanwhile(isWaiting: boolean): RefObject<string> {
   const typed = useRef('')
   useLayoutEffect(() => {

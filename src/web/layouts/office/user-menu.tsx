@@ -8,7 +8,7 @@ import { useNavigationMode } from './navigation-mode.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './user-menu.module.css'
 
-/** Who is signed in, and what concerns them: their account, how the menu stands, signing out. */
+/** The signed-in manager's menu: account, navigation mode, sign-out. */
 export function UserMenu() {
   const { t } = useLanguage()
   const { userName, company } = useManager()

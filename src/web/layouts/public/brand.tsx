@@ -4,7 +4,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import styles from './brand.module.css'
 
-/** Mark and name; leads home. */
+/** Logo and name; a link to the home page. */
 export function Brand() {
   const { t } = useLanguage()
   return (

@@ -5,7 +5,7 @@ import { isPlainClick } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import styles from './language-switch.module.css'
 
-/** All languages in sight, each by its own name. Links, so that they lead on without script too. */
+/** All languages, each by its own name. Links, so that they work without script. */
 export function LanguageSwitch() {
   const { language: current, setLanguage, t } = useLanguage()
   const { pathname, search } = useLocation()

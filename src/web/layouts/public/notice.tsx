@@ -7,17 +7,17 @@ import styles from './notice.module.css'
 import { OfficeLink } from './office-link.tsx'
 
 interface NoticeProps {
-  /** A short state above the title. */
+  /** A short label above the title. */
   mark?: string
   title: string
   text: string
-  /** An SVG of 2000 × 640; what matters is drawn around x = 1300. */
+  /** An SVG of 2000 × 640; its subject should be around x = 1300. */
   drawing: ReactNode
-  /** Offer the way into the office beside the way home. */
+  /** Also links to the office. */
   office?: boolean
 }
 
-/** A page that has one thing to say, and the ways on from it. */
+/** A page with one message, and links to go on. */
 export function Notice({ mark, title, text, drawing, office = false }: NoticeProps) {
   const { t } = useLanguage()
   return (

@@ -3,7 +3,7 @@ import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useSignedIn } from './signed-in.ts'
 
-/** The way into the office: straight in when signed in, else by the login page. */
+/** A link to the office when signed in, else to the login page. */
 export function OfficeLink({ className }: { className?: string | undefined }) {
   const { t } = useLanguage()
   const isSignedIn = useSignedIn()

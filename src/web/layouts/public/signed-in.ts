@@ -3,7 +3,7 @@ import { hasToken } from '#web/session/manager.ts'
 
 const never = () => () => undefined
 
-/** Whether this browser holds a token. The prerendered page knows of none. */
+/** Whether this browser has a token; false in the prerendered page. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(never, hasToken, () => false)
 }

@@ -6,12 +6,12 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { OfficeLink } from './office-link.tsx'
 import styles from './site-menu.module.css'
 
-/** Screens one can go to from every page of the site. */
+/** The screens linked from every public page. */
 export const siteScreens = ['tracking', 'contact'] as const
 
 const menuId = 'site-menu'
 
-/** On a phone: what else the header would hold. The browser opens and closes it, so it needs no script. */
+/** The menu on a phone. A popover, so that it works without script. */
 export function SiteMenu() {
   const { t } = useLanguage()
   const { key } = useLocation()
@@ -20,7 +20,7 @@ export function SiteMenu() {
       <button type="button" className={styles.button} popoverTarget={menuId} aria-label={t('public.menu')}>
         <span className={styles.bars} />
       </button>
-      {/* Another location is another menu, a closed one. */}
+      {/* Another location renders a new, closed menu. */}
       <div key={key} className={styles.entries} id={menuId} popover="auto">
         {siteScreens.map((name) => (
           <NavLink key={name} className={styles.entry} to={screens[name].path}>

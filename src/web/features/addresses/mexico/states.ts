@@ -4,10 +4,10 @@ import type { StateCode } from './municipalities.ts'
 interface State {
   /** ISO 3166-2 without the country: AGU stands for MX-AGU. */
   readonly code: StateCode
-  /** As it is said and written in addresses. */
+  /** The name used in addresses. */
   readonly name: string
   readonly cnName: string
-  /** Further names people type: the usual abbreviation and the official name. */
+  /** Other names people type: the usual abbreviation and the official name. */
   readonly words: string
 }
 

@@ -3,7 +3,7 @@ import { normalizeForSearch } from '#web/ui/text-match.ts'
 import { municipalitiesOf } from './municipalities.ts'
 import { states } from './states.ts'
 
-/** What the form of an address in Mexico knows. Free text stays possible everywhere. */
+/** Suggestions for addresses in Mexico. Free text is possible everywhere. */
 
 const same = (a: string, b: string): boolean => normalizeForSearch(a.trim()) === normalizeForSearch(b.trim())
 
@@ -17,7 +17,7 @@ function findState(name: string) {
   return states.find((state) => same(state.name, name))
 }
 
-/** What people still type: the name before a renaming, or the rest of the name the town goes by. */
+/** Other names people type: a former name, or the rest of a town's full name. */
 const alsoCalled: Readonly<Record<string, string>> = {
   Acolman: 'de Nezahualcóyotl',
   Nezahualcóyotl: 'Ciudad',
@@ -41,8 +41,8 @@ interface Places {
 }
 
 /**
- * What follows from a state's name: its Chinese name comes with it, and goes with it unless it was
- * typed; a municipality of another state goes.
+ * The fields that follow from a state's name: its Chinese name is filled in, and removed again unless it was typed; a
+ * municipality of another state is removed.
  */
 export function withState(before: Places, provinceEnName: string): Partial<Places> {
   const state = findState(provinceEnName)

@@ -5,14 +5,14 @@ import { enums } from '#shared/domain/enums.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { zoneLabel } from '#web/ui/zones.ts'
 
-/** What an entry of the audit log says of a cabin's members, in words. */
+/** The changed members of an audit log entry, as text. */
 
 type Members = Readonly<Record<string, unknown>>
 type LabelKey = Extract<TextKey, `cabins.fields.${string}` | `cabin_audit_log.fields.${string}`>
 
 /**
- * How a member is shownMembers: as it is, by its code's name, by whether the brokerage has confirmed it, by its zone's name,
- * by another member: its row's name, its day.
+ * How a member's value is shown: as it is, by its code's name, as confirmed or not, by its zone's name, or by the
+ * row's name or day that another member of the entry holds.
  */
 type Kind = 'text' | 'zone' | 'confirmed' | EnumName | { name: string } | { day: string }
 
@@ -52,12 +52,12 @@ const shownMembers: Readonly<Record<string, ShownMember>> = {
 export interface Change {
   member: string
   label: string
-  /** Undefined where the entry does not tell of that side. */
+  /** Undefined where the entry does not contain that side. */
   before: string | undefined
   after: string | undefined
 }
 
-/** The members that differ, in the order of the form. What is not in the table is nobody's reading. */
+/** The members that differ, in the order of the form. Members missing from the table are technical and not shown. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, t: Translate): Change[] {
   return Object.entries(shownMembers).flatMap(([member, { label, kind }]) => {
     if (memberOf(before, member) === memberOf(after, member)) return []
@@ -67,7 +67,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
       before: show(kind, before, member, t),
       after: show(kind, after, member, t),
     }
-    // A day stays the same day when the cabin moves to another zone.
+    // A day shown in another zone is still the same day: no change.
     return typeof kind === 'object' && 'day' in kind && change.before === change.after ? [] : [change]
   })
 }
@@ -96,7 +96,7 @@ function codeName(name: EnumName, value: unknown, t: Translate): string {
   return code === undefined ? String(value) : t(enumKey(name, code as never) as TextKey & `enum.${string}`)
 }
 
-/** The documents an entry is about. */
+/** The file names of the documents an entry is about. */
 export function documentsOf({ action, before, after }: AuditEntry): string[] {
   if (action === 'remove_document') return [memberOf(before, 'fileName')].map(String)
   if (action === 'download') return [memberOf(after, 'fileName')].map(String)

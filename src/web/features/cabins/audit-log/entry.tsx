@@ -12,13 +12,13 @@ interface EntryProps {
   cabin: Cabin
 }
 
-/** A company is reviewed, an account disabled, enabled or signed in to; a cabin never is. */
+/** Actions on companies and accounts do not occur in a cabin's audit log. */
 type CabinAction = Exclude<
   AuditEntry['action'],
   'upload' | 'review' | 'disable' | 'enable' | 'sign_in' | 'sign_in_failed' | 'export'
 >
 
-/** Who did what and when, and what was different after. */
+/** Who did what and when, with the values before and after. */
 export function AuditLogEntry({ entry, cabin }: EntryProps) {
   const { t } = useLanguage()
   const { action, managerName, at } = entry
@@ -48,7 +48,7 @@ export function AuditLogEntry({ entry, cabin }: EntryProps) {
   )
 }
 
-/** A deleted or restored cabin is the same before and after. */
+/** Deleting and restoring change no member worth listing. */
 const tellsNothingNew: readonly AuditEntry['action'][] = [
   'delete',
   'restore',

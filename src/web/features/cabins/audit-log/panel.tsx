@@ -8,7 +8,7 @@ import styles from './audit-log.module.css'
 import { AuditLogEntry } from './entry.tsx'
 import { useAuditLog } from './use-audit-log.ts'
 
-/** The audit log of one cabin, newest first. Its heading is the page's, which opens it. */
+/** A cabin's audit log, newest first. The page renders its heading, which opens it. */
 export default function AuditLogPanel({ cabin }: { cabin: Cabin }) {
   return (
     <div className={styles.panel}>

@@ -10,7 +10,7 @@ const pageSize = 20
 
 type Page = Result<typeof getAuditPage>
 
-/** The cabin's entries, newest first, as many pages as were asked for; read anew when the cabin changes. */
+/** The cabin's audit entries, newest first, in pages loaded on demand; refetched when the cabin changes. */
 export function useAuditLog(cabin: Cabin) {
   const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], number>({
     queryKey: [...callKey(getAuditPage), cabin.id],
@@ -37,11 +37,11 @@ export function useAuditLog(cabin: Cabin) {
   }
 }
 
-/** What is different after anything the history tells of; documents do not count in the version. */
+/** Changes with everything the audit log records; the version alone does not count documents. */
 const traceOf = ({ version, documents }: Cabin): string =>
   [version, ...documents.map(({ id }) => id)].join(' ')
 
-/** A new entry between two pages moves an old one onto both. */
+/** Removes duplicates: an entry added between two page loads moves an older one onto both pages. */
 function unique(entries: readonly AuditEntry[]): AuditEntry[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }

@@ -9,7 +9,7 @@ interface CabinDayProps {
   cabin: Cabin
 }
 
-/** The day of a step, where the cabin is, with the zone it is told in. */
+/** The day of a step in the cabin's zone, with that zone's name. */
 export function CabinDay({ step, cabin }: CabinDayProps) {
   const { t } = useLanguage()
   const offset = minutesAt(step.processingTime, cabin.utcOffsets)

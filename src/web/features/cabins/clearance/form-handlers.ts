@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { askToLeave } from '#web/ui/unsaved.ts'
 
-/** How the forms of this panel are entered and left. */
+/** Opening and closing of the clearance forms. */
 
-/** Whoever opened the form goes on in its first field. */
+/** Focuses the first field of a form that was just opened. */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -19,7 +19,7 @@ interface CloseOptions {
   onClose: () => void
 }
 
-/** Escape and the button both leave, once it is agreed that what was typed may go. */
+/** Handlers that close the form by Escape or by its button, asking first where input would be lost. */
 export function closeHandlers({ form, onClose }: CloseOptions) {
   const close = () => {
     if (form.isBusy) return
@@ -29,7 +29,7 @@ export function closeHandlers({ form, onClose }: CloseOptions) {
   return {
     close,
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
-      // While Chinese is being composed Escape belongs to the input method.
+      // Escape during IME composition belongs to the input method.
       const isEscape = event.key === 'Escape' && !event.nativeEvent.isComposing
       if (!isEscape) form.props.onKeyDown(event)
       else if (!event.defaultPrevented) close()

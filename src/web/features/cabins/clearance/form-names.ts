@@ -1,7 +1,7 @@
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 
-/** What the panel and the forms it opens have in common. */
+/** Props shared by the panel and its forms. */
 export interface ClearanceProps {
   cabin: Cabin
   onChanged: (cabin: Cabin) => void

@@ -8,13 +8,13 @@ import styles from './clearance.module.css'
 
 interface MoveFailureProps {
   cabin: Cabin
-  /** Why it was refused. */
+  /** The server's reason. */
   failure: string | undefined
-  /** Somebody changed the cabin meanwhile; it is shown as it is now. */
+  /** Somebody changed the cabin meanwhile; its current state is shown. */
   isStale: boolean
 }
 
-/** Why a step was not taken; where somebody was quicker, who and when. */
+/** Why a step was not recorded; after a conflict also who changed the cabin and when. */
 export function MoveFailure({ cabin, failure, isStale }: MoveFailureProps) {
   const { t } = useLanguage()
   return (
@@ -43,7 +43,7 @@ export function MoveFailure({ cabin, failure, isStale }: MoveFailureProps) {
   )
 }
 
-/** What changed under an open form. */
+/** Says that the cabin changed while the form was open. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={styles.warning} role="status">

@@ -19,7 +19,7 @@ interface NextStepsProps extends ClearanceProps {
   onMoved: () => void
 }
 
-/** The steps allowed from here, the usual one first, and the form of the one that was chosen. */
+/** The next statuses allowed, the usual one first, and the form of the chosen one. */
 export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
   const { t } = useLanguage()
   const draft = useRestoredDraft<Values>(stepFormName(cabin))
@@ -70,7 +70,7 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
   )
 }
 
-/** The usual step first, to cancel last. */
+/** The usual step first, cancellation last. */
 function orderedSteps(from: CabinStatus): CabinStatus[] {
   const usual = defaultNextStatus(from)
   const rank = (status: CabinStatus) => (status === usual ? 0 : status)

@@ -10,11 +10,11 @@ import { UndoStep } from './undo-step.tsx'
 
 interface ClearancePanelProps {
   cabin: Cabin
-  /** The cabin as it is after a step, an undo, or somebody else's change. */
+  /** Called with the cabin after a step, an undo, or somebody else's change. */
   onChanged: (cabin: Cabin) => void
 }
 
-/** A cabin's way through customs: what comes next, every step so far, one date for each status. */
+/** A cabin's customs clearance: the next steps, every step so far, one date for each status. */
 export default function ClearancePanel({ cabin, onChanged }: ClearancePanelProps) {
   const { t } = useLanguage()
   const { permissions } = useManager()

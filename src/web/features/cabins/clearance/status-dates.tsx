@@ -7,7 +7,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './clearance.module.css'
 
-/** One date for each status: the day of its latest step, or a dash. */
+/** The date of each status: the day of its latest step, or a dash. */
 export function StatusDates({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
   const id = useId()

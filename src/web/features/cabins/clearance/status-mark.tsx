@@ -6,7 +6,7 @@ import styles from './status-mark.module.css'
 
 interface StatusMarkProps {
   status: CabinStatus
-  /** Still to come: drawn without colour. */
+  /** A future status: without colour. */
   isAhead?: boolean
 }
 

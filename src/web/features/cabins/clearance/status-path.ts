@@ -2,7 +2,7 @@ import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
 import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
-/** Where a cabin has been on its way through customs, and where it most likely goes. */
+/** A cabin's past statuses and its usual next ones. */
 
 type WithTrajectory = Pick<Cabin, 'trajectory'>
 
@@ -10,12 +10,12 @@ export function lastStep({ trajectory }: WithTrajectory): CabinStep | undefined 
   return trajectory.at(-1)
 }
 
-/** The status an undo of the last step leads back to; the first step is not undone. */
+/** The status that undoing the last step returns to; the first step cannot be undone. */
 export function statusBefore({ trajectory }: WithTrajectory): CabinStatus | undefined {
   return trajectory.at(-2)?.status
 }
 
-/** The steps that usually follow, up to delivery. */
+/** The usual next statuses, up to delivery. */
 export function usualPath(from: CabinStatus): CabinStatus[] {
   const next = defaultNextStatus(from)
   return next === undefined ? [] : [next, ...usualPath(next)]

@@ -22,7 +22,7 @@ interface StepFormProps extends StepFormOptions {
   onClose: () => void
 }
 
-/** The day and the note of a step, below the buttons that chose it. */
+/** The form for the day and note of a step, below the buttons that chose it. */
 export function StepForm({ id, onClose, ...options }: StepFormProps) {
   const { cabin, status, draft } = options
   const { t } = useLanguage()
@@ -87,7 +87,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
   )
 }
 
-/** The cabin is no longer where it was when the form was opened. */
+/** Says that the cabin's status has changed since the form was opened. */
 function Moved({ cabin, status, hasMoved }: Pick<StepFormProps, 'cabin' | 'status'> & { hasMoved: boolean }) {
   const { t } = useLanguage()
   const [from, to] = [t(enumKey('CabinStatus', cabin.status)), t(enumKey('CabinStatus', status))]
@@ -117,7 +117,7 @@ function CancelQuestion({ name, isAsking, confirm, stop }: CancelQuestionProps) 
   )
 }
 
-/** Where `mustAsk`, the form is sent only once somebody has agreed. */
+/** Asks for confirmation before submitting where `mustAsk` answers true. */
 function useConfirmed(submit: (event: FormEvent) => void, mustAsk: () => boolean) {
   const [asking, setAsking] = useState<FormEvent>()
   return {

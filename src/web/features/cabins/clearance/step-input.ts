@@ -7,14 +7,14 @@ import type { ValidationKey } from '#shared/validation.ts'
 import { parseDay } from '#web/ui/day-text.ts'
 import { lastStep } from './status-path.ts'
 
-/** What the form of a step checks before the server does, by the server's rules. */
+/** Client-side validation of a step, by the server's rules. */
 
 type Dated = Pick<Cabin, 'today' | 'trajectory'>
 
-/** Days: tomorrow is no future, elsewhere it has begun. */
+/** In days: tomorrow is accepted, since it has begun in other zones. */
 const grace = 1
 
-/** What is sent of a day; what is none goes as it is, to be refused. */
+/** The day to send; invalid text is sent as it is, for the schema to refuse. */
 export function toDay(typed: string): string | null {
   return typed === '' ? null : (parseDay(typed) ?? typed)
 }
@@ -22,7 +22,7 @@ export function toDay(typed: string): string | null {
 export const previousDay = (cabin: Pick<Cabin, 'trajectory'>): string | undefined =>
   lastStep(cabin)?.processingDay
 
-/** Today where the cabin is, or the last step's day where that is later. */
+/** The day proposed for a step: today in the cabin's zone, or the previous step's day where that is later. */
 export function suggestedDay(cabin: Dated): string {
   return [cabin.today, previousDay(cabin) ?? ''].sort().at(-1) as string
 }
@@ -38,7 +38,7 @@ function issueOf(day: string, cabin: Dated): Issue | undefined {
   return previous !== undefined && day < previous ? { key: 'before_previous', day: previous } : undefined
 }
 
-/** The call's own schema, and the order of days. */
+/** The call's schema, with the order of the days. */
 export function stepInput(cabin: Dated) {
   const inOrder = z.check<string>(({ value, issues }) => {
     const issue = issueOf(value, cabin)

@@ -9,7 +9,7 @@ import styles from './clearance.module.css'
 import { StatusMark } from './status-mark.tsx'
 import { usualPath } from './status-path.ts'
 
-/** Every step so far, and faintly those that usually follow. */
+/** Every step so far, then the usual next ones without colour. */
 export function Trajectory({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
   const { role } = useManager()

@@ -25,7 +25,7 @@ interface UndoFormProps extends ClearanceProps {
   onClose: () => void
 }
 
-/** Asks before the last step is taken back, and why it is. */
+/** Asks for confirmation, and for the reason, before the last step is undone. */
 export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
   const { cabin } = options
   const { t } = useLanguage()

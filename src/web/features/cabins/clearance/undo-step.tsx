@@ -15,7 +15,7 @@ interface UndoStepProps extends ClearanceProps {
   onMoved: () => void
 }
 
-/** Takes the last step back. The form stays while the trajectory below it changes. */
+/** Undoes the last step. The form stays mounted while the trajectory below it changes. */
 export function UndoStep({ cabin, onChanged, onMoved }: UndoStepProps) {
   const { t } = useLanguage()
   const draft = useRestoredDraft<Values>(undoFormName(cabin))

@@ -9,9 +9,9 @@ import { lastStep } from './status-path.ts'
 const quietly = { autoError: false }
 
 /**
- * Sends a change. Where the cabin is no longer what was seen, it is read anew before the refusal goes
- * on to the form, which keeps what was typed. Where it has moved on screen since the form was opened,
- * as by a colleague a moment ago, the first try is refused here: nobody undoes what they have not seen.
+ * Sends a change of status. After a version conflict the cabin is fetched again before the error reaches the form,
+ * which keeps its input. If the cabin has changed on screen since the form was opened, the first attempt is refused
+ * here, so that nobody undoes a step they have not seen.
  */
 export function useMove({ cabin, onChanged }: ClearanceProps) {
   const { t } = useLanguage()
@@ -26,7 +26,7 @@ export function useMove({ cabin, onChanged }: ClearanceProps) {
       see(lastStep(current)?.id)
       setStale(true)
     } catch (error) {
-      // The refusal itself is still said.
+      // If the fetch fails too, the first error is still shown.
       if (!(error instanceof CallError)) throw error
     }
   }

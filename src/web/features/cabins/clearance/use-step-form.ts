@@ -17,11 +17,11 @@ export interface StepFormOptions extends ClearanceProps {
   onSaved: () => void
 }
 
-/** The form of one step. The status may change under it: the day and the note stay. */
+/** The form of a step. The chosen status may change while day and note stay. */
 export function useStepForm({ cabin, status, draft, onChanged, onSaved }: StepFormOptions) {
   const { t } = useLanguage()
   const { move, isStale, hasMoved, quietly } = useMove({ cabin, onChanged })
-  // The form proposes the day it was opened on: past midnight that is still what somebody has read.
+  // The proposed day is fixed when the form opens: past midnight it must not change under the reader.
   const [openedOn] = useState(cabin.today)
   const schema = useMemo(() => stepInput(cabin), [cabin])
   const toInput = ({ processingTime, note }: { processingTime: string; note: string }) => ({

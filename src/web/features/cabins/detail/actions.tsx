@@ -20,11 +20,11 @@ import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 interface ActionsProps {
   cabin: Cabin
-  /** From the moment it is being deleted, unless that is refused. */
+  /** Called with true when the deletion starts, and with false where it is refused. */
   onRemoving: (isRemoving: boolean) => void
 }
 
-/** What can be done with the cabin as a whole. */
+/** The actions on the whole cabin. */
 export function Actions({ cabin, onRemoving }: ActionsProps) {
   const { t } = useLanguage()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function Actions({ cabin, onRemoving }: ActionsProps) {
   )
 }
 
-/** The brokerage says that what a shop announced is true. */
+/** The button by which the brokerage confirms a cabin that a shop announced. */
 function Confirmation({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ function Confirmation({ cabin }: { cabin: Cabin }) {
       void queries.invalidateQueries({ queryKey: callKey(cabins.findSameNumbers) })
       notify({ kind: 'success', title: t('cabins.notices.confirmed', { name: nameOfCabin(cabin) }) })
     } catch {
-      // The call has said why; somebody else may have changed it meanwhile.
+      // The call has shown the failure; the cabin may have changed meanwhile.
       invalidateCabin(queries, id)
     }
     setBusy(false)
@@ -72,7 +72,7 @@ function Confirmation({ cabin }: { cabin: Cabin }) {
   )
 }
 
-/** Leads back to the list once it is done. */
+/** Deletes the cabin and returns to the list. */
 function Deletion({ cabin, onRemoving }: ActionsProps) {
   const { t } = useLanguage()
   const navigate = useNavigate()

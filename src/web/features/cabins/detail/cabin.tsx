@@ -24,7 +24,7 @@ import { invalidateCabin, useCabinForm } from './use-cabin-form.ts'
 const loadNeighbours = () => import('./neighbours-bar.tsx')
 const loadNoCabin = () => import('./no-cabin.tsx')
 
-/** One cabin: what it is at a glance, its form, its clearance, documents and history. */
+/** One cabin: header, form, clearance, documents and audit log. */
 export function CabinPage({ id }: { id: string }) {
   const [isRemoving, setRemoving] = useState(false)
   const query = useCabin(id, isRemoving)
@@ -33,11 +33,11 @@ export function CabinPage({ id }: { id: string }) {
   useRememberCabin(id)
   const isAnyUnsaved = useAnyUnsaved()
   const neighbours = useLazyLoad(loadNeighbours, true)
-  // A cabin deleted meanwhile stays on screen as long as it holds input.
+  // A cabin deleted by others stays on screen while it holds unsaved input.
   const isGone = error !== null && isMissing(error) && !isAnyUnsaved
   const isWithout = error !== null && (!cabin || isGone)
   const noCabin = useLazyLoad(loadNoCabin, isWithout)
-  // Drawn in pieces, and shown once it is whole: at one go the page would not answer meanwhile.
+  // Rendered deferred, in slices: at one go it would block the main thread.
   const isDrawn = useDeferredValue(cabin !== undefined)
   return (
     <div className={styles.page}>
@@ -54,10 +54,10 @@ export function CabinPage({ id }: { id: string }) {
   )
 }
 
-/** In milliseconds. */
+/** In milliseconds: the longest random delay. */
 const spread = 2000
 
-/** Asked anew when a colleague changes it; not while it is being deleted here. */
+/** The cabin, refetched when a colleague changes it; not while it is being deleted here. */
 function useCabin(id: string, isRemoving: boolean) {
   const queries = useQueryClient()
   const query = useQuery<Cabin, CallError>({
@@ -73,7 +73,7 @@ function useCabin(id: string, isRemoving: boolean) {
     const isFresh = query.dataUpdatedAt === 0 || Date.now() - query.dataUpdatedAt < freshMs
     if (change === 'resync') {
       clearTimeout(later.current)
-      // Every page that was open hears it at the same moment.
+      // Delayed at random, since every page that shows the cabin gets the event at the same moment.
       const after = (isFresh ? lowPriorityDelayMs : 0) + Math.random() * spread
       later.current = setTimeout(() => invalidateCabin(queries, id), after)
     } else if (change.kind === 'cabin' && change.id === id) invalidateCabin(queries, id)
@@ -81,7 +81,10 @@ function useCabin(id: string, isRemoving: boolean) {
   return query
 }
 
-/** The form's state comes before its drawing: a draft is there to be taken once, and a drawing may begin anew. */
+/**
+ * Holds the form's state outside the deferred render: a draft can be read only once, and a deferred render may start
+ * again.
+ */
 function Content({ cabin, isDrawn }: { cabin: Cabin; isDrawn: boolean }) {
   const { t } = useLanguage()
   const entity = useCabinForm({ cabin })
@@ -108,7 +111,7 @@ const parts = [
   ['history', 'cabin_audit_log.title'],
 ] as const
 
-/** By hand, so that the address keeps no trace of it. */
+/** Scrolls by script, so that the URL gets no `#…`. */
 function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const part = document.getElementById(event.currentTarget.hash.slice(1))
@@ -117,7 +120,7 @@ function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
   part?.focus({ preventScroll: true })
 }
 
-/** On a phone the parts stand one below the other. */
+/** Links to the sections, which are stacked on a phone. */
 function PartsNav() {
   const { t } = useLanguage()
   return (

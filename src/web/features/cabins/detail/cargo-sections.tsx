@@ -11,7 +11,7 @@ interface SectionProps {
   tools: FormTools
 }
 
-/** Customers and addresses are those of the cabin's company; a shop has only its own anyway. */
+/** Limits customers and addresses to the cabin's company; shops see only their own anyway. */
 function useCompanyFilter({ entity }: FormTools): Readonly<Record<string, string>> {
   const { role } = useManager()
   return role === 'operator' ? { companyId: entity.form.values.companyId } : {}
@@ -39,7 +39,7 @@ export function DeliverySection({ tools }: SectionProps) {
 
 export function NoteSection({ tools }: SectionProps) {
   const { t } = useLanguage()
-  // Both sides read it; each is told of the other.
+  // Names the other side, which reads the note too.
   const reader = useManager().role === 'operator' ? 'company' : 'broker'
   return (
     <div className={styles.last}>

@@ -10,7 +10,10 @@ interface ClearedFieldsNoticeProps {
   why: ClearedFields['why']
 }
 
-/** Says what a choice cleared, and offers it back. The region stands ready so that it is announced. */
+/**
+ * Names the fields that a choice cleared, and offers to undo it. The live region is always rendered, so that changes
+ * are announced.
+ */
 export function ClearedFieldsNotice({ entity: { clearing, form }, why }: ClearedFieldsNoticeProps) {
   const { t, language } = useLanguage()
   const { cleared } = clearing

@@ -4,7 +4,7 @@ import { LazyPicker } from '#web/ui/lazy-picker.tsx'
 import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
 import type { FormTools } from './form-tools.ts'
 
-/** Whose a new cabin is; an operator may register it for any company. */
+/** The company of a new cabin; an operator may choose any. */
 export function CompanyField({ tools: { entity, names, pickers, choose } }: { tools: FormTools }) {
   const { t } = useLanguage()
   const { company } = useManager()

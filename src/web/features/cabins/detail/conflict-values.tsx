@@ -15,7 +15,7 @@ interface ConflictValuesProps {
   names: KnownNames
 }
 
-/** Both values of each field two people saved differently. */
+/** Both values of each field that two people saved differently. */
 export function ConflictValues({ conflict, form, names }: ConflictValuesProps) {
   const { t } = useLanguage()
   return (
@@ -34,7 +34,7 @@ interface ShownProps {
   names: KnownNames
 }
 
-/** A value as people read it. */
+/** A value for reading. */
 function Shown({ member, value, names }: ShownProps) {
   const { t } = useLanguage()
   if (isReference(member)) return <ReferenceName member={member} id={value} names={names} />

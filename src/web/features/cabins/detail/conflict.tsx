@@ -14,7 +14,7 @@ interface ConflictProps {
   names: KnownNames
 }
 
-/** Why the cabin was not saved; where somebody was quicker, who, when, and both values of each field. */
+/** Why the cabin was not saved; after a conflict who changed it and when, with both values of each field. */
 export function Conflict({ entity: { form, conflict, newer, showNewer }, names }: ConflictProps) {
   const { t } = useLanguage()
   const loaded = useLazyLoad(loadBothValues, conflict !== undefined)

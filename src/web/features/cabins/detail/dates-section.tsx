@@ -35,7 +35,7 @@ export function DatesSection({ tools }: { tools: FormTools }) {
   )
 }
 
-/** The zone the cabin's days are counted in; by default the destination port's. */
+/** The zone of the cabin's days; by default the destination port's. */
 function ZoneField({ tools: { entity, pickers, portZone } }: { tools: FormTools }) {
   const { t } = useLanguage()
   const now = useNow()

@@ -7,31 +7,34 @@ import type { CabinValues } from './values.ts'
 
 const loadPickers = () => import('./pickers.ts')
 
-/** A row of another list, chosen or just made. */
+/** A chosen or newly created row of another list. */
 export interface ChosenRow {
   readonly id: string
   readonly label: string
-  /** Ports have one. */
+  /** Only ports have one. */
   readonly timezone?: string | undefined
 }
 
 export interface NewRows {
-  /** Missing where the manager may not add such rows. */
+  /** Answers undefined where the manager may not create such rows. */
   readonly adderOf: (member: ReferenceMember) => (() => void) | undefined
 }
 
-/** What every part of the form works with. */
+/** What every section of the form needs. */
 export interface FormTools {
   readonly entity: CabinForm
   readonly names: KnownNames
   readonly pickers: Awaited<ReturnType<typeof loadPickers>> | undefined
   readonly newRows: NewRows
-  /** The destination port's zone, once that port was chosen here. */
+  /** The zone of the destination port chosen in this form. */
   readonly portZone: string | undefined
   readonly choose: (member: ReferenceMember | 'companyId', choice: ChosenRow) => void
 }
 
-/** Names as far as anyone has told them, pickers once somebody turned to the form, and choosing. */
+/**
+ * Known names of referenced rows, the pickers once loaded, and `choose`. `loadPickers` is called when pointer or
+ * focus enters the form.
+ */
 export function useFormTools(entity: CabinForm): Omit<FormTools, 'newRows'> & { loadPickers: () => void } {
   const { language } = useLanguage()
   const [arePickersWanted, setPickersWanted] = useState(false)
@@ -49,7 +52,7 @@ export function useFormTools(entity: CabinForm): Omit<FormTools, 'newRows'> & { 
     if (member !== 'destinationPortId' || timezone === undefined) return form.set(changes)
     setPortZone(timezone)
     const { timezone: zone } = form.values
-    // A zone that was chosen by hand stays.
+    // A zone chosen by hand stays.
     const follows = zone === '' || zone === portZone
     form.set(follows ? { ...changes, timezone } : changes)
   }

@@ -17,12 +17,12 @@ import type { CabinForm } from './use-cabin-form.ts'
 interface CabinFormProps {
   entity: CabinForm
   title: string
-  /** What has to be said before the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode
   onCancel?: () => void
 }
 
-/** The cabin's members by sections; a new one's too. */
+/** The form of a cabin, new or existing, in sections. */
 export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps) {
   const { t } = useLanguage()
   const { loadPickers, ...made } = useFormTools(entity)
@@ -65,7 +65,7 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
         </div>
         <SaveBar entity={entity} onCancel={onCancel} />
       </form>
-      {/* Beside the form, not in it: what is pressed there would send this one too. */}
+      {/* Outside the form element: its buttons would submit this form too. */}
       {drawer}
     </>
   )

@@ -19,7 +19,7 @@ interface CabinProps {
   cabin: Cabin
 }
 
-/** The cabin at a glance. */
+/** Numbers, status, route and last free day at a glance. */
 export function CabinHeader({ cabin }: CabinProps) {
   const { t } = useLanguage()
   const name = nameOfCabin(cabin)
@@ -112,7 +112,7 @@ function Route({ cabin }: CabinProps) {
   )
 }
 
-/** The last free day and how long it is until then; from the day itself on the days left are a dash. */
+/** The last free day and the days left; a dash from the day itself on. */
 function Clock({ cabin }: CabinProps) {
   const { t } = useLanguage()
   const { lastFreeDay, today } = cabin

@@ -3,7 +3,7 @@ import type { TransportType } from '#shared/domain/enums.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ModeIcon } from '#web/ui/mode-icon.tsx'
 
-/** With its name, where no text stands beside it. */
+/** The icon with its accessible name, where no text stands beside it. */
 export function NamedModeIcon({ mode }: { mode: TransportType }) {
   const { t } = useLanguage()
   const name = t(enumKey('TransportType', mode))

@@ -1,11 +1,11 @@
 import { AirlineType, CabinType, TransportType } from '#shared/domain/enums.ts'
 import type { CabinMember, CabinValues } from './values.ts'
 
-/** What goes with each mode of transport. */
+/** What differs between sea and air. */
 interface ModeRules {
   readonly carriers: AirlineType
   readonly cabinTypes: readonly CabinType[]
-  /** Members the other mode has no use for. */
+  /** Members that only this mode has. */
   readonly own: readonly CabinMember[]
 }
 
@@ -32,7 +32,7 @@ const ofOneMode: readonly CabinMember[] = ['departurePortId', 'destinationPortId
 
 type Changes = Partial<CabinValues>
 
-/** What does not fit any more and holds something: emptied. */
+/** Clears those of the members that hold a value. */
 function clearedValues(values: CabinValues, members: readonly (keyof CabinValues)[]): Changes {
   return Object.fromEntries(members.filter((member) => values[member]).map((member) => [member, '']))
 }

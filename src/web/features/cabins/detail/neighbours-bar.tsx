@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './page.module.css'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** The cabins before and after this one. The buttons stay where they are while the cabin changes. */
+/** Links to the previous and the next cabin. The buttons stay mounted while the cabin changes. */
 export function Neighbours({ id }: { id: string }) {
   const { t } = useLanguage()
   const neighbours = useNeighbours(id)

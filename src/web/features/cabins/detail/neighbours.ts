@@ -1,6 +1,6 @@
 /** The cabins before and after one, in the list it was opened from. */
 
-/** One page of that list, by its ids, as it was when it was asked for. */
+/** A page of that list as ids, as of when it was fetched. */
 export interface ListSheet {
   readonly page: number
   readonly pageSize: number
@@ -11,17 +11,20 @@ export interface ListSheet {
 
 export interface Neighbour {
   readonly id: string
-  /** Where it stands. */
+  /** The page it is on. */
   readonly sheet: ListSheet
 }
 
-/** Its place in the whole list, from 1; undefined where it is not on the sheet. */
+/** The cabin's position in the whole list, from 1; undefined where it is not on the page. */
 export function positionOf(id: string, { ids, page, pageSize }: ListSheet): number | undefined {
   const index = ids.indexOf(id)
   return index < 0 ? undefined : (page - 1) * pageSize + index + 1
 }
 
-/** Which pages are needed beside its own. Its own again at the end: what left the list made room there. */
+/**
+ * The pages to fetch besides its own. At the end its own page again: rows that left the list made room for new ones
+ * there.
+ */
 export function pagesAround(id: string, { ids, page, pageSize }: ListSheet): number[] {
   const index = ids.indexOf(id)
   if (index < 0) return []
@@ -33,7 +36,7 @@ export function pagesAround(id: string, { ids, page, pageSize }: ListSheet): num
 const unseen = (here: ListSheet, sheets: readonly ListSheet[]): Neighbour[] =>
   sheets.flatMap((sheet) => sheet.ids.filter((id) => !here.ids.includes(id)).map((id) => ({ id, sheet })))
 
-/** `around` holds the pages asked for, in their order. */
+/** `around` holds the fetched pages, in their order. */
 export function stepsFrom(
   id: string,
   here: ListSheet,

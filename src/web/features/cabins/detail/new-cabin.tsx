@@ -21,7 +21,7 @@ interface NewState extends ListState {
 
 const loadNoCabin = () => import('./no-cabin.tsx')
 
-/** A cabin to be registered, empty or after another one. */
+/** The form of a new cabin, empty or copied from another one. */
 export function NewCabin() {
   const { t } = useLanguage()
   const state = useLocation().state as NewState | null
@@ -40,7 +40,7 @@ export function NewCabin() {
   )
 }
 
-/** After the cabin with this id, once it is there: an empty form would pass for its copy. */
+/** Copies the cabin with this id, once it has loaded: an empty form would pass for the copy. */
 function Duplicate({ id, list }: { id: string; list: string | undefined }) {
   const query = useQuery<Cabin, CallError>({
     queryKey: callKey(cabins.get, { id }),

@@ -16,7 +16,7 @@ interface Opened extends NewRow {
   readonly labelOf: typeof import('./reference-calls.ts').labelOf
 }
 
-/** What a new row has to be to fit this cabin. */
+/** Values that a new row needs to fit this cabin. */
 const fitting: Partial<Record<ReferenceKind, (values: CabinValues) => Record<string, string>>> = {
   port: (values) => ({ transportType: values.transportMode }),
   airline: (values) => ({
@@ -24,7 +24,7 @@ const fitting: Partial<Record<ReferenceKind, (values: CabinValues) => Record<str
   }),
 }
 
-/** Rows made in place, over the page, and chosen once they are there. */
+/** Creates referenced rows in a drawer over the page and chooses them. */
 export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choose'>) {
   const { t, language } = useLanguage()
   const { permissions, role } = useManager()

@@ -16,7 +16,7 @@ import { modeOf } from './modes.ts'
 import { SameNumbers } from './same-numbers.tsx'
 import { useCarrierPrefix } from './use-carrier-prefix.ts'
 
-/** Letters as on the documents, and no help from a browser that remembers other cabins. */
+/** Capitals as on documents, and no autocomplete with the numbers of other cabins. */
 const numberInput = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
 
 export function NumbersSection({ tools: { entity } }: { tools: FormTools }) {
@@ -55,7 +55,7 @@ export function NumbersSection({ tools: { entity } }: { tools: FormTools }) {
   )
 }
 
-/** What a number's own check digit says, as it is typed. It warns and never stops. */
+/** The result of a number's check digit, as it is typed. A warning only. */
 function Check({ digit, children }: { digit: CheckDigit; children: ReactNode }) {
   const { t } = useLanguage()
   return (
@@ -72,7 +72,7 @@ function Check({ digit, children }: { digit: CheckDigit; children: ReactNode }) 
   )
 }
 
-/** Where the waybill's first three digits are not those of the carrier chosen. */
+/** Warns where the waybill's prefix is not that of the chosen carrier. */
 function OtherAirline({ waybill, carrierId }: { waybill: string; carrierId: string }) {
   const { t } = useLanguage()
   const prefix = waybillPrefix(waybill)

@@ -8,7 +8,7 @@ interface PanelProps<P> {
   props: P
 }
 
-/** A part of the page with code of its own. Where that does not come, the form beside it goes on. */
+/** A panel whose code is loaded apart. If that fails, the form beside it still works. */
 export function Panel<P extends object>({ load, props }: PanelProps<P>) {
   const { t } = useLanguage()
   const { Part, isMissing, retry } = usePart(load)
@@ -36,7 +36,7 @@ function usePart<P>(load: PanelProps<P>['load']) {
   useEffect(() => {
     let isCurrent = true
     load().then(
-      // Drawn in pieces: what is typed meanwhile comes first.
+      // As a transition, so that typing takes precedence over rendering it.
       (part) => isCurrent && startTransition(() => setPart(() => part.default)),
       () => isCurrent && setMissing(true),
     )

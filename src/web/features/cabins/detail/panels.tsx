@@ -17,7 +17,7 @@ interface CabinProps {
   cabin: Cabin
 }
 
-/** The way through customs, the documents, and what happened to the cabin. */
+/** Clearance, documents and audit log. */
 export function Panels({ cabin }: CabinProps) {
   const queries = useQueryClient()
   const { role, permissions } = useManager()
@@ -42,7 +42,7 @@ export function Panels({ cabin }: CabinProps) {
   )
 }
 
-/** Few ask for it: it is fetched when it is opened. */
+/** Loaded when it is opened, which few people do. */
 function AuditLog({ cabin }: CabinProps) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)

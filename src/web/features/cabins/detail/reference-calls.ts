@@ -11,7 +11,7 @@ import type { Language } from '#shared/texts/languages.ts'
 import { call } from '#web/api/call.ts'
 import { type ReferenceKind, withCode } from './references.ts'
 
-/** How the rows a cabin names are asked for and called. Nobody needs it before they turn to the form. */
+/** Calls and labels of the rows a cabin refers to. Loaded with the pickers. */
 
 type Row<C extends { get: Call }> = Result<C['get']>
 

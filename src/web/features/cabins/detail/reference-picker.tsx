@@ -9,12 +9,12 @@ import { useReferenceName } from './use-reference-name.ts'
 interface ReferencePickerProps {
   tools: FormTools
   member: ReferenceMember
-  /** What narrows the rows to choose from. */
+  /** Filters of the options. */
   filters?: Readonly<Record<string, unknown>>
   required?: boolean
 }
 
-/** One row of another list, found by typing, or made in place. */
+/** Chooses a row of another list by typing, or creates one. */
 export function ReferencePicker({ tools, member, filters, required = false }: ReferencePickerProps) {
   const { t } = useLanguage()
   const { entity, names, pickers, newRows, choose } = tools
@@ -23,7 +23,7 @@ export function ReferencePicker({ tools, member, filters, required = false }: Re
   const name = useReferenceName(kind, value, names)
   const onNew = newRows.adderOf(member)
   const label = t(`cabins.fields.${member}`)
-  // Every picker is searched by typing: not said at each.
+  // No hint: every picker is searched by typing.
   const texts = { ...field, label, hint: '', required }
   return (
     <div className={styles.reference}>
@@ -34,7 +34,7 @@ export function ReferencePicker({ tools, member, filters, required = false }: Re
           pickers &&
           (() => (
             <pickers.OptionPicker
-              // What was found for other filters is no choice here.
+              // A new picker for other filters: earlier results may not fit them.
               key={JSON.stringify(filters)}
               {...texts}
               getOptions={pickers.optionsOf(kind)}

@@ -10,11 +10,11 @@ import {
 } from '../cabin-names.ts'
 import type { CabinMember } from './values.ts'
 
-/** The rows of other lists a cabin names: what each is called, and who may add one. */
+/** The rows of other lists a cabin refers to: their kinds, their names, and who may create one. */
 
 export const withCode = ({ code, name }: { code: string; name: string }): string => `${code} · ${name}`
 
-/** What it takes to add one. */
+/** The permission to create one. */
 export const permissionOf = {
   port: 'reference.write',
   airline: 'reference.write',
@@ -43,7 +43,7 @@ export const isReference = (member: string): member is ReferenceMember => Object
 /** Names by id. */
 export type KnownNames = Readonly<Record<string, string>>
 
-/** What a cabin says of the rows it names, as their pickers call them. */
+/** The names a cabin's response contains, as its pickers show them. */
 export function namesIn(cabin: CabinRow, language: Language): KnownNames {
   const labels: Record<ReferenceMember, string | undefined> = {
     departurePortId: withCode({ code: cabin.departurePortCode, name: departureName(cabin, language) }),

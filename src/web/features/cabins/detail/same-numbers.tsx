@@ -9,7 +9,7 @@ import styles from './form.module.css'
 import type { CabinForm } from './use-cabin-form.ts'
 import { useSameNumbers } from './use-same-numbers.ts'
 
-/** Who else has the numbers typed, said as they are typed. It warns and never stops. */
+/** Warns of other cabins with the same numbers, as they are typed. A warning only. */
 export function SameNumbers({ entity }: { entity: CabinForm }) {
   const { t } = useLanguage()
   const { role } = useManager()
@@ -32,12 +32,12 @@ export function SameNumbers({ entity }: { entity: CabinForm }) {
 }
 
 interface WarningProps {
-  /** The one that has the number; missing where it is nobody's business. */
+  /** The cabin with the same number; undefined where it belongs to another company. */
   cabin?: SameNumber
   children: ReactNode
 }
 
-/** The other cabin opens beside the form: what was typed stays. */
+/** Opens the other cabin in a new tab: the form keeps its input. */
 function Warning({ cabin, children }: WarningProps) {
   const { t } = useLanguage()
   return (

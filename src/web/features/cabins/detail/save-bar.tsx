@@ -5,11 +5,11 @@ import type { CabinForm } from './use-cabin-form.ts'
 
 interface SaveBarProps {
   entity: CabinForm
-  /** For a new cabin: how to leave without registering it. */
+  /** For a new cabin: leaves without saving. */
   onCancel?: (() => void) | undefined
 }
 
-/** There while there is something to save. */
+/** Shown while there is something to save. */
 export function SaveBar({ entity: { form, discard }, onCancel }: SaveBarProps) {
   const { t } = useLanguage()
   if (!form.isUnsaved && !onCancel) return null

@@ -2,7 +2,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './page.module.css'
 
-/** Holds the places of header, form and panels, so that nothing moves when they come. */
+/** Placeholders of header, form and panels, so that nothing moves when they load. */
 export function CabinSkeleton() {
   const { t } = useLanguage()
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useOriginPath } from '../list/open-cabin.ts'
 import styles from './page.module.css'
 
-/** The way back to the list, and what the page as a whole can do. */
+/** The link back to the list, and the actions of the page. */
 export function Toolbar({ children }: { children?: ReactNode }) {
   const { t } = useLanguage()
   const path = useOriginPath()

@@ -47,7 +47,7 @@ export function TransportSection({ tools }: { tools: FormTools }) {
   )
 }
 
-/** Sea or air: the rest of the form follows it. */
+/** Sea or air, on which other fields depend. */
 function ModeChoice({ tools: { entity } }: { tools: FormTools }) {
   const { t } = useLanguage()
   const name = useId()

@@ -5,7 +5,7 @@ import { type CabinValues, isSame, toValues } from './values.ts'
 
 interface Conflicting extends Conflict {
   readonly current: Cabin
-  /** What the server said, where it was asked. */
+  /** The server's message, where it refused. */
   readonly msg?: string | undefined
 }
 
@@ -14,7 +14,7 @@ interface FormState {
   isBusy: boolean
 }
 
-/** Which state of the cabin the input stands on, and what somebody else saved meanwhile. */
+/** Tracks the version of the cabin that the input is based on, and the conflict with what somebody else saved. */
 export function useBaseVersion(cabin: Cabin | undefined, oldDraft: Partial<CabinValues> | undefined) {
   const [base, setBase] = useState(cabin)
   const [conflict, setConflict] = useState<Conflicting | undefined>(
@@ -28,16 +28,16 @@ export function useBaseVersion(cabin: Cabin | undefined, oldDraft: Partial<Cabin
       setBase(saved)
       setConflict(undefined)
     },
-    /** The two states are laid side by side, field by field. */
+    /** Shows both versions side by side, field by field. */
     openConflict: (current: Cabin, mine: CabinValues, msg?: string) => {
-      // What is still laid out from before stays so.
+      // An open conflict keeps its base.
       const from = conflict ? conflict.base : base && toValues(base)
       setConflict({ ...conflictOf(current, mine), base: from, msg })
       setBase(current)
     },
     /**
-     * Input stands on the state it was typed over, unless the newer one is the same to the form, as
-     * after a step of the clearance. Answers the newer one where it is not.
+     * Unsaved input stays based on its version, unless the newer one has the same values in the form, as after a
+     * clearance step. Returns the newer version where it differs.
      */
     followCabin: ({ isUnsaved, isBusy }: FormState): Cabin | undefined => {
       if (!cabin || !base || cabin === base || cabin.version < base.version || isBusy) return undefined

@@ -2,7 +2,7 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useRowDraft } from '#web/records/edit/use-row-draft.ts'
 import type { CabinValues } from './values.ts'
 
-/** What a dead session left of this form: what was typed, a new cabin's id, the version it was typed over. */
+/** The restored draft of this form: its typed values, a new cabin's id, and whether the cabin has changed since. */
 export function useCabinDraft(cabin: CabinRow | undefined) {
   const name = `cabins.${cabin?.id ?? 'new'}`
   const { newId, draft: restored } = useRowDraft(name)

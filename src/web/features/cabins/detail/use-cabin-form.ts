@@ -19,16 +19,16 @@ import { useClearedFields } from './use-cleared-fields.ts'
 import { type CabinValues, emptyValues, toInput, toValues, valuesToCopy } from './values.ts'
 
 interface CabinFormOptions {
-  /** Missing for a new cabin. */
+  /** Undefined for a new cabin. */
   cabin?: Cabin | undefined
-  /** The cabin a new one repeats. */
+  /** The cabin that a new one copies. */
   source?: Cabin | undefined
   onCreated?: (cabin: Cabin) => void
 }
 
 export type CabinForm = ReturnType<typeof useCabinForm>
 
-/** The form of a cabin, or of a new one, and its way to the server. */
+/** The form of a cabin or of a new one, and its submission. */
 export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
   const manager = useManager()
   const { name, newId, draft, isOverOther } = useCabinDraft(cabin)
@@ -56,13 +56,13 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     source,
     clearing,
     conflict,
-    /** Somebody saved other values while this form held input. */
+    /** The newer version that somebody saved while this form held input. */
     newer,
     showNewer: () => newer && versions.openConflict(newer, form.values),
     choosesCompany: !cabin && manager.role === 'operator',
     hasDraft: draft !== undefined,
     isUnderClearance,
-    /** The cabin's, or the one that stands in for it. */
+    /** The cabin's zone, or the manager's where none is chosen. */
     zone: form.values.timezone || manager.timezone,
     discard: () => {
       form.reset()
@@ -72,7 +72,7 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
   }
 }
 
-/** What a form for this cabin holds, keeps and sends; for a new one where there is none. */
+/** The options of a form for this cabin, or for a new one. */
 function formOf(base: Cabin | undefined, newId: string, { role, company, timezone }: ManagerUser) {
   const companyId = base?.companyId ?? company.id
   if (!base)
@@ -99,7 +99,7 @@ function formOf(base: Cabin | undefined, newId: string, { role, company, timezon
   }
 }
 
-/** What is sent, what is said, and what somebody else saved meanwhile. */
+/** Saves the cabin, notifies, and opens the conflict where somebody else saved meanwhile. */
 function useSaving({ base, setSaved, openConflict }: ReturnType<typeof useBaseVersion>) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -126,11 +126,11 @@ function useSaving({ base, setSaved, openConflict }: ReturnType<typeof useBaseVe
 
 const updateCabin = (input: Members): Promise<Cabin> => updateRow(cabins, input)
 
-/** Repeated after a lost answer it makes no second cabin. */
+/** Safe to repeat: the id is made here, so a lost response creates no second cabin. */
 const createCabin = (input: Members, t: Parameters<typeof createRow>[2]): Promise<Cabin> =>
   createRow(cabins, input, t)
 
-/** The cabin as the server has just told it; what lists hold is old. */
+/** Caches the cabin from a response and invalidates the lists. */
 export function cacheCabin(queries: QueryClient, cabin: Cabin): void {
   queries.setQueryData(callKey(cabins.get, { id: cabin.id }), cabin)
   invalidateLists(queries)
@@ -145,7 +145,7 @@ function invalidateLists(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey: callKey(contract) })
 }
 
-/** Only once nothing is unsaved any more: leaving the address asks otherwise. */
+/** Only once the saved state has rendered: until then the form counts as unsaved, and leaving would ask. */
 function useOnceSaved(
   created: Cabin | undefined,
   isUnsaved: boolean,

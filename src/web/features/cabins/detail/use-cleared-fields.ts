@@ -5,10 +5,10 @@ import type { CabinValues } from './values.ts'
 
 type Changes = Partial<CabinValues>
 
-/** What a choice cleared because it did not fit any more. */
+/** The fields that a choice of mode or company cleared because they no longer fit. */
 export interface ClearedFields {
   readonly why: 'mode' | 'company'
-  /** What the members held before. */
+  /** The values before. */
   readonly before: Changes
   readonly members: readonly string[]
 }
@@ -18,7 +18,7 @@ interface Filled {
   set: (changes: Changes) => void
 }
 
-/** The choices that empty other members, and the way back from them. */
+/** Changes mode and company, clearing fields that no longer fit, and undoes that. */
 export function useClearedFields({ values, set }: Filled) {
   const [cleared, setCleared] = useState<ClearedFields>()
   const apply = (why: ClearedFields['why'], changes: Changes) => {
@@ -38,7 +38,7 @@ export function useClearedFields({ values, set }: Filled) {
     cleared,
     undo,
     forget,
-    /** Back to the mode one came from, everything is as before. */
+    /** Choosing the previous mode again undoes the change. */
     changeMode: (mode: TransportType) =>
       cleared?.why === 'mode' && cleared.before.transportMode === String(mode)
         ? undo()

@@ -12,7 +12,7 @@ import { cabinPath, type ListState, rememberList, useOriginSearch } from '../lis
 import { cabinRules, toCabinFilters } from '../list/url-state.ts'
 import { type ListSheet, type Neighbour, pagesAround, positionOf, stepsFrom } from './neighbours.ts'
 
-/** The list this cabin was opened from, page by page. */
+/** Fetches pages of the list this cabin was opened from. */
 function useOriginList() {
   const { permissions } = useManager()
   const today = useToday()
@@ -36,13 +36,13 @@ async function askSheet(input: Input<typeof cabins.getPage>, signal: AbortSignal
   return { ...sheet, ids: items.map(({ id }) => id) }
 }
 
-/** Not the list's own answers: those change while one works through them, and a step must skip no cabin. */
+/** Cached apart from the list: the list changes while one works through it, and no cabin may be skipped. */
 const sheetKey = (input: Input<typeof cabins.getPage>) => ['cabin-sheet', input] as const
 
-/** Without these two the page works as well: what fails here is not worth a word. */
+/** Without retries or error messages: the page works without neighbours. */
 const quietly = { retry: false, meta: { isDrawn: true } } as const
 
-/** Where this cabin stands in its list, and the way to the ones beside it. */
+/** The cabin's position in its list, and the cabins before and after it. */
 export function useNeighbours(id: string) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -82,7 +82,7 @@ interface Steps {
   next: (() => void) | undefined
 }
 
-/** Where Alt with an arrow opens a list. */
+/** Elements in which Alt with an arrow key opens a list. */
 const opensLists = 'select, [role="combobox"], [role="dialog"], [role="alertdialog"], [role="menu"]'
 
 function useStepKeys({ previous, next }: Steps): void {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#web/texts/language.tsx'
 import type { KnownNames, ReferenceKind } from './references.ts'
 
-/** What a row is called; asked for where nobody has said it yet, as after a restored draft. */
+/** The name of a referenced row; fetched where it is unknown, as after a restored draft. */
 export function useReferenceName(kind: ReferenceKind, id: string, known: KnownNames): string {
   const { language } = useLanguage()
   const name = known[id]

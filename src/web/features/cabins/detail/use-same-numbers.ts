@@ -9,10 +9,10 @@ import type { CabinForm } from './use-cabin-form.ts'
 
 type Asked = Input<typeof cabins.findSameNumbers>
 
-/** In milliseconds: so long nothing is typed before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const pause = 300
 
-/** What others have of the numbers in the form; undefined while that is not known of what stands there now. */
+/** Other cabins with the numbers in the form; undefined while that is unknown for the current numbers. */
 export function useSameNumbers({ form, base }: CabinForm): Result<typeof cabins.findSameNumbers> | undefined {
   const { role } = useManager()
   const { containerNo, bookingNo, blNo, companyId } = form.values
@@ -24,18 +24,18 @@ export function useSameNumbers({ form, base }: CabinForm): Result<typeof cabins.
   }
   const typed = JSON.stringify(asked)
   const settled = useSettled(typed)
-  // Another number makes another question: the one under way is given up.
+  // Another number is another query: the one in flight is aborted.
   const { data } = useQuery<Result<typeof cabins.findSameNumbers>, CallError>({
     queryKey: callKey(cabins.findSameNumbers, asked),
     queryFn: ({ signal }) => call(cabins.findSameNumbers, asked, { signal, autoError: false }),
     enabled: settled === typed && !form.isReadOnly && [containerNo, bookingNo, blNo].some(Boolean),
-    // A warning that does not come is no failure to speak of.
+    // Without an error message: it is only a warning.
     meta: { isDrawn: true },
   })
   return data
 }
 
-/** The value once it has stood for a moment; the first one at once. */
+/** The value, debounced; the first one at once. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

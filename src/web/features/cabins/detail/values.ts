@@ -1,7 +1,7 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { parseDay } from '#web/ui/day-text.ts'
 
-/** What the form's controls hold. Dates are days, so that another time zone keeps the day. */
+/** The form's values. Dates are calendar days, so that a change of zone keeps the day. */
 
 const texts = [
   'vesselName',
@@ -54,7 +54,7 @@ export function emptyValues(transportMode: number): Omit<CabinValues, 'companyId
   return { ...none, transportMode: String(transportMode) }
 }
 
-/** What another cabin is registered with again: all but its numbers and its dates. */
+/** The values to copy into a new cabin: all but numbers and dates. */
 export function valuesToCopy(cabin: CabinRow): Partial<CabinValues> {
   const { containerNo, bookingNo, blNo, departureTime, lastFreeDay, ...copied } = toValues(cabin)
   return Object.fromEntries(Object.entries(copied).filter(([, value]) => value !== ''))
@@ -62,13 +62,13 @@ export function valuesToCopy(cabin: CabinRow): Partial<CabinValues> {
 
 type Departure = Pick<CabinRow, 'departureTime' | 'departureDay' | 'timezone'>
 
-/** A day goes as a day, also into another zone; untouched it goes back as it came. */
+/** The departure to send: a changed day as a day, also in another zone; an unchanged one as it came. */
 function departureOf(day: string, zone: string, base: Departure | undefined): string | null {
   if (base && day === (base.departureDay ?? '') && zone === base.timezone) return base.departureTime
   return day === '' ? null : (parseDay(day) ?? day)
 }
 
-/** `zone` stands in where none is chosen; `base` is the cabin the form was filled from. */
+/** `zone` is used where none is chosen; `base` is the cabin the form was filled from. */
 export function toInput(
   values: Partial<CabinValues>,
   zone: string,

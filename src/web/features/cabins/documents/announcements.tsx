@@ -4,7 +4,7 @@ import hidden from '#web/ui/visually-hidden.module.css'
 import { isInProgress, type Upload } from './upload-queue.ts'
 import { reasonOf } from './upload-reason.ts'
 
-/** Tells those who do not see the list how each file ended, as it ends. */
+/** Announces to screen readers how each upload ended. */
 export function Announcements({ uploads }: { uploads: readonly Upload[] }) {
   const { t, language } = useLanguage()
   const [before, setBefore] = useState(uploads)

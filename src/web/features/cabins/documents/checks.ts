@@ -1,10 +1,10 @@
 import { documentLimits, documentTypes } from '#shared/contracts/cabin-documents.ts'
 
-/** What a browser can tell of a file before it is sent. The server looks inside as well. */
+/** Checks of a file before it is sent. The server checks its content as well. */
 
 export type DocumentProblem = 'wrong_type' | 'too_large' | 'empty_file' | 'folder'
 
-/** In lower case, without the dot; empty where there is none. */
+/** The file's extension in lower case, without the dot; '' where there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
@@ -16,10 +16,10 @@ export function findProblem({ name, size }: Pick<File, 'name' | 'size'>): Docume
   return undefined
 }
 
-/** As people read them: accents may be stored in two ways. */
+/** Normalised, since accents can be encoded in two ways. */
 const asRead = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** The names that stand there more than once. */
+/** Finds names that occur more than once. */
 export function duplicateFinder(names: Iterable<string>): (name: string) => boolean {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(asRead(name), (counts.get(asRead(name)) ?? 0) + 1)

@@ -14,7 +14,7 @@ interface DocumentDialogsProps {
   onShow: (id: string | undefined) => void
 }
 
-/** What may stand over the documents; fetched when it is first wanted. */
+/** Dialogs over the documents; loaded when first needed. */
 export function DocumentDialogs(props: DocumentDialogsProps) {
   const { cabinId, documents, deleting, shownId, onKeep, onDeleted, onShow } = props
   const deletion = useLazyLoad(loadDeletion, deleting !== undefined)

@@ -45,7 +45,7 @@ const kindOf: Record<string, keyof typeof kinds> = {
   xlsx: 'table',
 }
 
-/** What kind of file it is, by its name. */
+/** The icon of a file's type, by its name. */
 export function DocumentIcon({ name }: { name: string }) {
   const kind = kindOf[extensionOf(name)] ?? 'other'
   return (

@@ -14,11 +14,11 @@ import styles from './document-row.module.css'
 import { downloadDocument } from './links.ts'
 
 interface DocumentListProps {
-  /** Times are told in the zone of this. */
+  /** The cabin, in whose zone times are shown. */
   cabin: Cabin
   documents: readonly CabinDocument[]
   onPreview: (cabinDocument: CabinDocument) => void
-  /** Missing where the manager may not. */
+  /** Undefined where the manager may not delete. */
   onDelete?: ((cabinDocument: CabinDocument) => void) | undefined
 }
 

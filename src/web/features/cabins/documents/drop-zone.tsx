@@ -9,14 +9,14 @@ import { acceptedTypes } from './checks.ts'
 import styles from './drop-zone.module.css'
 
 interface DropZoneProps {
-  /** Where the focus goes when the row that had it is gone. */
+  /** Gets the focus when the focused row disappears. */
   field: RefObject<HTMLInputElement | null>
   /** Files are being dragged over the page. */
   isDragged: boolean
   onFiles: (files: File[]) => void
 }
 
-/** The browser's own file field, as large as the place to drop on. */
+/** The native file input, as large as the drop area. */
 export function DropZone({ field, isDragged, onFiles }: DropZoneProps) {
   const { t, language } = useLanguage()
   return (
@@ -29,7 +29,7 @@ export function DropZone({ field, isDragged, onFiles }: DropZoneProps) {
         accept={acceptedTypes}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file, corrected, can be chosen again.
+          // Cleared, so that the same file can be chosen again after a correction.
           target.value = ''
         }}
       />

@@ -4,7 +4,7 @@ import { CallError, call } from '#web/api/call.ts'
 import { downloadLink, type ReceivedFile } from '#web/api/files.ts'
 import { t } from '#web/texts/texts.ts'
 
-/** A link about to die may be dead when it is followed. */
+/** A link that is about to expire may have expired when it is used. */
 const marginMs = 30_000
 
 interface ReceiveOptions {
@@ -14,13 +14,15 @@ interface ReceiveOptions {
 
 export type DocumentLink = Pick<CabinDocument, 'id' | 'fileName' | 'url'>
 
-/** Whether a signed link may be dead by now; links live for minutes. */
+/** Whether a signed link may have expired; links are valid for minutes. */
 export function isExpiredLink(link: string, now: Date): boolean {
   const expires = Number(new URL(link, 'http://localhost').searchParams.get('expires'))
   return expires * 1000 < now.getTime() + marginMs
 }
 
-/** The file, by a new link where the one at hand is old. Fails as a call does; 404 where it was deleted. */
+/**
+ * Downloads the file, by a new link where the given one has expired. Fails as a call does; 404 where it was deleted.
+ */
 export async function downloadDocument(
   cabinId: string,
   { id, fileName, url }: DocumentLink,
@@ -31,7 +33,7 @@ export async function downloadDocument(
   const { file } = isExpiredLink(url, new Date())
     ? await freshly()
     : await downloadLink(url, quiet).catch((error: unknown) => {
-        // This computer's clock may be slow.
+        // 403: the link has expired after all, as where this computer's clock is slow.
         if (error instanceof CallError && error.status === 403) return freshly()
         throw error
       })

@@ -1,7 +1,7 @@
 import { useLanguage } from '#web/texts/language.tsx'
 import styles from './no-documents.module.css'
 
-/** A cabin without documents: which ones belong here. */
+/** The empty state: which documents belong here. */
 export function NoDocuments({ canWrite }: { canWrite: boolean }) {
   const { t } = useLanguage()
   return (
@@ -15,7 +15,7 @@ export function NoDocuments({ canWrite }: { canWrite: boolean }) {
   )
 }
 
-/** A folder that waits for its first sheet. */
+/** An empty folder. */
 function EmptyFolder() {
   return (
     <svg width="120" height="84" viewBox="0 0 120 84" fill="none" aria-hidden="true" focusable="false">

@@ -20,11 +20,11 @@ const loadUploadList = () => import('./upload-list.tsx')
 interface DocumentsPanelProps {
   cabin: Cabin
   canWrite: boolean
-  /** The cabin's documents are not those of `cabin` any more. */
+  /** Called when the cabin's documents have changed, so that `cabin` is out of date. */
   onChanged: () => void
 }
 
-/** The documents filed for a cabin: seen, downloaded, added, deleted. */
+/** A cabin's documents: list, preview, download, upload, deletion. */
 export default function DocumentsPanel({ cabin, canWrite, onChanged }: DocumentsPanelProps) {
   const { t } = useLanguage()
   const titleId = useId()
@@ -46,14 +46,14 @@ export default function DocumentsPanel({ cabin, canWrite, onChanged }: Documents
 
   const removeUpload = (upload: Upload) => {
     queue.remove(upload.id)
-    // The server may have kept the file just before it was given up.
+    // The server may have stored the file just before the upload was cancelled.
     if (isInProgress(upload)) onChanged()
   }
   const forget = ({ id }: CabinDocument) => {
     setDeletedIds(new Set([...deletedIds, id]))
     setDeleting(undefined)
     onChanged()
-    // The row that had the focus is gone once the dialog is.
+    // After the dialog has closed: the row that had the focus is gone.
     requestAnimationFrame(() => field.current?.focus())
   }
   return (

@@ -9,14 +9,14 @@ import { reasonOf } from './upload-reason.ts'
 
 interface UploadListProps {
   uploads: readonly Upload[]
-  /** Whether a name is taken already. */
+  /** Whether another document has this name. */
   isDuplicate: (name: string) => boolean
   onRemove: (upload: Upload) => void
-  /** One, or all that failed. */
+  /** Retries one upload, or all that failed. */
   onRetry: (id?: number) => void
 }
 
-/** Files on their way, and those that did not make it, with the reason. */
+/** Uploads in progress, and failed ones with the reason. */
 export function UploadList({ uploads, isDuplicate, onRemove, onRetry }: UploadListProps) {
   const { t } = useLanguage()
   const failed = uploads.filter(canRetry).length

@@ -1,13 +1,13 @@
 import { CallError, isTransient } from '#web/api/call-error.ts'
 import { type DocumentProblem, findProblem } from './checks.ts'
 
-/** Files on their way to a cabin, each by itself, a few at a time. */
+/** The upload queue of a cabin: each file in a request of its own, a few at a time. */
 
 export type UploadState =
   | { readonly step: 'waiting' }
-  /** The share sent, 0 to 1; at 1 the server looks into the file. */
+  /** The share sent, 0 to 1; at 1 the server checks the file. */
   | { readonly step: 'sending'; readonly share: number }
-  /** Never sent. */
+  /** Refused before sending. */
   | { readonly step: 'refused'; readonly problem: DocumentProblem }
   | { readonly step: 'failed'; readonly failure: CallError }
   | { readonly step: 'done'; readonly documentId: string }
@@ -24,7 +24,7 @@ interface SendOptions {
   onProgress: (share: number) => void
 }
 
-/** Sends one file; answers the id of the document it became. */
+/** Sends one file; resolves with the id of its document. */
 export type SendFile = (file: File, options: SendOptions) => Promise<string>
 
 const mostAtOnce = 2
@@ -67,7 +67,7 @@ export class UploadQueue {
     this.#start()
   }
 
-  /** Gives it up, or takes it off the list. */
+  /** Cancels an upload, or removes it from the list. */
   remove(id: number): void {
     this.#giveUp(id)
     this.#forget(({ id: other }) => other === id)
@@ -81,7 +81,7 @@ export class UploadQueue {
     this.#start()
   }
 
-  /** What the cabin's own list shows by now. */
+  /** Removes uploads that the cabin's own list shows by now. */
   forgetDone(documentIds: ReadonlySet<string>): void {
     this.#forget(({ state }) => state.step === 'done' && documentIds.has(state.documentId))
   }
@@ -91,7 +91,7 @@ export class UploadQueue {
     this.#forget(() => true)
   }
 
-  /** What is being sent starts again with `resume`. */
+  /** Aborts running uploads, which `resume` starts again. */
   pause(): void {
     this.#isPaused = true
     for (const id of this.#running.keys()) {
@@ -129,7 +129,7 @@ export class UploadQueue {
     }
     onProgress(0)
     const state = await this.#outcome(file, { signal, onProgress })
-    // Given up meanwhile: it has no say any more.
+    // Cancelled meanwhile: its result does not count.
     if (signal.aborted) return
     if (state === undefined) return this.pause()
     this.#running.delete(id)
@@ -137,7 +137,7 @@ export class UploadQueue {
     this.#start()
   }
 
-  /** Nothing where the session has ended: the file waits for the next one. */
+  /** Undefined where the session has ended: the file waits for the next sign-in. */
   async #outcome(file: File, options: SendOptions): Promise<UploadState | undefined> {
     try {
       return { step: 'done', documentId: await this.#send(file, options) }

@@ -4,7 +4,7 @@ import type { Language } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import type { Upload } from './upload-queue.ts'
 
-/** Why it was not added; empty where there is no reason. */
+/** Why an upload failed; '' where it did not. */
 export function reasonOf({ state }: Upload, t: Translate, language: Language): string {
   if (state.step === 'refused') {
     return state.problem === 'too_large'

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Where what has the focus disappears, it goes to the given element instead of getting lost. */
+/** When the focused element disappears, the given element gets the focus. */
 export function useFocusFallback(fallback: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {

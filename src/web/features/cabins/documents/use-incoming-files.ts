@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 export interface IncomingFiles {
   files: File[]
-  /** Their names: a folder is no file. */
+  /** The names of dropped folders, which cannot be uploaded. */
   folders: string[]
 }
 
@@ -25,8 +25,8 @@ const isEditable = (target: EventTarget | null): boolean =>
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 /**
- * Files dropped on an element or pasted anywhere on the page. A file dropped beside it is ignored
- * instead of opened in the page's place. Answers whether files are being dragged over the page.
+ * Receives files dropped on an element or pasted anywhere on the page. A file dropped elsewhere is ignored, since the
+ * browser would open it in place of the page. Returns whether files are being dragged over the page.
  */
 export function useIncomingFiles(
   element: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { hasToken, useManager } from '#web/session/session.ts'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { isInProgress, type SendFile, type Upload, UploadQueue } from './upload-queue.ts'
 
-/** By manager and cabin. A token that dies costs no file: they wait here for the next sign-in. */
+/** Queues by manager and cabin. When the token expires, files wait here for the next sign-in. */
 const queues = new Map<string, UploadQueue>()
 
 function senderTo(cabinId: string): SendFile {
@@ -23,7 +23,7 @@ export interface Uploads {
   uploads: readonly Upload[]
 }
 
-/** The files being added to a cabin. Leaving the page gives them up, after the user has agreed. */
+/** The uploads of a cabin. Leaving the page cancels them, after a question. */
 export function useUploads({ id: cabinId, documents }: Cabin, onChanged: () => void): Uploads {
   const { id: managerId } = useManager()
   const key = `${managerId} ${cabinId}`

@@ -9,7 +9,7 @@ import styles from './cells.module.css'
 import { cabinPath } from './open-cabin.ts'
 import { urgencyOf } from './urgency.ts'
 
-/** The cells of the cabin list: plain markup, for a page may draw a hundred of each. */
+/** Cells of the cabin list: plain markup, since a page may render a hundred of each. */
 
 interface CellProps {
   row: CabinRow
@@ -18,7 +18,7 @@ interface CellProps {
 
 export type Follow = (row: CabinRow) => void
 
-/** What a browser does with a link by itself stays its own: a new tab, a new window, a download. */
+/** A plain left click. Clicks with modifiers are left to the browser: new tab, new window, download. */
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 
@@ -31,7 +31,7 @@ export function numberCell({ row, tools: { t }, follow }: CellProps & { follow: 
         <a
           className={styles.number}
           href={cabinPath(row.id)}
-          // The row is in the tab order, and Enter opens it.
+          // Out of the tab order: the row is in it, and Enter opens it.
           tabIndex={-1}
           onClick={(event) => {
             if (!isPlainClick(event)) return
@@ -76,7 +76,7 @@ export function routeCell({ row, tools: { language } }: CellProps) {
   )
 }
 
-/** A name, and below it what goes with it. */
+/** A name with a second line below it. */
 export function namedCell({ name, second }: { name: string | null; second: string | null }) {
   if (name === null) return dash
   return (

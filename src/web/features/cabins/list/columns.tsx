@@ -25,7 +25,7 @@ const companyColumn: CabinColumn = {
   render: ({ companyName }) => namedCell({ name: companyName, second: null }),
 }
 
-/** Which cabin, where it stands, where it goes and with whom. */
+/** The cabin's number, as a link that opens it. */
 const cabinColumn = (follow: Follow): CabinColumn => ({
   member: 'containerNo',
   label: 'cabins.fields.number',
@@ -107,7 +107,7 @@ const changeColumns: readonly CabinColumn[] = [
   },
 ]
 
-/** Whoever sees the cabins of all companies sees whose each is. */
+/** Managers who see the cabins of all companies also see the company column. */
 export function cabinColumns(seesCompanies: boolean, follow: Follow): CabinColumn[] {
   return [
     cabinColumn(follow),

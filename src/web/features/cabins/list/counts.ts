@@ -4,11 +4,11 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 export interface Count {
   readonly status: CabinStatus
   readonly count: number
-  /** False: there are at least so many. */
+  /** False: the number is a minimum. */
   readonly exact: boolean
 }
 
-/** How many there are in a status, or in all of them. Past the exact limit a sum is no longer told in full. */
+/** The number of cabins in a status, or in all. A sum past the exact limit is no longer exact. */
 export function countOf(counts: readonly Count[], status: CabinStatus | undefined): Omit<Count, 'status'> {
   const asked = counts.filter((each) => status === undefined || each.status === status)
   const count = asked.reduce((sum, each) => sum + each.count, 0)

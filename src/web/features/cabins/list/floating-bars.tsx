@@ -18,7 +18,7 @@ interface CabinFloatingBarsProps {
   onCleared: () => void
 }
 
-/** What lies over the list: news at its head, the selection and what was deleted at its foot. */
+/** Bars over the list: news at its head, the selection and the deleted cabin at its foot. */
 export function CabinFloatingBars(props: CabinFloatingBarsProps) {
   const { actions, selection, live, rows, onChangeStatus, onCleared } = props
   const { t } = useLanguage()
@@ -39,7 +39,7 @@ export function CabinFloatingBars(props: CabinFloatingBarsProps) {
   )
 }
 
-/** Says that a cabin was deleted, and offers to bring it back, until it is closed. */
+/** Says that a cabin was deleted, with a button to restore it, until it is closed. */
 function DeletedNotice({ deleted, restore, dismiss, isBusy, canRestore }: RowActions) {
   const { t } = useLanguage()
   return (

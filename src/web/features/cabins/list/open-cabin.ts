@@ -2,16 +2,16 @@ import { useCallback } from 'react'
 import { screens } from '#shared/domain/routes.ts'
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
 
-/** From the list to one of its cabins: the list it is seen in goes along, for the next and the previous one. */
+/** Opens a cabin from the list and passes the list's search on, for the links to the next and previous cabin. */
 
 const storageKey = 'cabin-list'
 
-/** Kept for a reload of the cabin too, and for a cabin opened by a link. */
+/** Stored for a reload of the cabin's page, and for cabins opened by a link. */
 export function rememberList(search: string): void {
   try {
     sessionStorage.setItem(storageKey, search)
   } catch {
-    // Without storage the cabin is seen by itself.
+    // Without storage the cabin has no neighbours.
   }
 }
 
@@ -25,14 +25,14 @@ function keptList(): string {
 
 export const cabinPath = (id: string): string => screens.cabinDetail.path.replace(':id', id)
 
-/** What the history keeps with a cabin's address. */
+/** History state of a cabin's page. */
 export interface ListState {
   readonly list?: string
 }
 
 const listState = () => ({ list: keptList() }) satisfies ListState
 
-/** The list a cabin was opened from, as it stands in that list's address. */
+/** The search of the list a cabin was opened from. */
 export function useOriginSearch(): string {
   const state = useLocation().state as ListState | null
   return state?.list ?? keptList()
@@ -43,7 +43,7 @@ export function useOriginPath(): string {
   return search === '' ? screens.cabin.path : `${screens.cabin.path}?${search}`
 }
 
-/** Opens a cabin of this list. The same function each time. */
+/** Opens a cabin of this list. Keeps its identity. */
 export function useOpenCabin() {
   const navigate = useNavigate()
   return useCallback(

@@ -15,14 +15,14 @@ export const feature = { feature: 'cabins', calls: cabins }
 interface OverlaysProps {
   opened: 'import' | 'batch' | undefined
   actions: RowActions
-  /** Missing where nothing can be done with several cabins. */
+  /** Undefined where cabins cannot be selected. */
   selection: Selection<CabinRow> | undefined
   onClose: () => void
-  /** What the dialog was opened from is gone with the selection. */
+  /** Called when all are done: the bar the dialog was opened from disappears with the selection. */
   onAllDone: () => void
 }
 
-/** What may stand over the list; each is fetched when it is first needed. */
+/** Dialogs and menus over the list; each is loaded when it is first needed. */
 export function Overlays({ opened, actions, selection, onClose, onAllDone }: OverlaysProps) {
   useAfter(opened === 'batch', () => {
     if (selection?.ids.size === 0) onAllDone()
@@ -44,7 +44,7 @@ export function Overlays({ opened, actions, selection, onClose, onAllDone }: Ove
   )
 }
 
-/** Once the dialog is gone: while it is there it keeps the focus to itself. */
+/** Runs after the dialog has closed: while open it keeps the focus. */
 function useAfter(isOpen: boolean, closed: () => void): void {
   const onClosed = useEffectEvent(closed)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 let last: string | undefined
 
-/** The cabin looked at last, until the list has been told. */
+/** Remembers the cabin on screen for `useReturnFocus`. */
 export function useRememberCabin(id: string): void {
   useEffect(() => {
     last = id
@@ -15,7 +15,7 @@ function takeLast(): string | undefined {
   return id
 }
 
-/** Whoever comes back from a cabin goes on at its row, which is in view again. */
+/** Coming back from a cabin, focuses its row, which scrolls into view. */
 export function useReturnFocus(
   table: RefObject<HTMLTableElement | null>,
   rows: readonly { readonly id: string }[] | undefined,
@@ -25,7 +25,7 @@ export function useReturnFocus(
   useEffect(() => {
     if (isBack.current || !rows || seen === undefined) return
     isBack.current = true
-    // Who has turned to something else meanwhile is not called back.
+    // Not where the focus has moved elsewhere meanwhile.
     if (!document.activeElement?.matches('body, main')) return
     const index = rows.findIndex(({ id }) => id === seen)
     table.current?.tBodies[0]?.rows[index]?.focus()

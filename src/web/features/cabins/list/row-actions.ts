@@ -15,7 +15,7 @@ export interface RowAction {
   readonly run: () => void
 }
 
-/** What can be done with a cabin from the list. */
+/** The actions on a cabin of the list. */
 export function useRowActions(onGone: (row: CabinRow) => void) {
   const navigate = useNavigate()
   const { role, permissions } = useManager()

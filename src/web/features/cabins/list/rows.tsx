@@ -20,14 +20,14 @@ interface RowsProps extends View {
   isStale: boolean
   isCompact: boolean
   changedIds: ReadonlySet<string>
-  /** Missing where nothing can be done with several cabins. */
+  /** Undefined where cabins cannot be selected. */
   selection: Selection<CabinRow> | undefined
   actionsOf: (row: CabinRow) => readonly RowAction[]
   onOpen: ((row: CabinRow) => void) | undefined
   table: RefObject<HTMLTableElement | null>
 }
 
-/** The cabins, and the menu of the one whose button was pressed. */
+/** The rows, and the menu of the row whose button was pressed. */
 export function Rows(props: RowsProps) {
   const { columns, tools, rows, view, change, selection, actionsOf, onOpen, table, ...look } = props
   const { t } = useLanguage()

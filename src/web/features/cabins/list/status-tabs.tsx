@@ -10,7 +10,7 @@ interface StatusTabsProps extends View {
   counts: readonly Count[] | undefined
 }
 
-/** The cabins by status, with how many there are of each. */
+/** The status tabs, with the number of cabins of each. */
 export function StatusTabs({ counts, ...view }: StatusTabsProps) {
   const { t } = useLanguage()
   const tabs = [undefined, ...cabinStatuses].map((status) => ({

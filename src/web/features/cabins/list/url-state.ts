@@ -6,14 +6,14 @@ import { CabinStatus } from '#shared/domain/enums.ts'
 import { changeView, type ListRules, type ListView, toFilterInput } from '#web/records/list/url-state.ts'
 
 /**
- * The address of the cabin list. Days stand in it as days, the nearness of the last free day as a
- * number of days: what date that is is known when the list is asked for.
+ * The URL state of the cabin list. Dates are calendar days; the filter on the last free day is a number of days,
+ * turned into a date when the list is fetched.
  */
 
 const { keyword, lastFreeDayTo: day, transportMode, ...others } = cabins.getPage.input.shape
 const { customerId, companyId, carrierId, departurePortId, destinationPortId, cargoTypeId } = others
 
-/** In days; 0 is today. */
+/** The choices of that filter in days; 0 is today. */
 export const freeWithinDays = [0, 3, 7, 14] as const
 
 const shape = {
@@ -35,7 +35,7 @@ const shape = {
 
 export type FilterMember = Exclude<keyof typeof shape, 'keyword'>
 
-/** What only those see who see all companies' cabins. */
+/** Filters only for managers who see all companies' cabins. */
 const operatorMembers: readonly string[] = ['companyId', 'deleted']
 
 export function cabinRules(seesCompanies: boolean): ListRules {
@@ -47,7 +47,7 @@ export function cabinRules(seesCompanies: boolean): ListRules {
   }
 }
 
-/** The filters as the calls take them; of the export too. Today is the manager's. */
+/** The filters as the calls take them, the export too. `today` is in the manager's zone. */
 export function toCabinFilters(view: ListView, rules: ListRules, today: string) {
   const { status, freeWithin, announced, deleted, ...rest } = toFilterInput(view, rules)
   return {
@@ -61,19 +61,19 @@ export function toCabinFilters(view: ListView, rules: ListRules, today: string) 
 
 type CabinFilters = ReturnType<typeof toCabinFilters> & { sort?: unknown }
 
-/** The counts are asked with the same filters but the status, which they tell apart. */
+/** The counts use the same filters without the status, since there is one count per status. */
 export function toCountFilters({ status: _, sort: __, ...filters }: CabinFilters) {
   return filters
 }
 
-/** What is narrowed down beside the status tab and the keyword, in the order of the chips. */
+/** The active filters besides status and keyword, in the order of the chips. */
 export function activeFilters({ filters }: ListView): FilterMember[] {
   return (Object.keys(shape) as FilterMember[]).filter(
     (member) => member !== 'status' && filters[member] !== undefined,
   )
 }
 
-/** The view as a saved view keeps it: from its first page. */
+/** The view as a saved view stores it: from its first page. */
 export function viewQuery(view: ListView, rules: ListRules): string {
   return changeView(new URLSearchParams(), rules, { ...view, page: 1 }).toString()
 }

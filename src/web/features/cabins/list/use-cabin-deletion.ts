@@ -7,7 +7,7 @@ import { invalidateRows } from '#web/records/edit/records.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
 
-/** Deleting a cabin and bringing it back. What was deleted last can be undone until another is. */
+/** Deletes and restores cabins. The last deletion can be undone until the next one. */
 export function useCabinDeletion(onGone: (row: CabinRow) => void) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -15,13 +15,13 @@ export function useCabinDeletion(onGone: (row: CabinRow) => void) {
   const [deleted, setDeleted] = useState<CabinRow>()
   const forget = () => invalidateRows(queries, { calls: cabins })
 
-  /** Whether it is gone. */
+  /** Resolves with whether it was deleted. */
   const send = async (row: CabinRow): Promise<boolean> => {
     try {
       await call(cabins.remove, { id: row.id, version: row.version })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The notification says why; somebody else may have deleted or changed it.
+      // The call has shown the failure; somebody else may have deleted or changed the cabin.
       forget()
       return false
     }
@@ -47,7 +47,7 @@ export function useCabinDeletion(onGone: (row: CabinRow) => void) {
   }
   return {
     isBusy,
-    /** The cabin that was deleted last, until it is back or the notice is closed. */
+    /** The cabin deleted last, until it is restored or the notice closed. */
     deleted,
     remove: (row: CabinRow) => busily(send(row)),
     restore: (row: CabinRow) => void busily(bringBack(row)),

@@ -8,7 +8,7 @@ import { pageRange } from '#web/ui/page-numbers.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import { cabinRules, toCabinFilters, toCountFilters } from './url-state.ts'
 
-/** The cabins on screen, by the address bar, and how many there are in each status. */
+/** The page of cabins that the URL asks for, and the counts by status. */
 export function useCabinList() {
   const { permissions } = useManager()
   const seesCompanies = permissions.includes('company.write')
@@ -26,7 +26,7 @@ export function useCabinList() {
     toCountFilters(filters) as Input<typeof cabins.getStatusCounts>,
     { keepsPrevious: true },
   )
-  // The first rows are drawn in pieces: at one go the page would not answer meanwhile.
+  // Rendered deferred, in slices: at one go it would block the main thread.
   const isDrawn = useDeferredValue(query.data !== undefined)
   const page = isDrawn ? query.data : undefined
   return {

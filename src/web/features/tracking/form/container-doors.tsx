@@ -2,7 +2,7 @@ import drawing from '#web/layouts/public/drawings/drawing.module.css'
 import { classes } from '#web/ui/classes.ts'
 import styles from './container-doors.module.css'
 
-/** Where the number stands: on the right door, its check digit in a box. */
+/** A container's doors: the number is on the right one, its check digit in a box. */
 export function ContainerDoors() {
   return (
     <svg

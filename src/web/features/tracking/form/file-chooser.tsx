@@ -4,7 +4,7 @@ import styles from './form.module.css'
 
 interface FileChooserProps {
   onFiles: (files: readonly File[]) => void
-  /** What became of the last ones. */
+  /** The result of reading the last files. */
   message: string
 }
 
@@ -22,7 +22,7 @@ export function FileChooser({ onFiles, message }: FileChooserProps) {
           multiple
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])])
-            // The same file may be chosen once more.
+            // Cleared, so that the same file can be chosen again.
             target.value = ''
           }}
         />

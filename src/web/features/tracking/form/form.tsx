@@ -24,7 +24,7 @@ import { useFiles } from './use-files.ts'
 
 const mostRows = 8
 
-/** A real form: without script it posts what was typed, and the answer is a page. */
+/** The tracking form. Without script it posts the text, and the answer is a page. */
 export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const { t } = useLanguage()
   const { text, setText, state, submit, cancel } = tracking
@@ -34,7 +34,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   useTypedBefore(box, setText)
   const entered = parseInput(text)
   const { answered, problem, asking } = state
-  // Where what was entered is asked or answered below, the form makes room for it.
+  // The form is compact while its numbers are being looked up or answered below.
   const isDone = (answered ?? problem ?? asking) !== null && keyOf(entered.numbers) === state.key
 
   const send = (event: SyntheticEvent) => {
@@ -95,7 +95,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   )
 }
 
-/** On a slow connection numbers are pasted before the page listens; known before the press of a button is. */
+/** Takes over numbers pasted before hydration; in a layout effect, before any click is handled. */
 function useTypedBefore(box: RefObject<HTMLTextAreaElement | null>, setText: (text: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ interface BoxProps {
   text: string
   onText: (text: string) => void
   entered: ParsedInput
-  /** Was sent as it is, and could not be asked. */
+  /** The text was submitted as it is and cannot be looked up. */
   isRefused: boolean
   rows: number
 }

@@ -8,14 +8,14 @@ import { ContainerDoors } from './container-doors.tsx'
 import form from './form.module.css'
 import styles from './number-list.module.css'
 
-/** What each number is by its form, before anyone is asked. */
+/** The kind of each number and its check digit, before anything is looked up. */
 interface NumberListProps {
   numbers: readonly string[]
-  /** Asked or answered below. */
+  /** The numbers are being looked up or answered below. */
   isDone: boolean
 }
 
-/** Past this a list helps nobody: how many are too many is told beside the box. */
+/** A longer list helps nobody; the text beside the box says how many are too many. */
 const mostListed = 2 * maxNumbers
 
 export const NumberList = memo(
@@ -52,7 +52,7 @@ export const NumberList = memo(
       </div>
     )
   },
-  // The same numbers, typed on after them or not.
+  // Not rendered again while the numbers are the same.
   (before, after) => before.isDone === after.isDone && before.numbers.join() === after.numbers.join(),
 )
 

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
 import { parseInput, toLines } from '../number-input.ts'
 
-/** Files whose numbers are added to the box: chosen, or dropped on the form. */
+/** Adds the numbers of chosen or dropped files to the text box. */
 export function useFiles(text: string, setText: (text: string) => void) {
   const { t } = useLanguage()
   const [message, setMessage] = useState('')

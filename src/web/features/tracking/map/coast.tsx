@@ -4,14 +4,14 @@ import type { Shipment } from '../results/outcome.ts'
 import styles from './map.module.css'
 import { worldWidth } from './projection.ts'
 
-/** Drawn once for all maps of the page: each shows its own stretch of it. */
+/** Rendered once for all maps of the page, each of which shows a part of it. */
 const coastId = 'tracking-coast'
 
 const loadCoastline = () => import('./coastline.ts').then(({ coastline }) => coastline)
 
 const HasCoast = createContext(false)
 
-/** Brings the coasts where there is a map to show them on. */
+/** Loads the coastline where a map is shown. */
 export function CoastlineFor({
   shipments,
   children,
@@ -35,7 +35,7 @@ export function CoastlineFor({
   )
 }
 
-/** The world, and the worlds beside it, for routes that cross its edge. */
+/** The coastline and its copies on both sides, for routes that cross the map's edge. */
 export function Coast() {
   if (!useContext(HasCoast)) return null
   return (

@@ -1,4 +1,4 @@
-/** The world as the small maps draw it: Miller's cylinder, with the Pacific in the middle. */
+/** The projection of the small maps: Miller cylindrical, centred on the Pacific. */
 
 export interface Place {
   readonly latitude: number
@@ -10,10 +10,10 @@ export interface Point {
   readonly y: number
 }
 
-/** Units around the globe: four a degree. */
+/** Units around the globe: four per degree. */
 export const worldWidth = 1440
 
-/** Where the world begins and ends: in the Atlantic. A route across it goes on into the next world. */
+/** The longitude of the map's edge, in the Atlantic. A route across it continues on the next copy of the world. */
 const seam = -30
 
 const radius = worldWidth / (2 * Math.PI)
@@ -33,7 +33,7 @@ function toVector({ latitude, longitude }: Place): Vector {
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
 }
 
-/** The place a fraction of the shortest way from one to another. */
+/** The place at a fraction of the great circle between two places. */
 export function pointAlong(from: Place, to: Place, fraction: number): Place {
   const [a, b] = [toVector(from), toVector(to)]
   const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))

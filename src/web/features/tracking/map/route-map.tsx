@@ -13,12 +13,12 @@ interface RouteMapProps {
   mode: TransportType
   from: TrackedPort & Place
   to: TrackedPort & Place
-  /** Of the way: 0 at the first port, 1 at the last. */
+  /** The share of the route covered: 0 at the first port, 1 at the last. */
   progress: number
   isCancelled: boolean
 }
 
-/** Pixels the map is designed for; marks and letters are as large at any extent. */
+/** The width in pixels the map is designed for; marks and labels keep their size at any scale. */
 const designedWidth = 400
 
 export const RouteMap = memo(function RouteMap({ mode, from, to, progress, isCancelled }: RouteMapProps) {
@@ -47,13 +47,13 @@ export const RouteMap = memo(function RouteMap({ mode, from, to, progress, isCan
 
 interface EndProps {
   point: Point
-  /** Of the route, beside it. */
+  /** The next point of the route. */
   next: Point
   code: string
   pixel: number
 }
 
-/** A port and its code, which stands away from the route. */
+/** A port with its code, on the side away from the route. */
 function End({ point: { x, y }, next, code, pixel }: EndProps) {
   const isBelow = y >= next.y
   return (
@@ -73,7 +73,7 @@ function End({ point: { x, y }, next, code, pixel }: EndProps) {
   )
 }
 
-/** Where it is, as far as that is known. */
+/** The cabin's approximate position. */
 function Here({ point: { x, y }, pixel }: { point: Point; pixel: number }) {
   return (
     <g className={styles.here}>

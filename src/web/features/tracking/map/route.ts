@@ -2,7 +2,7 @@ import { TransportType } from '#shared/domain/enums.ts'
 import { type Place, type Point, pointAlong, project, worldWidth } from './projection.ts'
 import { waypoints } from './sea-lane.ts'
 
-/** The way of a cabin over the map, and the stretch of the world it is seen on. */
+/** A cabin's route on the map, and the part of the map that shows it. */
 export interface DrawnRoute {
   readonly points: readonly Point[]
   readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -10,7 +10,7 @@ export interface DrawnRoute {
 
 const stepsALeg = 24
 
-/** How much of the great circle's bend is drawn. Ships keep farther south than planes: ice, weather, Japan. */
+/** How much of the great circle's curve is drawn. Ships keep farther south than planes: ice, weather, Japan. */
 const bend: Record<TransportType, number> = { [TransportType.sea]: 0.35, [TransportType.air]: 1 }
 
 export function drawRoute(mode: TransportType, from: Place, to: Place): DrawnRoute {
@@ -21,7 +21,10 @@ export function drawRoute(mode: TransportType, from: Place, to: Place): DrawnRou
   return { points, view: viewOf(points) }
 }
 
-/** Without its first point. It goes on from where the one before ended, into the next world if need be. */
+/**
+ * A leg without its first point. It continues from the end of the previous one, on the next copy of the world where
+ * needed.
+ */
 function leg(from: Place, to: Place, share: number, start: Point): Point[] {
   const circle: Point[] = [start]
   for (let i = 1; i <= stepsALeg; i++) {
@@ -40,12 +43,12 @@ function leg(from: Place, to: Place, share: number, start: Point): Point[] {
   })
 }
 
-/** Width to height. */
+/** The map's aspect ratio, width to height. */
 const mapShape = 2
 
-/** Of the route's own extent, on each side. */
+/** The margin on each side, as a share of the route's extent. */
 const margin = 0.16
-/** 60 degrees: a short way is still seen among the coasts around it. */
+/** The narrowest map, 60 degrees: short routes still show the coasts around them. */
 const narrowest = 240
 
 function viewOf(points: readonly Point[]): DrawnRoute['view'] {
@@ -58,7 +61,7 @@ function viewOf(points: readonly Point[]): DrawnRoute['view'] {
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
 
-/** The way up to a fraction of its length, and the rest. Both hold the point between. */
+/** The route up to a fraction of its length, and the rest. Both include the point between. */
 export function splitRoute(points: readonly Point[], fraction: number): [done: Point[], ahead: Point[]] {
   const lengths = points.slice(1).map(({ x, y }, i) => {
     const before = points[i] as Point

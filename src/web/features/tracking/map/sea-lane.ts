@@ -1,8 +1,11 @@
 import type { Place } from './projection.ts'
 
-/** How ships go around the Americas: from one ocean to the other by Panama, not over the mountains. */
+/** Sea routes around the Americas: between the oceans by Panama, not over land. */
 
-/** Where the American continents divide the oceans: degrees north, degrees east; the Pacific lies west of it. */
+/**
+ * The line along which the American continents divide the oceans: degrees north, degrees east; the Pacific is west of
+ * it.
+ */
 const divide: readonly (readonly [latitude: number, longitude: number])[] = [
   [-55, -70],
   [7, -77.5],
@@ -21,7 +24,7 @@ function divideAt(latitude: number): number {
 
 type Ocean = 'pacific' | 'atlantic' | 'indian'
 
-/** Beyond these meridians ships between Asia and the Atlantic do not pass the Americas. */
+/** Between these meridians, ships from Asia to the Atlantic do not pass the Americas. */
 const indianOcean = { from: 30, to: 95 }
 
 function oceanOf({ latitude, longitude }: Place): Ocean {
@@ -32,7 +35,7 @@ function oceanOf({ latitude, longitude }: Place): Ocean {
 
 const isAmerican = ({ longitude }: Place): boolean => longitude < -30 && longitude > -130
 
-/** Off Mexico and around Azuero to the canal. */
+/** The waypoints off Mexico and around Azuero to the canal. */
 const pacificSide: readonly Place[] = [
   { latitude: 14, longitude: -107 },
   { latitude: 6.8, longitude: -82.5 },
@@ -40,12 +43,12 @@ const pacificSide: readonly Place[] = [
 const canal: Place = { latitude: 9.1, longitude: -79.7 }
 const yucatanChannel: Place = { latitude: 21.8, longitude: -85.6 }
 
-/** What a ship passes between its first and its last port. */
+/** The waypoints between two ports. */
 export function waypoints(from: Place, to: Place): Place[] {
   const [a, b] = [oceanOf(from), oceanOf(to)]
   if (a === 'atlantic' && b === 'pacific') return waypoints(to, from).reverse()
   if (a !== 'pacific' || b !== 'atlantic' || !(isAmerican(from) || isAmerican(to))) return []
-  // A port of the American west coast is already past what Asian ships sail around.
+  // A port on the American west coast is already past the first waypoint from Asia.
   const approach = from.longitude < 0 && from.longitude > -107 ? pacificSide.slice(1) : pacificSide
   return [...approach, canal, ...(to.longitude < -86 && to.latitude > 17 ? [yucatanChannel] : [])]
 }

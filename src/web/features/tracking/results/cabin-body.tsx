@@ -18,7 +18,7 @@ interface CabinBodyProps {
   hasMap: boolean
 }
 
-/** Everything a visitor may know of a cabin: its route, on what, and its way so far. */
+/** All details of a cabin that visitors may see: route, vessel or flight, and steps. */
 export function CabinBody({ numbers, cabin, hasMap }: CabinBodyProps) {
   const { t } = useLanguage()
   const { transportMode, departurePort, destinationPort, status } = cabin

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './disclosure.module.css'
 
-/** Kept back until asked for; on document, and where no script can unfold it, it is open. */
+/** Collapsed until its button is pressed; expanded in print, and where scripts are off. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -20,11 +20,11 @@ export function Disclosure({ label, children }: { label: string; children: React
 }
 
 interface DisclosureButtonProps {
-  /** Of what it unfolds. */
+  /** The id of the element it expands. */
   id: string
   isOpen: boolean
   onPress: () => void
-  /** Where its text alone does not say whose details it opens. */
+  /** The accessible name, where the text alone does not say whose details it opens. */
   label?: string
   children: ReactNode
 }

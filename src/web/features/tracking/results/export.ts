@@ -9,7 +9,7 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { isAnnounced, otherContainer, statusDay, unitsOf } from './outcome.ts'
 import { carrierOf, portName, vesselOrFlight } from './places.ts'
 
-/** The answer as rows for a spreadsheet: every cabin of every number, and the numbers without one. */
+/** The answer as spreadsheet rows: every cabin of every number, and the numbers without a cabin. */
 
 export interface ExportTexts {
   readonly t: Translate
@@ -67,7 +67,7 @@ const columns: readonly Column[] = [
   },
 ]
 
-/** One a status: the latest day it was reached. */
+/** One column per status: the latest day it was reached. */
 function statusColumns(): Column[] {
   const statuses = Object.keys(statusDates).map(Number) as CabinStatus[]
   return statuses.map((status) => ({
@@ -93,7 +93,7 @@ export function csvOf(answer: readonly TrackedNumber[], words: ExportTexts): str
   return byteOrderMark + [headings, ...lines].map(csvLine).join('')
 }
 
-/** A line a shipment, with tabs: reads well in a message and falls into cells when pasted into a sheet. */
+/** One line per shipment, separated by tabs: readable in a message, and pasted into a sheet it fills cells. */
 export function textOf(answer: readonly TrackedNumber[], words: ExportTexts): string {
   const { t, language } = words
   const lineOf = (number: string, cabin: TrackedCabin): string[] => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What only this page draws, on the icons' grid of 20 × 20. */
+/** Icons of this page only, on the icons' grid of 20 × 20. */
 export const glyphs = {
   refresh: <path d="M16.5 10a6.5 6.5 0 1 1-2-4.7M16.5 2.5v4h-4" />,
   share: (

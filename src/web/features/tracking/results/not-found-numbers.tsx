@@ -8,7 +8,7 @@ import { toLines } from '../number-input.ts'
 import type { Tracking } from '../use-tracking.ts'
 import styles from './not-found-numbers.module.css'
 
-/** The numbers nothing stands behind, and what may be wrong with each. */
+/** The numbers without a cabin, and what may be wrong with each. */
 export function NotFoundNumbers({ numbers, tracking }: { numbers: readonly string[]; tracking: Tracking }) {
   const { t } = useLanguage()
   const tryInstead = (wrong: string, right: string) => {
@@ -46,7 +46,7 @@ export function NotFoundNumbers({ numbers, tracking }: { numbers: readonly strin
   )
 }
 
-/** The numbers several companies announced, and none can be shown for yet. */
+/** The numbers that several companies announced, so that none can be shown yet. */
 export function ContestedNumbers({ numbers }: { numbers: readonly string[] }) {
   const { t } = useLanguage()
   return (

@@ -5,13 +5,13 @@ import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { readNumber } from '#shared/domain/tracking-numbers.ts'
 
-/** One unit of freight as it is shown: by which of the asked numbers it was found, and its container's past. */
+/** A shipment as it is shown: the numbers it was found by, and the container's earlier cabins. */
 export interface Shipment {
-  /** Within its answer. */
+  /** Unique within the answer. */
   readonly id: string
   readonly numbers: readonly string[]
   readonly cabin: TrackedCabin
-  /** What the same container held before, the newest first. */
+  /** Earlier cabins of the same container, the newest first. */
   readonly older: readonly TrackedCabin[]
 }
 
@@ -20,9 +20,9 @@ export interface Outcome {
   readonly found: number
   readonly shipments: readonly Shipment[]
   readonly missing: readonly string[]
-  /** Announced by several companies, and nobody has said yet whose it is. */
+  /** Numbers announced by several companies, without a decision yet. */
   readonly contested: readonly string[]
-  /** In the order of the way through customs. */
+  /** In the order of the clearance. */
   readonly statuses: readonly { readonly status: CabinStatus; readonly count: number }[]
 }
 
@@ -55,12 +55,12 @@ export function outcomeOf(answer: readonly TrackedNumber[]): Outcome {
 
 type Unit = Pick<Shipment, 'cabin' | 'older'>
 
-/** What a company announced and the brokerage has not confirmed; an older server does not tell. */
+/** Whether a cabin is announced by a company and not confirmed by the brokerage; older servers do not say. */
 export const isAnnounced = ({ confirmed }: TrackedCabin): boolean => confirmed === false
 
 /**
- * A container that is used again is one unit with a past; under a booking or a B.L. each cabin is its own, and so is
- * what is only announced.
+ * Groups the cabins of a number into shipments: a reused container is one shipment with earlier cabins; under a
+ * booking or a B.L., and for announced cabins, each cabin is a shipment.
  */
 export function unitsOf({ number, cabins }: TrackedNumber): Unit[] {
   const key = numberKey(number)
@@ -76,7 +76,10 @@ export function unitsOf({ number, cabins }: TrackedNumber): Unit[] {
 
 const numberMembers = ['containerNo', 'bookingNo', 'blNo'] as const
 
-/** Asked by its container and by its B.L., one cabin is answered twice, each time with the other masked. */
+/**
+ * Whether two answers are the same cabin: found by container and by B.L., it is answered twice, each time with the
+ * other number masked.
+ */
 function isSameCabin(a: TrackedCabin, b: TrackedCabin): boolean {
   const bare = { containerNo: null, bookingNo: null, blNo: null }
   return (
@@ -91,7 +94,7 @@ function isSameNumber(a: string | null, b: string | null): boolean {
   return (a.includes('*') || b.includes('*')) && a.slice(-4) === b.slice(-4)
 }
 
-/** The same shipment found by one more of its numbers, which is now known in full. */
+/** The shipment with one more of its numbers, which is then known unmasked. */
 function joined(shipment: Shipment, number: string, { cabin, older }: Unit): Shipment {
   const full = { ...shipment.cabin }
   for (const member of numberMembers)
@@ -106,7 +109,7 @@ function joined(shipment: Shipment, number: string, { cabin, older }: Unit): Shi
 
 export type NumberName = 'container' | 'booking' | 'bl' | 'airWaybill'
 
-/** A cabin's numbers with what each is; the ones asked for are named apart. */
+/** A cabin's numbers with their kinds. */
 function numbersOf({ transportMode, containerNo, bookingNo, blNo }: TrackedCabin) {
   const isAir = transportMode === TransportType.air
   const blName = isAir && (blNo?.includes('*') || readNumber(blNo ?? '').kind === 'airWaybill')
@@ -123,7 +126,7 @@ export function otherNumbers({ numbers, cabin }: Pick<Shipment, 'numbers' | 'cab
   return numbersOf(cabin).filter(({ value }) => !asked.has(numberKey(value)))
 }
 
-/** What tells the cabins of one booking or B.L. apart, where the container was not asked for itself. */
+/** The container number that tells the cabins of one booking or B.L. apart, unless it was asked for itself. */
 export function otherContainer(shipment: Pick<Shipment, 'numbers' | 'cabin'>): string | undefined {
   return otherNumbers(shipment).find(({ name }) => name === 'container')?.value
 }
@@ -133,18 +136,18 @@ export function nameOf(number: string, cabin: TrackedCabin): NumberName | undefi
   return numbersOf(cabin).find(({ value }) => numberKey(value) === key)?.name
 }
 
-/** The day it came to where it is now; null where it is not known. */
+/** The day of the current status; null where it is unknown. */
 export function statusDay({ trajectory, status }: TrackedCabin): string | null {
   return trajectory.findLast((step) => step.status === status)?.processingDay ?? null
 }
 
-/** The steps that usually follow, up to delivery. */
+/** The usual next statuses, up to delivery. */
 export function stepsAhead(from: CabinStatus): CabinStatus[] {
   const next = defaultNextStatus(from)
   return next === undefined ? [] : [next, ...stepsAhead(next)]
 }
 
-/** How far along its route it is drawn. Between ports nothing is known but that it has left. */
+/** The share of the route at which the cabin is drawn. Between the ports only the departure is known. */
 export function progressOf({ departureDay, today, trajectory }: TrackedCabin): number {
   const hasArrived = trajectory.some(
     ({ status }) => status !== CabinStatus.registered && status !== CabinStatus.cancelled,
@@ -153,10 +156,10 @@ export function progressOf({ departureDay, today, trajectory }: TrackedCabin): n
   return departureDay !== null && departureDay <= today ? 0.5 : 0
 }
 
-/** In days: as few left make the last free day urgent. */
+/** With this many days left or fewer, the last free day is urgent. */
 const soon = 3
 
-/** How the last free day stands to the day of the answer; a shipment that is done with has no hurry. */
+/** The urgency of the last free day on the day of the answer; none for a final status. */
 export function freeTime({ lastFreeDay, today, status }: TrackedCabin): 'enough' | 'soon' | 'over' {
   if (status === CabinStatus.delivered || status === CabinStatus.cancelled) return 'enough'
   const left = lastFreeDay === null ? Number.POSITIVE_INFINITY : daysBetween(today, lastFreeDay)

@@ -10,7 +10,7 @@ export function carrierOf({ carrier, carrierCnName }: TrackedCabin, language: La
   return carrier && carrierName({ name: carrier, cnName: carrierCnName }, language)
 }
 
-/** Vessel and voyage, or the flight; empty where neither is known. */
+/** Vessel and voyage, or the flight; '' where neither is known. */
 export function vesselOrFlight({ vesselName, voyage, flight }: TrackedCabin): string {
   return [vesselName, voyage, flight].filter((part) => part !== null).join(' ')
 }

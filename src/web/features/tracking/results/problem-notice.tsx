@@ -7,7 +7,7 @@ import styles from './problem-notice.module.css'
 
 interface ProblemNoticeProps {
   problem: Problem
-  /** An earlier answer still stands below. */
+  /** An earlier answer is still shown below. */
   hasOlder: boolean
   onRetry: (options?: { isOwn: boolean }) => void
 }
@@ -51,7 +51,7 @@ export function ProblemNotice({ problem, hasOlder, onRetry }: ProblemNoticeProps
 
 const second = 1000
 
-/** The seconds left; tells when none is. */
+/** The seconds left; calls `onEnd` at zero. */
 function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)

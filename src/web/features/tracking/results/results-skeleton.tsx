@@ -4,11 +4,11 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './results-skeleton.module.css'
 
-/** In milliseconds: before the first, a wait is none; after the second, it is a long one. */
+/** Milliseconds: the skeleton is shown after the first, the text about a long wait after the second. */
 const shownAfter = 250
 const longAfter = 6000
 
-/** The place of what is to come; drawn once it is a wait. */
+/** Placeholders of the results, shown once loading takes noticeably long. */
 export function ResultsSkeleton({ count }: { count: number }) {
   const { t } = useLanguage()
   const isShown = usePassed(shownAfter)

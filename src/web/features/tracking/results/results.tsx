@@ -17,7 +17,7 @@ import { ShipmentTable } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useView } from './use-view.ts'
 
-/** What came of the question: the answer, the wait for it, or why there is none. */
+/** The results of a query: the answer, a skeleton while it loads, or why there is none. */
 export function Results({ tracking }: { tracking: Tracking }) {
   const { t } = useLanguage()
   const { answered, problem, asking } = tracking.state
@@ -76,7 +76,7 @@ function Found({ answered, tracking }: { answered: TrackingAnswer; tracking: Tra
   )
 }
 
-/** Said where the answer may leave out older shipments. */
+/** Says that the answer may leave out older shipments. */
 function NewestOnly({ answer }: Pick<TrackingAnswer, 'answer'>) {
   const { t } = useLanguage()
   const most = maxCabinsPerNumber(answer.length)

@@ -6,7 +6,7 @@ import { toneClass } from '#web/ui/enum-tag.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import styles from './status-tag.module.css'
 
-/** A status by colour, drawing and name. */
+/** A status with colour, icon and name. */
 export function StatusTag({ status, isLarge = false }: { status: CabinStatus; isLarge?: boolean }) {
   const { t } = useLanguage()
   return (

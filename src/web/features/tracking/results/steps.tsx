@@ -8,7 +8,7 @@ import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { stepsAhead } from './outcome.ts'
 import styles from './steps.module.css'
 
-/** The dated way through customs, the latest step marked, and faintly what usually follows. */
+/** The steps of the clearance with their dates, the latest highlighted, then the usual next ones without colour. */
 export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) {
   const { t } = useLanguage()
   const { trajectory, status, timezone, utcOffset } = cabin

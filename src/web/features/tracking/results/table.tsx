@@ -14,7 +14,7 @@ import { carrierOf, portName, vesselOrFlight } from './places.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
 
-/** Many at a glance: a line each, with everything about it underneath when asked for. */
+/** Many shipments as a table: one line each, with the details below it on demand. */
 export const ShipmentTable = memo(function ShipmentTable({ shipments }: { shipments: readonly Shipment[] }) {
   const { t } = useLanguage()
   const zones = [...new Set(shipments.map(({ cabin }) => cabin.timezone))]

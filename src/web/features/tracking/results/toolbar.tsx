@@ -23,7 +23,7 @@ interface ToolbarProps {
   onView: (view: TrackingView) => void
 }
 
-/** When it was answered, how many stand where, and what can be done with it. */
+/** The time of the answer, the number of shipments by status, and the actions. */
 export function Toolbar({ answered, outcome, tracking, view, onView }: ToolbarProps) {
   const { t } = useLanguage()
   const { share, copy, download } = useExports(answered)
@@ -66,7 +66,7 @@ export function Toolbar({ answered, outcome, tracking, view, onView }: ToolbarPr
   )
 }
 
-/** By the reader's clock; until that is known, as the server has written it. */
+/** In the reader's local time; in the prerendered page as the server wrote it. */
 function AsOf({ asOf, asOfOffset }: Pick<TrackingAnswer, 'asOf' | 'asOfOffset'>) {
   const { t } = useLanguage()
   const [offset, setOffset] = useState(() => asOfOffset ?? deviceOffset(asOf))

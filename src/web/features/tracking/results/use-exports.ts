@@ -6,7 +6,7 @@ import type { TrackingAnswer } from '../answers.ts'
 import { toQuery } from '../number-input.ts'
 import { deviceOffset } from './device-offset.ts'
 
-/** Ways to take an answer along. */
+/** Exports of an answer: link, text, csv. */
 export function useExports({ numbers, answer, asOf }: TrackingAnswer) {
   const words = useLanguage()
   const { t } = words
@@ -25,7 +25,7 @@ export function useExports({ numbers, answer, asOf }: TrackingAnswer) {
     try {
       await navigator.share({ title: t('tracking.title'), url })
     } catch (error) {
-      // Closed without a choice: nothing to say. Anything else: the link itself.
+      // AbortError: the share dialog was closed. After any other error the link is copied instead.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         await copyAndTell(url, 'link_copied')
     }
@@ -43,7 +43,7 @@ export function useExports({ numbers, answer, asOf }: TrackingAnswer) {
   return { share: () => void share(), copy: () => void copy(), download: () => void download() }
 }
 
-/** By the clipboard; over plain HTTP, where there is none, by a selection. */
+/** Copies by the clipboard API; over plain HTTP, where there is none, by a selection. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -65,6 +65,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // Not at once: the browser reads it after the click.
+  // Revoked late: the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -4,7 +4,7 @@ import { pageData } from '#web/page/page-data.ts'
 import { writeServerCookie } from '#web/storage/server-cookies.ts'
 import { onOtherTabChange, read, write } from '#web/storage/storage.ts'
 
-/** From so many on a table is easier to read, unless the visitor has chosen. */
+/** From this many shipments on the table is the default. */
 const tableFrom = 8
 
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The first render has to be the server's, which knows the choice by a cookie. */
+/** The first render must equal the server's, which reads the choice from a cookie. */
 const renderedView = () => (pageData() as TrackingPageData | undefined)?.view ?? undefined
 
 export function useView(count: number): [view: TrackingView, choose: (view: TrackingView) => void] {

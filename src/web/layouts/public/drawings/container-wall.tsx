@@ -1,4 +1,4 @@
-/** Stacked containers seen from their doors. Each letter of a row is one container, a dot is a gap. */
+/** Stacked containers, their doors to the front. Each letter of a row is a container, a dot is a gap. */
 const tones = {
   r: 'var(--primary)',
   n: 'var(--deep-raised)',
@@ -15,7 +15,7 @@ interface ContainerWallProps {
   rows: readonly string[]
   x: number
   y: number
-  /** Width and height of one place in the stack, the gap to its neighbour included. */
+  /** Width and height of one cell of the stack, including the gap. */
   cell: number
 }
 
@@ -37,7 +37,7 @@ export function ContainerWall(props: ContainerWallProps) {
   const side = props.cell - gap
   const stacked = places(props).filter(({ tone }) => tone in tones)
   const body = ({ left, top }: Place) => `M${left} ${top}h${side}v${side}h${-side}z`
-  /** The seam between the doors and one lock rod on each. */
+  /** The line between the doors and one lock rod on each. */
   const doors = ({ left, top }: Place) =>
     [0.22, 0.5, 0.78].map((at) => `M${left + side * at} ${top + 3}v${side - 6}`).join('')
   return (

@@ -24,6 +24,7 @@ export function useLive({ view, isSelecting, region, ...list }: LiveOptions) {
   const [waiting, setWaiting] = useState(noIds)
   const [changedIds, setChangedIds] = useState(noIds)
   // Another view is fetched anyway, with the announced changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
   useEffect(() => setWaiting(noIds), [view])
 
   const isBusy = () =>

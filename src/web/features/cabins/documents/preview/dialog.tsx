@@ -16,14 +16,14 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** A document over the page, and the way to the ones before and after it. */
+/** The preview dialog, with links to the previous and next document. */
 export function PreviewDialog({ cabinId, documents, shownId, onShow, onClose }: PreviewDialogProps) {
   const { t } = useLanguage()
   const index = documents.findIndex(({ id }) => id === shownId)
   const cabinDocument = documents[index]
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // A colleague deleted it.
+    // Deleted by a colleague.
     if (!cabinDocument) close()
   }, [cabinDocument])
   if (!cabinDocument) return null
@@ -86,7 +86,7 @@ interface TurnProps {
   children: ReactNode
 }
 
-/** At the end it keeps the focus: who turns pages by keyboard is not thrown off. */
+/** Uses aria-disabled at the ends, so that keyboard users keep the focus. */
 function Turn({ label, isEnd, onTurn, children }: TurnProps) {
   return (
     <IconButton className={styles.turn} label={label} aria-disabled={isEnd || undefined} onClick={onTurn}>
@@ -97,6 +97,6 @@ function Turn({ label, isEnd, onTurn, children }: TurnProps) {
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
-/** A document wider than the stage is moved by these keys. */
+/** Left and right scroll a document that is wider than the stage. */
 const scrollsSideways = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.scrollWidth > target.clientWidth

@@ -19,7 +19,7 @@ interface DocumentViewProps {
   cabinDocument: CabinDocument
 }
 
-/** How one document is looked at; another one starts anew. */
+/** The zoom and page of one document; another document starts anew. */
 interface Look {
   id: string
   zoom: Zoom
@@ -28,7 +28,7 @@ interface Look {
   problem?: ViewProblem
 }
 
-/** The tools, and under them the stage, which keeps the focus from document to document. */
+/** The toolbar and the stage below it, which keeps the focus from document to document. */
 export function DocumentView({ cabinId, cabinDocument }: DocumentViewProps) {
   const { t } = useLanguage()
   const name = cabinDocument.fileName
@@ -89,7 +89,7 @@ export function DocumentView({ cabinId, cabinDocument }: DocumentViewProps) {
   )
 }
 
-/** The file at hand, else asked for anew. */
+/** Saves the loaded file, or downloads it. */
 function downloader(cabinId: string, cabinDocument: CabinDocument, state: DocumentState): () => void {
   const get = async () => {
     try {

@@ -3,7 +3,7 @@ import styles from './preview.module.css'
 import type { Size } from './use-content-size.ts'
 import type { ViewProps } from './view.ts'
 
-/** A picture: whole unless zoomed, never blown up by itself. */
+/** An image: fitted unless zoomed, never enlarged by fitting. */
 export default function ImageView({ file, name, zoom, box, onScale, onProblem }: ViewProps) {
   const url = useObjectUrl(file)
   const [natural, setNatural] = useState<Size>()

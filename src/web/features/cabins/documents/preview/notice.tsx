@@ -13,7 +13,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** What stands in the document's place when it is not drawn. */
+/** Shown in place of a document without preview. */
 function Notice({ name, title, text, children }: NoticeProps) {
   return (
     <div className={styles.notice} role="status">
@@ -25,7 +25,7 @@ function Notice({ name, title, text, children }: NoticeProps) {
   )
 }
 
-/** The share received, 0 to 1; without it nobody knows how long it takes. */
+/** The share received, 0 to 1; without it the progress is indeterminate. */
 export function Opening({ share = 0 }: { share?: number }) {
   const { t } = useLanguage()
   const text = t('cabin_documents.preview.loading')

@@ -4,20 +4,20 @@ import { type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } 
 import styles from './preview.module.css'
 import type { Size } from './use-content-size.ts'
 
-/** More pixels than this some browsers do not give a canvas. */
+/** The largest canvas that all browsers support, in pixels. */
 const mostPixels = 16_000_000
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy
   number: number
   name: string
-  /** CSS pixels a point. */
+  /** CSS pixels per point. */
   scale: number
   expected: Size
   stage: RefObject<HTMLElement | null>
 }
 
-/** One page: its place is kept, its picture is there only while it is near. */
+/** A page of a PDF: its space is reserved, its canvas rendered only while near the viewport. */
 export function PdfPage({ pdf, number, name, scale, expected, stage }: PdfPageProps) {
   const { t } = useLanguage()
   const element = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function PdfPage({ pdf, number, name, scale, expected, stage }: PdfPagePr
   useEffect(() => {
     if (!isNear) return
     let isLeft = false
-    // A page that cannot be read stays blank; the others are there.
+    // An unreadable page stays blank; the others are shown.
     pdf.getPage(number).then(
       (found) => isLeft || setPage(found),
       () => undefined,
@@ -56,7 +56,8 @@ function PageCanvas({ page, scale, label }: { page: PDFPageProxy; scale: number;
   useEffect(() => {
     if (!canvas.current) return
     const task = draw(page, scale, canvas.current)
-    // Cancelled for another size, or a page that cannot be drawn to its end: then it shows what there is.
+    // Rejected when cancelled for another size, or for a page that cannot be rendered completely: what there is, is
+    // shown.
     task.promise.catch(() => undefined).then(() => setDrawn(true))
     return () => task.cancel()
   }, [page, scale])
@@ -82,7 +83,7 @@ function draw(page: PDFPageProxy, scale: number, canvas: HTMLCanvasElement): Ren
   return page.render({ canvas, viewport })
 }
 
-/** The page's words over its picture, unseen: to be marked, copied and read aloud. */
+/** Transparent text over the canvas, to be selected, copied and read aloud. */
 function layText(page: PDFPageProxy, scale: number, container: HTMLElement): () => void {
   container.style.setProperty('--total-scale-factor', String(scale))
   const layer = new TextLayer({
@@ -97,7 +98,7 @@ function layText(page: PDFPageProxy, scale: number, container: HTMLElement): () 
   }
 }
 
-/** Within one height of the stage. */
+/** Whether the page is within one viewport height of the stage. */
 function useNearness(element: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -11,11 +11,11 @@ const pixelsPerPoint = 96 / 72
 
 interface Opened {
   pdf: PDFDocumentProxy
-  /** The first page's size in points: the others are taken for alike until they are drawn. */
+  /** The first page's size in points: assumed for the others until they are rendered. */
   first: Size
 }
 
-/** A PDF, page under page, each drawn when it comes near. */
+/** A PDF, its pages one below the other, each rendered when it comes near. */
 export default function PdfView(props: ViewProps) {
   const { file, name, zoom, stage, box, onScale, onPages, onProblem } = props
   const opened = useOpenPdf(file, onProblem)
@@ -59,7 +59,7 @@ export default function PdfView(props: ViewProps) {
   )
 }
 
-/** The page that the middle of the stage lies on. */
+/** The page at the middle of the stage. */
 function pageInView(scroller: HTMLElement, list: HTMLElement | null): number {
   const { top, height } = scroller.getBoundingClientRect()
   const pages = [...(list?.children ?? [])]

@@ -13,7 +13,7 @@ export { TextLayer }
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Where the build puts what a document may need besides: see `pdfFiles` in vite.config.ts. */
+/** Where the build puts character maps, fonts and decoders: see `pdfFiles` in vite.config.ts. */
 const folder = `/assets/pdfjs-${version}/`
 
 /** Opens a PDF under our content policy: nothing is evaluated, no WebAssembly. */

@@ -35,7 +35,7 @@ export function ZoomButtons({ scale, onZoom }: ZoomButtonsProps) {
   )
 }
 
-/** Which page is in view; another number leads there. */
+/** The page number in view; typing another number goes there. */
 export function PageField({ page, pages, goTo }: PageJump) {
   const { t } = useLanguage()
   const [typed, setTyped] = useState<string>()

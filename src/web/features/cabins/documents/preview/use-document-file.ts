@@ -7,7 +7,7 @@ import type { ViewProps } from './view.ts'
 
 type LoadView = () => Promise<{ default: ComponentType<ViewProps> }>
 
-/** Who draws what; of anything else there is no preview. */
+/** The viewer of each file type; other types have no preview. */
 const views: Record<string, LoadView> = {
   'image/png': () => import('./image-view.tsx'),
   'image/jpeg': () => import('./image-view.tsx'),
@@ -23,7 +23,7 @@ export type DocumentState =
 
 const atFirst: DocumentState = { step: 'loading', share: 0 }
 
-/** The document's file and what draws it. Another document, or closing, gives it up. */
+/** Loads the document's file and its viewer. Another document, or closing, aborts it. */
 export function useDocument(
   cabinId: string,
   cabinDocument: CabinDocument,

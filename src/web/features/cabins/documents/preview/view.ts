@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Size } from './use-content-size.ts'
 import type { Zoom } from './zoom.ts'
 
-/** Why a document cannot be drawn, though it was received. */
+/** Why a downloaded document cannot be shown. */
 export type ViewProblem = 'broken' | 'protected'
 
 export interface PageJump {
@@ -11,7 +11,7 @@ export interface PageJump {
   goTo: (page: number) => void
 }
 
-/** What draws one kind of document on the stage. */
+/** Props of a viewer. */
 export interface ViewProps {
   file: Blob
   name: string
@@ -19,7 +19,7 @@ export interface ViewProps {
   /** The element that scrolls, and its inner size. */
   stage: RefObject<HTMLElement | null>
   box: Size
-  /** Tells the size at which it is drawn. */
+  /** Called with the scale at which it is rendered. */
   onScale: (scale: number) => void
   onPages: (jump: PageJump) => void
   onProblem: (problem: ViewProblem) => void

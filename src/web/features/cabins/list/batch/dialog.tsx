@@ -18,17 +18,17 @@ import { offeredStatuses, usualStatus } from './plan.ts'
 import { type Step, useBatch } from './use-batch.ts'
 
 interface BatchDialogProps {
-  /** Those selected when it was opened. */
+  /** The cabins selected when it was opened. */
   rows: readonly CabinRow[]
-  /** These made the step. */
+  /** Called with the cabins that made the step. */
   onDone: (rows: readonly CabinRow[]) => void
   onClose: () => void
 }
 
-/** One step for all cabins that can make it: asked, sent in portions, told row by row. */
+/** Records a step for all selected cabins that allow it, sent in chunks, with a result per cabin. */
 export function BatchDialog({ rows, onDone, onClose }: BatchDialogProps) {
   const { t } = useLanguage()
-  // As it was when asked: rows that change meanwhile on screen do not change what was sent.
+  // A copy: rows that change on screen meanwhile do not change what is sent.
   const [asked, setAsked] = useState(rows)
   const { adjust, ...batch } = useBatch(onDone)
   const [step, setStep] = useState<Step>(() => ({
@@ -73,7 +73,7 @@ export function BatchDialog({ rows, onDone, onClose }: BatchDialogProps) {
 const isDayWrong = ({ day }: Step): boolean => day !== '' && parseDay(day) === undefined
 
 interface ActionsProps extends Omit<ReturnType<typeof useBatch>, 'adjust'> {
-  /** To be sent, or to be sent again. */
+  /** The cabins to send, or to send again. */
   rows: readonly CabinRow[]
   step: Step
   onAdjust: () => void

@@ -12,7 +12,7 @@ interface OutcomeTableProps {
   isSending: boolean
 }
 
-/** Refused first: these want a look. */
+/** Failures first, since they need attention. */
 function byOutcome(outcomes: BatchState['outcomes']) {
   const rank = ({ id }: CabinRow) => {
     const outcome = outcomes.get(id)
@@ -21,7 +21,7 @@ function byOutcome(outcomes: BatchState['outcomes']) {
   return (a: CabinRow, b: CabinRow) => rank(a) - rank(b)
 }
 
-/** Of each cabin, whether it made the step, and why not. */
+/** The result of each cabin: done, or the reason why not. */
 export function OutcomeTable({ rows, outcomes, isSending }: OutcomeTableProps) {
   const { t } = useLanguage()
   const ordered = isSending ? rows : rows.toSorted(byOutcome(outcomes))

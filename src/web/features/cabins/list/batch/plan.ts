@@ -2,19 +2,19 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, canMove, defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
-/** What a step of many cabins comes to before anything is sent. */
+/** Plans a step of many cabins before anything is sent. */
 
 type Row = Pick<CabinRow, 'id' | 'version' | 'status'>
 
-/** So many go at once: between two the manager can stop. */
+/** Cabins per request: between two requests the manager can stop. */
 export const chunkSize = 50
 
-/** The statuses at least one of the cabins may go to. */
+/** The statuses that at least one of the cabins allows. */
 export function offeredStatuses(rows: readonly Row[]): CabinStatus[] {
   return cabinStatuses.filter((status) => rows.some((row) => canMove(row.status, status)))
 }
 
-/** Where most of them usually go next. */
+/** The usual next status of most of them. */
 export function usualStatus(rows: readonly Row[]): CabinStatus | undefined {
   const votes = new Map<CabinStatus, number>()
   for (const { status } of rows) {
@@ -27,11 +27,11 @@ export function usualStatus(rows: readonly Row[]): CabinStatus | undefined {
 
 export interface Chunk {
   readonly items: { readonly id: string; readonly version: number }[]
-  /** A day, or null for today: in each cabin's zone. */
+  /** The day of the step, or null for today, in each cabin's zone. */
   readonly processingTime: string | null
 }
 
-/** The cabins in portions. */
+/** The cabins in chunks. */
 export function chunksOf(rows: readonly Row[], day: string): Chunk[] {
   return Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, at) => ({
     processingTime: day || null,

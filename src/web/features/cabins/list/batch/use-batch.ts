@@ -17,7 +17,7 @@ export interface Step {
   readonly note: string
 }
 
-/** How a cabin came out of it; a cabin without an outcome was not sent. */
+/** The result of a cabin; a cabin without one was not sent. */
 export interface Outcome {
   readonly ok: boolean
   readonly msg: string
@@ -26,10 +26,10 @@ export interface Outcome {
 type Outcomes = ReadonlyMap<string, Outcome>
 
 export interface BatchState {
-  /** Asked once more after some failed: what is known of them may be old. */
+  /** A second attempt after failures: the rows on screen may be out of date. */
   readonly isAgain: boolean
   readonly step: 'asking' | 'sending' | 'done'
-  /** Of how many cabins the answer has come, of how many that are sent. */
+  /** The number of cabins answered, and of cabins to send. */
   readonly answered: number
   readonly sent: number
   readonly outcomes: Outcomes
@@ -37,7 +37,7 @@ export interface BatchState {
 
 const atFirst: BatchState = { isAgain: false, step: 'asking', answered: 0, sent: 0, outcomes: new Map() }
 
-/** No answer, or none today: what comes after would fare no better. */
+/** Failures after which the following chunks would fail too. */
 const stopsBatch = ({ status }: CallError): boolean => status === 0 || status === 401 || status >= 500
 
 export function useBatch(onDone: (rows: readonly CabinRow[]) => void) {
@@ -69,18 +69,18 @@ export function useBatch(onDone: (rows: readonly CabinRow[]) => void) {
   }
   return {
     state,
-    /** Those that failed or were not sent before are taken as they are now. */
+    /** Sends the cabins; after failures their current state is fetched first. */
     send: (rows: readonly CabinRow[], step: Step) => void send(rows, step),
-    /** Once the portion under way has come to its end. */
+    /** Stops after the chunk in flight. */
     stop: () => {
       isStopped.current = true
     },
-    /** Back to the question. */
+    /** Returns to the form. */
     adjust: () => setState({ ...atFirst, isAgain: true }),
   }
 }
 
-/** Whoever leaves stops it too. */
+/** Unmounting stops it too. */
 function useStopped() {
   const isStopped = useRef(false)
   useEffect(
@@ -92,7 +92,7 @@ function useStopped() {
   return isStopped
 }
 
-/** Asks for each cabin anew; what needs no sending, or cannot be sent, has its outcome already. */
+/** Fetches each cabin again; those that need not or cannot be sent get their result at once. */
 async function stillAble(
   rows: readonly CabinRow[],
   { status }: Step,
@@ -103,7 +103,7 @@ async function stillAble(
   for (const { id } of rows) {
     const now = await call(cabins.get, { id }, { autoError: false }).catch(toFailure)
     if (now instanceof CallError) outcomes.set(id, { ok: false, msg: now.msg })
-    // An answer that got lost: the step was made.
+    // The response was lost: the step had been recorded.
     else if (now.status === status) outcomes.set(id, { ok: true, msg: '' })
     else if (canMove(now.status, status)) able.push(now)
     else outcomes.set(id, { ok: false, msg: notAllowed(t, now.status, status) })

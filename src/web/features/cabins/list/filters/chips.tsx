@@ -13,7 +13,7 @@ interface ChipsProps extends View {
   rows: readonly CabinRow[] | undefined
 }
 
-/** What narrows the list down, each with its own way out. */
+/** The active filters, each with a button to remove it. */
 export function Chips({ view, change, rows }: ChipsProps) {
   const { t } = useLanguage()
   const members = activeFilters(view)

@@ -17,7 +17,7 @@ interface FilterButtonProps extends View {
   onToggle: () => void
 }
 
-/** Opens the filters; says how many are set. */
+/** The button that opens the filters, with the number of active ones. */
 export function FilterButton({ view, isOpen, onToggle }: FilterButtonProps) {
   const { t } = useLanguage()
   const count = activeFilters(view).length
@@ -46,7 +46,7 @@ interface FilterRowsProps extends View {
   seesCompanies: boolean
 }
 
-/** The open panel, and what is set. */
+/** The open panel and the active filters. */
 export function FilterRows({ isOpen, ...list }: FilterRowsProps) {
   const hasChips = activeFilters(list.view).length > 0
   const panel = useLazyLoad(loadPanel, isOpen)

@@ -16,10 +16,10 @@ import {
 } from '#web/features/cabins/cabin-names.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 
-/** What an id in the address is called: by a row that has it, else by asking. */
+/** The name of an id in the URL: from a row that refers to it, else from the server. */
 
 interface NameSource {
-  /** Of a row with this id. */
+  /** The name in a row that refers to this id. */
   readonly ofRow: (row: CabinRow, language: Language) => string | null | undefined
   readonly call: Call
   readonly input: (id: string) => unknown

@@ -20,7 +20,7 @@ import { type NamedMember, useFilterName } from './names.ts'
 interface PanelProps extends View {
   id: string
   rows: readonly CabinRow[] | undefined
-  /** Filters by company, and sees what was deleted. */
+  /** May filter by company and show deleted cabins. */
   seesCompanies: boolean
 }
 
@@ -30,7 +30,7 @@ interface Filters {
   rows: readonly CabinRow[] | undefined
 }
 
-/** Everything the list can be narrowed down by; each choice counts at once. */
+/** All filters of the list; each change applies at once. */
 export function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
   const { t } = useLanguage()
   const filters: Filters = {
@@ -66,7 +66,7 @@ function Check({ member, chosen, set }: Filters & { member: 'announced' | 'delet
   )
 }
 
-/** A picker wants its value's name before its options have come. */
+/** Props of a picker, which needs its value's name before its options have loaded. */
 function usePicker(member: NamedMember, { chosen, set, rows }: Filters) {
   const { t } = useLanguage()
   const value = chosen(member)
@@ -128,7 +128,7 @@ function Parties({ seesCompanies, ...filters }: Filters & { seesCompanies: boole
 function Days({ chosen, set }: Filters) {
   const { t } = useLanguage()
   const today = useToday()
-  // What is not yet a day is still being typed.
+  // Incomplete input is not a day yet.
   const setDay = (member: 'departureFrom' | 'departureTo') => (value: string) => {
     if (value === '' || parseDay(value) !== undefined) set(member, value)
   }

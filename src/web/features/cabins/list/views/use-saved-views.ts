@@ -16,23 +16,23 @@ import { viewQuery } from '../url-state.ts'
 
 const screen = 'cabin'
 
-/** The address says which saved view the list came from. */
+/** The URL parameter that names the saved view the list came from. */
 const member = 'view'
 
-/** A manager's own views of the list: the one applied, and whether the list has moved away from it. */
+/** The manager's saved views: the active one, and whether the list differs from it. */
 export function useSavedViews({ view, rules }: View) {
   const queries = useQueryClient()
   const [params, setParams] = useSearchParams()
   const { data: views = [] } = useCall(getSavedViews, { screen })
   const query = viewQuery(view, rules)
   const applied = views.find(({ id }) => id === params.get(member))
-  // A saved view may hold what the list no longer knows: compared is what it shows.
+  // A saved view may hold filters that no longer exist: compared is what it shows.
   const shownBy = (saved: SavedView) => viewQuery(readView(new URLSearchParams(saved.query), rules), rules)
 
   const show = (id: string | undefined) =>
     setParams((now) => withView(now, id), { replace: true, preventScrollReset: true })
   const forget = () => queries.invalidateQueries({ queryKey: callKey(getSavedViews) })
-  /** Whatever happened, the list of views is asked for anew. */
+  /** Refetches the saved views after success and failure. */
   const write = <T>(sent: Promise<T>): Promise<T> => sent.finally(forget)
 
   return {
@@ -57,7 +57,7 @@ export function useSavedViews({ view, rules }: View) {
 
 export type SavedViews = ReturnType<typeof useSavedViews>
 
-/** The dialog says why a name was refused. */
+/** The dialog shows why a name was refused. */
 const quiet = { autoError: false } as const
 
 function withView(params: URLSearchParams, id: string | undefined): URLSearchParams {

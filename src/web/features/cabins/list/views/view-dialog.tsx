@@ -38,7 +38,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** As the contract counts a name. */
+/** The contract's maximum. */
 const longestName = 100
 
 function NameDialog({ question, name: before, onName, onClose }: NameDialogProps) {
@@ -94,7 +94,7 @@ function RemoveDialog({ saved, view, onClose }: RemoveDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const remove = () => {
     setBusy(true)
-    // A refusal has been told of already.
+    // The call has shown the failure already.
     void saved
       .remove(view)
       .catch(() => undefined)

@@ -14,7 +14,7 @@ const loadDialog = () => import('./view-dialog.tsx')
 
 export type ViewQuestion = 'save' | 'rename' | 'remove'
 
-/** The manager's views: the applied one's name, and a mark once the list shows something else. */
+/** The menu of saved views: the active one's name, marked once the list differs from it. */
 export function ViewsMenu(list: View) {
   const { t } = useLanguage()
   const saved = useSavedViews(list)
@@ -93,7 +93,7 @@ function entries(
 
 async function update({ applied, update: send }: SavedViews, done: string): Promise<void> {
   if (!applied) return
-  // A refusal has been told of already.
+  // The call has shown the failure already.
   const isDone = await send(applied).then(
     () => true,
     () => false,
