@@ -19,13 +19,13 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 
 /**
  * The cache of the office's server data. A query that failed after its retries shows one notification, unless its
- * `meta.isDrawn` says that the page shows the failure itself.
+ * `meta.isQuiet`: then the page shows the failure itself, or does without the data.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (error instanceof CallError && !meta?.isDrawn) notifyFailure(error)
+        if (error instanceof CallError && !meta?.isQuiet) notifyFailure(error)
       },
     }),
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },

@@ -39,7 +39,7 @@ function ListPage({ definition }: { definition: CatalogueDefinition }) {
     filters: toFilterInput(view.view, view.rules),
     isLong: list.page?.totalExact === false,
   })
-  const { markedId, mark } = useHighlightedRow()
+  const { highlightedId, highlight } = useHighlightedRow()
   const [deleting, setDeleting] = useState<RecordRow>()
   const [isImporting, setImporting] = useState(false)
   const onNew = canWrite ? overlay.add : undefined
@@ -61,7 +61,7 @@ function ListPage({ definition }: { definition: CatalogueDefinition }) {
       <ExportProgress {...exporting} />
       <ListBody feature={definition.feature} list={list} region={list.region} onNew={onNew}>
         <Rows
-          {...{ definition, list, markedId }}
+          {...{ definition, list, highlightedId }}
           onEdit={({ id }) => overlay.edit(id)}
           onDelete={canWrite ? setDeleting : undefined}
         />
@@ -72,7 +72,7 @@ function ListPage({ definition }: { definition: CatalogueDefinition }) {
         canWrite={canWrite}
         deleting={deleting}
         isImporting={isImporting}
-        onSaved={({ id }) => mark(id)}
+        onSaved={({ id }) => highlight(id)}
         onDeleted={list.focus.leave}
         onDeleteClose={() => setDeleting(undefined)}
         onImportClose={() => setImporting(false)}

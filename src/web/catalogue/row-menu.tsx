@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLanguage } from '../texts/language.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { MenuAt, MenuItem } from '../ui/menu.tsx'
+import { MenuItem, OpenMenu } from '../ui/menu.tsx'
 
 interface RowMenuProps {
   label: string
@@ -16,7 +16,7 @@ export default function RowMenu({ label, button, onEdit, onDelete, onClose }: Ro
   const { t } = useLanguage()
   const anchor = useRef(button)
   return (
-    <MenuAt label={label} anchor={anchor} onClose={onClose}>
+    <OpenMenu label={label} anchor={anchor} onClose={onClose}>
       <MenuItem id="edit" label={t('records.list.edit')} icon={<Icon name="pencil" />} onAction={onEdit} />
       <MenuItem
         id="delete"
@@ -24,6 +24,6 @@ export default function RowMenu({ label, button, onEdit, onDelete, onClose }: Ro
         icon={<Icon name="trash" />}
         onAction={onDelete}
       />
-    </MenuAt>
+    </OpenMenu>
   )
 }

@@ -10,14 +10,14 @@ const RowMenu = lazy(() => import('./row-menu.tsx'))
 interface RowsProps {
   definition: CatalogueDefinition
   list: List<RecordRow>
-  markedId: string | undefined
+  highlightedId: string | undefined
   onEdit: (row: RecordRow) => void
   /** Undefined where the manager may only read. */
   onDelete: ((row: RecordRow) => void) | undefined
 }
 
 /** The list's rows, and the menu of the one whose button was pressed. */
-export function Rows({ definition, list, markedId, onEdit, onDelete }: RowsProps) {
+export function Rows({ definition, list, highlightedId, onEdit, onDelete }: RowsProps) {
   const { t, language } = useLanguage()
   const [menu, setMenu] = useState<{ row: RecordRow; button: HTMLButtonElement }>()
   const nameOf = (row: RecordRow) => definition.nameOf(row, language)
@@ -26,7 +26,7 @@ export function Rows({ definition, list, markedId, onEdit, onDelete }: RowsProps
       <ListRows<RecordRow>
         list={list}
         nameOf={nameOf}
-        markedId={markedId}
+        highlightedId={highlightedId}
         onOpen={onEdit}
         onMenu={onDelete && ((row, button) => setMenu({ row, button }))}
       />

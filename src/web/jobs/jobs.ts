@@ -35,7 +35,7 @@ export function useJobs(): Jobs {
     queryKey: jobsKey,
     queryFn: ({ signal }) => call(getJobs, question, { signal, autoError: false }),
     refetchInterval: ({ state: { data } }) => (data?.items.every(hasEnded) === false ? everyMs : false),
-    meta: { isDrawn: true },
+    meta: { isQuiet: true },
   })
 }
 

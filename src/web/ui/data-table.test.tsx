@@ -20,7 +20,7 @@ function draw(props: Partial<Parameters<typeof DataTable<(typeof rows)[number]>>
       onSort={() => undefined}
       isCompact={false}
       isStale={false}
-      markedId={undefined}
+      highlightedId={undefined}
       {...props}
     />,
   )

@@ -41,7 +41,7 @@ interface DataTableProps<Row extends { readonly id: string }> {
   /** The rows on screen are about to be replaced. */
   isStale: boolean
   /** The row that was just saved, highlighted for a moment. */
-  markedId: string | undefined
+  highlightedId: string | undefined
   /** Rows that others changed a moment ago. */
   changedIds?: ReadonlySet<string> | undefined
   onOpen?: ((row: Row) => void) | undefined
@@ -56,7 +56,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
  * the style sheet turns rows into cards, labelled by each cell's `data-label`.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, expectedRows, isCompact, isStale, markedId, onOpen, actions, ref } = props
+  const { label, columns, rows, expectedRows, isCompact, isStale, highlightedId, onOpen, actions, ref } =
+    props
   const { selection, changedIds } = props
   const slots = useRowSlots(rows)
   const [focusedId, setFocusedId] = useState<string>()
@@ -84,7 +85,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
             row={row}
             columns={columns as readonly TableColumn<unknown>[]}
             isActive={row.id === activeId}
-            isMarked={row.id === markedId}
+            isHighlighted={row.id === highlightedId}
             isChanged={changedIds?.has(row.id) ?? false}
             isSelected={selection?.ids.has(row.id) ?? false}
             isFixed={selection !== undefined && !isSelectable(selection, row)}
@@ -150,7 +151,7 @@ interface RowProps {
   row: unknown
   columns: readonly TableColumn<unknown>[]
   isActive: boolean
-  isMarked: boolean
+  isHighlighted: boolean
   isChanged: boolean
   isSelected: boolean
   /** The row cannot be selected. */
@@ -160,7 +161,7 @@ interface RowProps {
 }
 
 const TableRow = memo(function TableRow(props: RowProps) {
-  const { row, columns, isActive, isMarked, isChanged, isSelected, isFixed } = props
+  const { row, columns, isActive, isHighlighted, isChanged, isSelected, isFixed } = props
   const { selectLabel, actionsLabel } = props
   const tabIndex = isActive ? 0 : -1
   return (
@@ -169,7 +170,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       className={classes(
         styles.row,
         isSelected && styles.selected,
-        isMarked && styles.marked,
+        isHighlighted && styles.highlighted,
         isChanged && styles.changed,
       )}
     >

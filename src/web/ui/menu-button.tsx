@@ -36,9 +36,9 @@ export function MenuButton(props: MenuButtonProps) {
         {content}
       </button>
       {opened && loaded && (
-        <loaded.MenuAt label={label} heading={heading} {...opened}>
+        <loaded.OpenMenu label={label} heading={heading} {...opened}>
           {children(loaded)}
-        </loaded.MenuAt>
+        </loaded.OpenMenu>
       )}
     </>
   )

@@ -22,7 +22,7 @@ interface MenuAtProps {
 }
 
 /** An open menu. The button that opens it works without the component library: see `MenuButton`. */
-export function MenuAt({ label, heading, anchor, startFocus = 'first', onClose, children }: MenuAtProps) {
+export function OpenMenu({ label, heading, anchor, startFocus = 'first', onClose, children }: MenuAtProps) {
   return (
     <AriaProvider>
       <Popover

@@ -30,7 +30,7 @@ describe('a table whose rows can be selected', () => {
         onSort={() => undefined}
         isCompact={false}
         isStale={false}
-        markedId={undefined}
+        highlightedId={undefined}
         selection={{
           ids: new Set(selected),
           heading: 'Toda la página',

@@ -61,7 +61,7 @@ function useRow({ calls }: AnyDefinition, id: string) {
     queryFn: ({ signal }) => call(calls.get, { id }, { signal, autoError: false }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: { isDrawn: true },
+    meta: { isQuiet: true },
   })
 }
 

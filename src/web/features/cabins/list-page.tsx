@@ -54,9 +54,9 @@ export default function Page() {
       >
         <ExportMenu {...exporting} />
       </ListHeader>
-      <Narrowing list={list} work={work}>
+      <ListControls list={list} work={work}>
         <ViewMenu definition={feature} columns={columns} preferences={preferences} />
-      </Narrowing>
+      </ListControls>
       <ExportProgress {...exporting} />
       <Cabins list={list} work={work} preferences={preferences} onChangeStatus={() => setOpened('batch')} />
       <Overlays
@@ -76,7 +76,7 @@ interface PartProps {
 }
 
 /** Status tabs, search and filters, with the view options at the end. */
-function Narrowing({ list, work, children }: PartProps & { children: ReactNode }) {
+function ListControls({ list, work, children }: PartProps & { children: ReactNode }) {
   const { view, rows, seesCompanies, counts } = list
   const { focus, actions } = work
   const [isFiltering, setFiltering] = useState(false)

@@ -16,7 +16,7 @@ type DrawingName =
   | 'escort'
 
 /** A drawing of drawings.svg, inside an SVG of the page. */
-export function Part({ name }: { name: DrawingName }) {
+export function DrawingPart({ name }: { name: DrawingName }) {
   return <use href={`${drawings}#${name}`} />
 }
 
@@ -27,7 +27,7 @@ interface PictureProps {
 }
 
 /** A drawing of drawings.svg that fills its frame; decoration beside the text. */
-export function Picture({ name, viewBox, className }: PictureProps) {
+export function Drawing({ name, viewBox, className }: PictureProps) {
   return (
     <svg
       className={classes(drawing.drawing, className)}
@@ -36,7 +36,7 @@ export function Picture({ name, viewBox, className }: PictureProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <Part name={name} />
+      <DrawingPart name={name} />
     </svg>
   )
 }

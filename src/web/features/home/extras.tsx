@@ -1,7 +1,7 @@
 import section from '#web/layouts/public/section.module.css'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Picture } from './drawing.tsx'
+import { Drawing } from './drawing.tsx'
 import styles from './extras.module.css'
 
 const extras = ['nom', 'storage', 'escort'] as const
@@ -16,7 +16,7 @@ export function Extras() {
           {extras.map((name) => (
             <li className={styles.item} key={name}>
               <div className={styles.frame}>
-                <Picture name={name} viewBox="0 0 400 250" className={styles.drawing} />
+                <Drawing name={name} viewBox="0 0 400 250" className={styles.drawing} />
               </div>
               <h3 className={styles.name}>{t(`home.${name}`)}</h3>
               <p className={styles.detail}>{t(`home.${name}_text`)}</p>

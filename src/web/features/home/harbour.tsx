@@ -1,6 +1,6 @@
 import drawing from '#web/layouts/public/drawings/drawing.module.css'
 import { classes } from '#web/ui/classes.ts'
-import { Part } from './drawing.tsx'
+import { DrawingPart } from './drawing.tsx'
 import styles from './harbour.module.css'
 
 /**
@@ -11,15 +11,15 @@ export function Harbour() {
   return (
     <div className={classes(drawing.drawing, styles.harbour)}>
       <svg viewBox="0 0 2400 760" aria-hidden="true" focusable="false">
-        <Part name="harbour-far" />
-        <Part name="harbour-near" />
+        <DrawingPart name="harbour-far" />
+        <DrawingPart name="harbour-near" />
       </svg>
       <svg className={styles.water} viewBox="0 560 2400 200" aria-hidden="true" focusable="false">
-        <Part name="harbour-water" />
+        <DrawingPart name="harbour-water" />
       </svg>
       <div className={styles.shaft}>
         <svg className={styles.hook} viewBox="1640 162 46 330" aria-hidden="true" focusable="false">
-          <Part name="harbour-hook" />
+          <DrawingPart name="harbour-hook" />
         </svg>
       </div>
     </div>

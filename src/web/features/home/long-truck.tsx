@@ -1,7 +1,7 @@
 import drawing from '#web/layouts/public/drawings/drawing.module.css'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Part } from './drawing.tsx'
+import { DrawingPart } from './drawing.tsx'
 import styles from './long-truck.module.css'
 
 /** A tractor with a 53-foot trailer and its dimension line. */
@@ -18,7 +18,7 @@ export function LongTruck() {
       <text className={styles.measure} x="386" y="16" textAnchor="middle">
         {t('home.truck_measure')}
       </text>
-      <Part name="truck" />
+      <DrawingPart name="truck" />
     </svg>
   )
 }

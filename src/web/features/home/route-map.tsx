@@ -1,7 +1,7 @@
 import drawing from '#web/layouts/public/drawings/drawing.module.css'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Part } from './drawing.tsx'
+import { DrawingPart } from './drawing.tsx'
 import styles from './route-map.module.css'
 
 /** The position of each place and of its label, so that no two labels overlap. */
@@ -27,7 +27,7 @@ export function RouteMap() {
       role="img"
       aria-label={t('home.map_label')}
     >
-      <Part name="map" />
+      <DrawingPart name="map" />
       {ships.map((lane) => (
         <path key={lane} className={classes(styles.ship, styles[lane])} d="M-17-6h26l9 6-9 6h-26z" />
       ))}

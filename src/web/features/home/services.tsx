@@ -1,7 +1,7 @@
 import section from '#web/layouts/public/section.module.css'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Picture } from './drawing.tsx'
+import { Drawing } from './drawing.tsx'
 import { LongTruck } from './long-truck.tsx'
 import styles from './service.module.css'
 
@@ -30,7 +30,7 @@ function Service({ mode, picture, mirrored = false }: ServiceProps) {
   return (
     <div className={classes(styles.service, mirrored && styles.mirrored)}>
       <div className={styles.frame}>
-        <Picture name={picture} viewBox="0 0 640 520" className={styles.picture} />
+        <Drawing name={picture} viewBox="0 0 640 520" className={styles.picture} />
       </div>
       <div className={styles.words}>
         <ServiceTitle mode={mode} />

@@ -34,7 +34,7 @@ export default function ManagersPage() {
   const { view, rows, tools } = list
   const overlay = useOverlayUrl()
   const { row, update } = useDrawerRow(rows, overlay.editId)
-  const { markedId, mark } = useHighlightedRow()
+  const { highlightedId, highlight } = useHighlightedRow()
   const [menu, setMenu] = useState<{ row: Manager; button: HTMLButtonElement }>()
   useShortcuts({ n: overlay.add })
   return (
@@ -48,7 +48,7 @@ export default function ManagersPage() {
       />
       <ListBody feature="managers" list={list} region={list.region} onNew={overlay.add}>
         <ListRows
-          {...{ list, markedId }}
+          {...{ list, highlightedId }}
           nameOf={({ userName }) => userName}
           onOpen={({ id }) => overlay.edit(id)}
           onMenu={(opened, button) => setMenu({ row: opened, button })}
@@ -62,7 +62,7 @@ export default function ManagersPage() {
         onMenuClose={() => setMenu(undefined)}
         onSaved={(saved) => {
           update(saved)
-          mark(saved.id)
+          highlight(saved.id)
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import type { Manager } from '#shared/contracts/managers.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { MenuAt, MenuItem } from '#web/ui/menu.tsx'
+import { MenuItem, OpenMenu } from '#web/ui/menu.tsx'
 import { type ActionName, actionNames, actions } from './row-actions.ts'
 
 interface RowMenuProps {
@@ -21,7 +21,7 @@ export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowM
   const anchor = useRef(button)
   const offered = actionNames.filter((name) => actions[name].isOffered(row, isSelf))
   return (
-    <MenuAt label={t('records.list.actions_of', { name: row.userName })} anchor={anchor} onClose={onClose}>
+    <OpenMenu label={t('records.list.actions_of', { name: row.userName })} anchor={anchor} onClose={onClose}>
       <MenuItem id="edit" label={t('records.list.edit')} icon={<Icon name="pencil" />} onAction={onEdit} />
       {offered.map((name) => (
         <MenuItem
@@ -32,6 +32,6 @@ export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowM
           onAction={() => onAction(name)}
         />
       ))}
-    </MenuAt>
+    </OpenMenu>
   )
 }

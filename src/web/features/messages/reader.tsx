@@ -25,7 +25,7 @@ interface ReaderProps {
 }
 
 /** A message in full, over its list. */
-export default function Reader({ rows = [], opened, onOpen, onProcess, onClose }: ReaderProps) {
+export default function MessageReader({ rows = [], opened, onOpen, onProcess, onClose }: ReaderProps) {
   const { t } = useLanguage()
   const { message, previous, next } = usePlace(rows, opened)
   return (

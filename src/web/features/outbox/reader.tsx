@@ -17,7 +17,7 @@ interface ReaderProps {
 }
 
 /** A delivery in full, and why it has not arrived. */
-export default function Reader({ row, handling, onClose }: ReaderProps) {
+export default function DeliveryReader({ row, handling, onClose }: ReaderProps) {
   const { t } = useLanguage()
   const next = row.deadAt === null ? 'dueAt' : 'deadAt'
   return (

@@ -25,7 +25,7 @@ interface DetailsProps {
 }
 
 /** A registration in full over its list, with the review. */
-export default function Details({ row, onChanged, onClose }: DetailsProps) {
+export default function RegistrationDetails({ row, onChanged, onClose }: DetailsProps) {
   const { t } = useLanguage()
   const closeRef = useRef(onClose)
   return (

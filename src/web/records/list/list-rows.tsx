@@ -11,7 +11,7 @@ interface ListRowsProps<Row> {
   list: List<Row>
   nameOf: (row: Row) => string
   onOpen: (row: Row) => void
-  markedId?: string | undefined
+  highlightedId?: string | undefined
   /** Rows that others changed a moment ago. */
   changedIds?: ReadonlySet<string>
   /** Undefined where rows cannot be selected. */
@@ -22,7 +22,7 @@ interface ListRowsProps<Row> {
 
 /** The rows of a screen's list. */
 export function ListRows<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
-  const { list, nameOf, onOpen, markedId, changedIds, selection, onMenu } = props
+  const { list, nameOf, onOpen, highlightedId, changedIds, selection, onMenu } = props
   const { t } = useLanguage()
   const { feature, preferences, tools } = list
   const { view, change } = list.view
@@ -41,7 +41,7 @@ export function ListRows<Row extends { readonly id: string }>(props: ListRowsPro
       onSort={(field) => change({ sort: nextSort(view.sort, field) })}
       isCompact={preferences.density === 'compact'}
       isStale={list.isStale}
-      markedId={markedId}
+      highlightedId={highlightedId}
       changedIds={changedIds}
       onOpen={onOpen}
       actions={

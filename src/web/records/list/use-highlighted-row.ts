@@ -5,11 +5,11 @@ const shown = 2400
 
 /** The row that was just saved, highlighted for a moment. */
 export function useHighlightedRow() {
-  const [markedId, mark] = useState<string>()
+  const [highlightedId, highlight] = useState<string>()
   useEffect(() => {
-    if (markedId === undefined) return
-    const timer = setTimeout(() => mark(undefined), shown)
+    if (highlightedId === undefined) return
+    const timer = setTimeout(() => highlight(undefined), shown)
     return () => clearTimeout(timer)
-  }, [markedId])
-  return { markedId, mark }
+  }, [highlightedId])
+  return { highlightedId, highlight }
 }

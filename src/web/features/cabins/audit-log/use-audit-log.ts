@@ -23,7 +23,7 @@ export function useAuditLog(cabin: Cabin) {
     initialPageParam: 1,
     getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
     staleTime: 0,
-    meta: { isDrawn: true },
+    meta: { isQuiet: true },
   })
   useOnChange(traceOf(cabin), () => void query.refetch())
   const pages = query.data?.pages ?? []

@@ -65,7 +65,7 @@ function useCabin(id: string, isRemoving: boolean) {
     queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
     enabled: !isRemoving,
     ...refetchAtNewDay,
-    meta: { isDrawn: true },
+    meta: { isQuiet: true },
   })
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])

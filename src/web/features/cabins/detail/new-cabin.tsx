@@ -45,7 +45,7 @@ function Duplicate({ id, list }: { id: string; list: string | undefined }) {
   const query = useQuery<Cabin, CallError>({
     queryKey: callKey(cabins.get, { id }),
     queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
-    meta: { isDrawn: true },
+    meta: { isQuiet: true },
   })
   const { data: source, isFetching, refetch } = query
   const error = failureOf(query)

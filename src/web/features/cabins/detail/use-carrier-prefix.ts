@@ -7,7 +7,7 @@ export function useCarrierPrefix(id: string, isWanted: boolean): string | undefi
     queryFn: async ({ signal }) => (await import('./reference-calls.ts')).fetchPrefix(id, signal),
     enabled: isWanted && id !== '',
     // Without an error message: it is only a hint.
-    meta: { isDrawn: true },
+    meta: { isQuiet: true },
   })
   return data ?? undefined
 }

@@ -40,7 +40,7 @@ async function askSheet(input: Input<typeof cabins.getPage>, signal: AbortSignal
 const sheetKey = (input: Input<typeof cabins.getPage>) => ['cabin-sheet', input] as const
 
 /** Without retries or error messages: the page works without neighbours. */
-const quietly = { retry: false, meta: { isDrawn: true } } as const
+const quietly = { retry: false, meta: { isQuiet: true } } as const
 
 /** The cabin's position in its list, and the cabins before and after it. */
 export function useNeighbours(id: string) {

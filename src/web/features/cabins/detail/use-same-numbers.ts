@@ -30,7 +30,7 @@ export function useSameNumbers({ form, base }: CabinForm): Result<typeof cabins.
     queryFn: ({ signal }) => call(cabins.findSameNumbers, asked, { signal, autoError: false }),
     enabled: settled === typed && !form.isReadOnly && [containerNo, bookingNo, blNo].some(Boolean),
     // Without an error message: it is only a warning.
-    meta: { isDrawn: true },
+    meta: { isQuiet: true },
   })
   return data
 }

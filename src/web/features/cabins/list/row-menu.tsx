@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { MenuAt, MenuItem } from '#web/ui/menu.tsx'
+import { MenuItem, OpenMenu } from '#web/ui/menu.tsx'
 import type { RowAction } from './row-actions.ts'
 
 interface RowMenuProps {
@@ -15,7 +15,7 @@ export function RowMenu({ label, button, actions, onClose }: RowMenuProps) {
   const { t } = useLanguage()
   const anchor = useRef(button)
   return (
-    <MenuAt label={label} anchor={anchor} onClose={onClose}>
+    <OpenMenu label={label} anchor={anchor} onClose={onClose}>
       {actions.map(({ id, label: text, icon, run }) => (
         <MenuItem
           key={id}
@@ -25,6 +25,6 @@ export function RowMenu({ label, button, actions, onClose }: RowMenuProps) {
           onAction={run}
         />
       ))}
-    </MenuAt>
+    </OpenMenu>
   )
 }

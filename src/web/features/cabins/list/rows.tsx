@@ -49,7 +49,7 @@ export function Rows(props: RowsProps) {
         sort={view.sort}
         onSort={(field) => change({ sort: nextSort(view.sort, field) })}
         {...look}
-        markedId={undefined}
+        highlightedId={undefined}
         onOpen={onOpen}
         actions={{
           heading: t('records.list.actions'),

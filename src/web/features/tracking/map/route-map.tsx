@@ -38,9 +38,9 @@ export const RouteMap = memo(function RouteMap({ mode, from, to, progress, isCan
       <Coast />
       <path className={styles.ahead} d={pathOf(ahead)} />
       <path className={styles.done} d={pathOf(done)} />
-      <End point={points[0] as Point} code={from.code} pixel={pixel} next={points[1] as Point} />
-      <End point={points.at(-1) as Point} code={to.code} pixel={pixel} next={points.at(-2) as Point} />
-      <Here point={done.at(-1) as Point} pixel={pixel} />
+      <PortMark point={points[0] as Point} code={from.code} pixel={pixel} next={points[1] as Point} />
+      <PortMark point={points.at(-1) as Point} code={to.code} pixel={pixel} next={points.at(-2) as Point} />
+      <CurrentPosition point={done.at(-1) as Point} pixel={pixel} />
     </svg>
   )
 })
@@ -54,7 +54,7 @@ interface EndProps {
 }
 
 /** A port with its code, on the side away from the route. */
-function End({ point: { x, y }, next, code, pixel }: EndProps) {
+function PortMark({ point: { x, y }, next, code, pixel }: EndProps) {
   const isBelow = y >= next.y
   return (
     <>
@@ -74,7 +74,7 @@ function End({ point: { x, y }, next, code, pixel }: EndProps) {
 }
 
 /** The cabin's approximate position. */
-function Here({ point: { x, y }, pixel }: { point: Point; pixel: number }) {
+function CurrentPosition({ point: { x, y }, pixel }: { point: Point; pixel: number }) {
   return (
     <g className={styles.here}>
       <circle className={styles.ring} cx={x} cy={y} r={10 * pixel} />

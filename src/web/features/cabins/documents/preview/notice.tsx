@@ -26,7 +26,7 @@ function Notice({ name, title, text, children }: NoticeProps) {
 }
 
 /** The share received, 0 to 1; without it the progress is indeterminate. */
-export function Opening({ share = 0 }: { share?: number }) {
+export function LoadingNotice({ share = 0 }: { share?: number }) {
   const { t } = useLanguage()
   const text = t('cabin_documents.preview.loading')
   return (
@@ -46,7 +46,7 @@ interface DocumentNoticeProps {
 
 export function DocumentNotice({ name, state, onRetry, onDownload }: DocumentNoticeProps) {
   const { t } = useLanguage()
-  if (state.step === 'loading') return <Opening share={state.share} />
+  if (state.step === 'loading') return <LoadingNotice share={state.share} />
   if (state.step === 'failed') {
     return (
       <Notice name={name} title={t('cabin_documents.preview.failed_title')} text={state.msg}>

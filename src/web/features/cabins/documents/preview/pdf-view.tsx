@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Opening } from './notice.tsx'
+import { LoadingNotice } from './notice.tsx'
 import { openPdf, type PDFDocumentProxy } from './pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './preview.module.css'
@@ -40,7 +40,7 @@ export default function PdfView(props: ViewProps) {
     return () => scroller.removeEventListener('scroll', reportPage)
   }, [stage, pages])
 
-  if (!opened) return <Opening />
+  if (!opened) return <LoadingNotice />
   return (
     <div className={styles.pages} ref={list}>
       {Array.from({ length: pages }, (_, index) => (

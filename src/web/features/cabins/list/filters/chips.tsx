@@ -14,7 +14,7 @@ interface ChipsProps extends View {
 }
 
 /** The active filters, each with a button to remove it. */
-export function Chips({ view, change, rows }: ChipsProps) {
+export function FilterChips({ view, change, rows }: ChipsProps) {
   const { t } = useLanguage()
   const members = activeFilters(view)
   const remove = (member: FilterMember) => {

@@ -54,7 +54,7 @@ export function FilterRows({ isOpen, ...list }: FilterRowsProps) {
   return (
     <>
       {isOpen && (panel ? <panel.FilterPanel {...list} id={panelId} /> : <div className={styles.panel} />)}
-      {hasChips && (chips ? <chips.Chips {...list} /> : <div className={styles.chips} />)}
+      {hasChips && (chips ? <chips.FilterChips {...list} /> : <div className={styles.chips} />)}
     </>
   )
 }
