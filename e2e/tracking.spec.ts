@@ -154,7 +154,7 @@ test.describe('an importer', { tag: '@sweep' }, () => {
     await expect(box(page)).toHaveValue(many)
   })
 
-  test('opens a link from a mail and has the answer without a click, on cabinDocument too', async ({
+  test('opens a link from a mail and has the answer without a click, on paper too', async ({
     page,
   }) => {
     const [container, airWaybill] = ['CSQU3054383', '160-12345675']
@@ -193,7 +193,7 @@ test.describe('an importer', { tag: '@sweep' }, () => {
     await expect(page.getByText('NINGUNO1', { exact: true }).last()).toBeVisible()
   })
 
-  test('sees what is only announced marked as such: as a card, in the table, in a file and on cabinDocument', async ({
+  test('sees what is only announced marked as such: as a card, in the table, in a file and on paper', async ({
     page,
   }) => {
     const [announced, confirmed] = ['112-33104282', '160-12345675']

@@ -29,7 +29,7 @@ async function cabinDocument(testServer: SecurityTestServer) {
     managerId: newId(),
     now: testServer.clock.now,
   })
-  if (!document) throw new Error('The cabinDocument was not kept.')
+  if (!document) throw new Error('The document was not stored.')
   return document
 }
 
