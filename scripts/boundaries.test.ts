@@ -96,6 +96,15 @@ const planted: [what: string, rule: string, file: string, text: string][] = [
   ],
   ['a page that lists the zones of the browser', 'zones', page, `Intl.supportedValuesOf('timeZone')`],
   ['a page that loads zone data', 'zones', page, `import '#shared/domain/dates.ts'`],
+  [
+    'a page that knows a refusal by its message',
+    'refusals',
+    page,
+    `const isStale = (error) => error.msg === sentence`,
+  ],
+  ['one that knows it by what is on screen', 'refusals', page, `if (failure !== t('error.stale')) save()`],
+  ['one that looks a refusal up by its message', 'refusals', page, `const path = taken[msg]`],
+  ['one that looks for words in a message', 'refusals', page, `if (error.msg.includes('uso')) leave()`],
   ['the component library on a public page', 'public', page, `import 'react-aria-components'`],
   [
     'a table written by two features',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '#shared/contracts/call.ts'
+import type { Envelope, ErrorResult } from '#shared/envelope.ts'
 import type { Received } from './access.ts'
 import type { SecurityTestServer } from './test-server.ts'
 
@@ -27,28 +28,19 @@ export interface Documentation {
   faultOf(call: Call, answer: Received): string | undefined
 }
 
-const refusal = z.object({ code: z.number(), msg: z.string().min(1), result: z.unknown() })
-const fieldErrors = z.strictObject({
-  fields: z.array(z.strictObject({ path: z.string(), msg: z.string().min(1) })).min(1),
-})
-
 /** What a message must not tell of: stack traces, statements, files, drivers. */
 const inside =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b|postgres|relation "|ECONN|undefined|\[object/i
 
-function messagesOf(text: string): string {
-  const { msg, result } = JSON.parse(text) as { msg: string; result: { fields?: { msg: string }[] } | null }
-  return [msg, ...(result?.fields ?? []).map((field) => field.msg)].join('\n')
-}
-
+/** What no schema says of a refusal. */
 function faultOfRefusal({ status, headers, text }: Received): string | undefined {
-  const parsed = refusal.safeParse(JSON.parse(text))
-  if (!parsed.success) return `is no refusal: ${z.prettifyError(parsed.error)}`
-  if (parsed.data.code !== status) return `says ${parsed.data.code} with status ${status}`
-  if (status === 422 && !fieldErrors.safeParse(parsed.data.result).success) return 'names no member'
+  const { msg, result } = JSON.parse(text) as Envelope<ErrorResult>
+  if ((result.key === 'validation') !== (result.fields !== undefined))
+    return result.fields ? `names members with ${result.key}` : 'names no member'
   if (status === 429 && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
     return 'does not say when to come back'
-  return inside.test(messagesOf(text)) ? `tells of the inside: ${messagesOf(text)}` : undefined
+  const messages = [msg, ...(result.fields ?? []).map((field) => field.msg)].join('\n')
+  return inside.test(messages) ? `tells of the inside: ${messages}` : undefined
 }
 
 /** What every answer of the API carries. */
@@ -56,17 +48,24 @@ const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff
 
 export async function documentationOf(testServer: Pick<SecurityTestServer, 'send'>): Promise<Documentation> {
   const { text } = await testServer.send({ method: 'GET', url: '/api/openapi.json' })
-  const document = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> }
+  const document = JSON.parse(text) as {
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: JsonSchema }
+  }
   const operationOf = ({ path, ...call }: Call): Operation => {
     const method: string = call.method ?? 'POST'
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) throw new Error(`${method} ${path} is not documented.`)
     return operation
   }
-  const schemas = new Map<string, z.ZodType>()
-  const successOf = (call: Call, schema: JsonSchema): z.ZodType => {
-    const made = schemas.get(call.path) ?? z.fromJSONSchema(schema as never)
-    schemas.set(call.path, made)
+  /** The definitions travel with each schema, where zod looks for them. */
+  const asDefinitions = (schema: JsonSchema): object =>
+    JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'))
+  const $defs = asDefinitions(document.components.schemas)
+  const schemas = new Map<JsonSchema, z.ZodType>()
+  const schemaOf = (schema: JsonSchema): z.ZodType => {
+    const made = schemas.get(schema) ?? z.fromJSONSchema({ ...asDefinitions(schema), $defs } as never)
+    schemas.set(schema, made)
     return made
   }
 
@@ -81,9 +80,9 @@ export async function documentationOf(testServer: Pick<SecurityTestServer, 'send
     const json = response.content['application/json']
     if (!json) return type === 'application/json' ? 'is JSON where a file is documented' : undefined
     if (type !== 'application/json') return `is ${type}, not JSON`
-    if (status !== 200) return faultOfRefusal(answer)
-    const parsed = successOf(call, json.schema).safeParse(JSON.parse(answer.text))
-    return parsed.success ? undefined : `is not as documented: ${z.prettifyError(parsed.error)}`
+    const parsed = schemaOf(json.schema).safeParse(JSON.parse(answer.text))
+    if (!parsed.success) return `is not as documented: ${z.prettifyError(parsed.error)}`
+    return status === 200 ? undefined : faultOfRefusal(answer)
   }
 
   return { operationOf, faultOf }

@@ -165,6 +165,13 @@ function* zoneViolations(tree: Tree): Iterable<Violation> {
   }
 }
 
+function* wordingViolations(tree: Tree): Iterable<Violation> {
+  const what = 'refusals are told apart by their key, never by their message'
+  for (const { path, wordings } of tree.values())
+    if (layerOf(path) === 'web' && !isTest(path))
+      for (const line of wordings) yield { file: path, line, rule: 'refusals', what }
+}
+
 function* cycleViolations(tree: Tree): Iterable<Violation> {
   const reported = new Set<string>()
   for (const file of tree.keys()) {
@@ -207,6 +214,7 @@ export function violationsOf(tree: Tree): Violation[] {
     ...unlistedViolations(tree),
     ...publicViolations(tree),
     ...zoneViolations(tree),
+    ...wordingViolations(tree),
     ...cycleViolations(tree),
     ...writeViolations(tree),
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)

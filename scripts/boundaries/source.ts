@@ -11,6 +11,8 @@ export interface Source {
   readonly statements: readonly number[]
   /** Lines that tell days or times by the runtime's own zone data. */
   readonly zones: readonly number[]
+  /** Lines that decide by the wording of a message. */
+  readonly wordings: readonly number[]
   readonly writes: readonly { table: string; line: number }[]
   readonly errors: readonly { message: string; line: number }[]
 }
@@ -102,6 +104,30 @@ function tellsZone(node: Node): boolean {
   return zoneTellers.includes(methodOf(node))
 }
 
+/** `msg`, `error.msg`: a sentence for people, from the server or of our own. */
+const isMessage = (node: Node): boolean =>
+  nameOf(node.type === 'MemberExpression' ? node.property : node) === 'msg'
+
+/** `t('error.stale')`: the same sentence, looked up. */
+const isText = (node: Node): boolean => node.type === 'CallExpression' && nameOf(node.callee) === 't'
+
+const textTests = ['includes', 'startsWith', 'endsWith', 'match', 'search']
+
+/** Comparing a message, testing what stands in it, or looking something up by it. */
+function decidesByWording(node: Node): boolean {
+  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator))
+    return [node.left, node.right].some((side) => isMessage(side) || isText(side))
+  if (node.type === 'SwitchStatement') return isMessage(node.discriminant)
+  if (node.type === 'MemberExpression' && node.computed) return isMessage(node.property)
+  if (node.type === 'Property' && node.computed) return isText(node.key)
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    textTests.includes(methodOf(node)) &&
+    isMessage(node.callee.object)
+  )
+}
+
 const readers = ['selectFrom', 'selectNoFrom', 'executeQuery', 'query']
 const writers = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
 
@@ -144,6 +170,7 @@ export function readSource(path: string, text: string, has: (path: string) => bo
     environment: linesOf(readsEnvironment),
     statements: linesOf(isStatement),
     zones: linesOf(tellsZone),
+    wordings: linesOf(decidesByWording),
     writes: nodes.flatMap((node) => writesIn(node).map((table) => ({ table, line: lineAt(node.start) }))),
     errors: errors.map(({ message, labels }) => ({ message, line: lineAt(labels[0]?.start ?? 0) })),
   }

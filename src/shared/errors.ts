@@ -1,6 +1,7 @@
 /**
- * Every refusal the server can give: its key, translated under `error.<key>`,
- * and its HTTP status, which is also the envelope's code.
+ * Every refusal the server can give: its key, which every error answer carries as `result.key` and the texts translate
+ * under `error.<key>`, and its HTTP status, which is also the envelope's code. Programs outside this repository compare
+ * with the keys: one that was published is never renamed.
  */
 export const errorStatus = {
   malformed: 400,
@@ -62,3 +63,10 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorKey = keyof typeof errorStatus
+
+/** The member that a refusal of a whole row is about, by its key. */
+export const refusedMember: Readonly<Partial<Record<ErrorKey, string>>> = {
+  code_taken: 'code',
+  user_name_taken: 'userName',
+  email_taken: 'email',
+}

@@ -87,7 +87,10 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('create', body)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     for (const answer of answers) expect(answer.result).toMatchObject({ id, version: 1 })
-    expect(await send('create', { ...body, ...sample.edited })).toMatchObject({ status: 409, result: null })
+    expect(await send('create', { ...body, ...sample.edited })).toMatchObject({
+      status: 409,
+      result: { key: 'id_taken' },
+    })
   })
 
   test('fifty parallel edits of one version: one wins', async () => {
@@ -195,7 +198,7 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
       expect(await send('remove', { id: row.id, version: 1 })).toMatchObject({
         status: 409,
         msg: 'No se puede eliminar: lo usan 2 cabinas.',
-        result: null,
+        result: { key: 'in_use' },
       })
       expect((await send('get', { id: row.id })).status).toBe(200)
     })

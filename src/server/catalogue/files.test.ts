@@ -164,11 +164,18 @@ describe('import', () => {
     expect(result.created).toBe(0)
     expect(result.rows).toMatchObject([
       { line: 2, ok: true },
-      { line: 3, ok: false, errors: [{ path: 'code', msg: 'Este código ya está en uso.' }] },
+      {
+        line: 3,
+        ok: false,
+        errors: [{ path: 'code', key: 'code_taken', msg: 'Este código ya está en uso.' }],
+      },
       {
         line: 4,
         ok: false,
-        errors: [{ path: 'code', msg: 'Este campo es obligatorio.' }, { path: 'email' }],
+        errors: [
+          { path: 'code', key: 'required', msg: 'Este campo es obligatorio.' },
+          { path: 'email', key: 'email' },
+        ],
       },
     ])
     expect(await count()).toBe(before)

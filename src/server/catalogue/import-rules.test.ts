@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorResult } from '#shared/envelope.ts'
 import { csvOf, type SheetLine } from '../testing/cabin-sheets.ts'
 import { type Sample, samples } from '../testing/catalogue-samples.ts'
 import { sheetCalls } from '../testing/sheets.ts'
@@ -85,8 +86,8 @@ async function byHand({ path }: { path: string }, input: Members) {
   const { status, msg, result } = await testServer.post(path, input, { token })
   if (status === 200) return { errors: [], id: (result as { id: string }).id }
   expect([409, 422], msg).toContain(status)
-  const fields = (result as { fields?: { path: string; msg: string }[] } | null)?.fields
-  return { errors: fields ?? [{ path: 'code', msg }], id: undefined }
+  const { key, fields } = result as ErrorResult
+  return { errors: fields ?? [{ path: 'code', key, msg }], id: undefined }
 }
 
 describe.each(Object.entries(samples))('an import of %s', (name, sample) => {

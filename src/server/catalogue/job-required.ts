@@ -5,5 +5,5 @@ import { AppError } from '../errors/app-error.ts'
  * background.
  */
 export function jobRequired(limit: number, job: string): AppError {
-  return new AppError('too_large', { params: { n: limit }, result: { key: 'too_large', limit, job } })
+  return new AppError('too_large', { params: { n: limit }, result: { limit, job } })
 }

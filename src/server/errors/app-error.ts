@@ -4,8 +4,8 @@ import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 interface ErrorDetails {
   /** What fills the places of the translated message. */
   params?: Record<string, string | number>
-  /** The envelope's `result`, where the API gives one with this refusal. */
-  result?: unknown
+  /** What the envelope's `result` carries beside the key. */
+  result?: { key?: never; [member: string]: unknown }
   fields?: FieldIssue[]
   /** Seconds, for the Retry-After header. */
   retryAfter?: number

@@ -50,7 +50,7 @@ const openToShops = closed.filter((call) => mayCall('shop', call))
 
 const refused = (key: ErrorKey) => ({
   status: errorStatus[key],
-  body: JSON.stringify({ code: errorStatus[key], msg: allTexts['es-MX'][`error.${key}`], result: null }),
+  body: JSON.stringify({ code: errorStatus[key], msg: allTexts['es-MX'][`error.${key}`], result: { key } }),
 })
 
 async function ask(call: Call, body: object, options: Parameters<TestServer['ask']>[2] = {}) {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Envelope } from '#shared/envelope.ts'
-import type { ErrorKey } from '#shared/errors.ts'
+import type { Envelope, ErrorResult, FieldError } from '#shared/envelope.ts'
+import { type ErrorKey, refusedMember } from '#shared/errors.ts'
 import { type Language, pickLanguage } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { isConnectionError, isOverload } from '../db/database.ts'
@@ -77,23 +77,21 @@ export function errorText(error: AppError, language: Language): string {
   return looseTranslatorFor(language)(counted ?? `error.${error.key}`, params)
 }
 
-/** The members whose code another row has. */
-const memberOf: Partial<Record<ErrorKey, string>> = { code_taken: 'code' }
-
 /** The messages of a refusal per member; a refusal that concerns no member is one message for the whole. */
-export function fieldMessages(error: AppError, language: Language): { path: string; msg: string }[] {
+export function fieldMessages(error: AppError, language: Language): FieldError[] {
   const say = looseTranslatorFor(language)
-  const { fields } = error.details
-  if (!fields) return [{ path: memberOf[error.key] ?? '', msg: errorText(error, language) }]
-  return fields.map(({ path, key, params }) => ({ path, msg: say(`validation.${key}`, params) }))
+  const { key, details } = error
+  if (!details.fields) return [{ path: refusedMember[key] ?? '', key, msg: errorText(error, language) }]
+  return details.fields.map(({ path, key, params }) => ({ path, key, msg: say(`validation.${key}`, params) }))
 }
 
-function errorEnvelope(error: AppError, language: Language): Envelope {
-  const { fields, result = null } = error.details
+/** The body of every error answer. */
+export function errorEnvelope(error: AppError, language: Language): Envelope<ErrorResult> {
+  const { fields, result } = error.details
   return {
     code: error.status,
     msg: errorText(error, language),
-    result: fields ? { fields: fieldMessages(error, language) } : result,
+    result: { key: error.key, ...(fields && { fields: fieldMessages(error, language) }), ...result },
   }
 }
 

@@ -140,12 +140,12 @@ describe('a call that gives a file', () => {
   )
 
   test.each([
-    ['refused', 404],
-    ['early', 503],
-  ] as const)('answers what fails before the first byte as an envelope: %s', async (kind, code) => {
+    ['refused', 404, 'not_found'],
+    ['early', 503, 'storage_away'],
+  ] as const)('answers what fails before the first byte as an envelope: %s', async (kind, code, key) => {
     const response = await get(kind)
     expect(response.statusCode).toBe(code)
-    expect(response.json()).toMatchObject({ code, result: null })
+    expect(response.json()).toMatchObject({ code, result: { key } })
     expect(response.headers['content-disposition']).toBeUndefined()
   })
 
@@ -370,7 +370,7 @@ describe('a call that takes several files', () => {
     ['one byte too many', ['1', 'x'.repeat(1001)]],
     ['far too many bytes', ['x'.repeat(30_000_000), '2']],
   ])('refuses %s as too large, and says so to a client that is still sending', async (_what, contents) => {
-    expect(await send(...contents)).toMatchObject({ status: 413, result: null })
+    expect(await send(...contents)).toMatchObject({ status: 413, result: { key: 'body_too_large' } })
     expect(await uploads()).toEqual([])
   })
 

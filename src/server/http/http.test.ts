@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
+import type { Call } from '#shared/contracts/call.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { type ErrorKey, errorStatus } from '#shared/errors.ts'
+import { validationKeys } from '#shared/validation.ts'
 import { buildPages } from '../testing/built-pages.ts'
 import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -38,7 +41,11 @@ describe('every call of the contracts', () => {
   test.each(calls.filter((call) => call.takes === 'multipart').map((call) => [call.path, call] as const))(
     '%s takes a form and no JSON',
     async (_path, call) => {
-      expect(await testServer.post(call.path, {}, { token })).toMatchObject({ status: 415, code: 415 })
+      expect(await testServer.post(call.path, {}, { token })).toMatchObject({
+        status: 415,
+        code: 415,
+        result: { key: 'wrong_type' },
+      })
       expect((await testServer.call(call, {}, { token })).status).toBe(422)
     },
   )
@@ -67,7 +74,11 @@ describe('the envelope', () => {
 
   test('answers malformed JSON with 400', async () => {
     for (const body of ['{"username":', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}']) {
-      expect(await testServer.post(login, body)).toMatchObject({ status: 400, code: 400, result: null })
+      expect(await testServer.post(login, body)).toMatchObject({
+        status: 400,
+        code: 400,
+        result: { key: 'malformed' },
+      })
     }
   })
 
@@ -75,12 +86,12 @@ describe('the envelope', () => {
     const answer = await testServer.post(login, 'username=admin', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect(answer).toMatchObject({ status: 415, code: 415 })
+    expect(answer).toMatchObject({ status: 415, code: 415, result: { key: 'wrong_type' } })
   })
 
   test('answers a body over 1 MiB with 413', async () => {
     const answer = await testServer.post(login, { username: 'a'.repeat(1024 * 1024) })
-    expect(answer).toMatchObject({ status: 413, code: 413 })
+    expect(answer).toMatchObject({ status: 413, code: 413, result: { key: 'body_too_large' } })
   })
 
   test('answers a body that is not an object with 422', async () => {
@@ -90,16 +101,15 @@ describe('the envelope', () => {
   })
 
   test('names each wrong member and its reason', async () => {
-    const answer = await testServer.post(login, { username: 'a\u0000b', password: 7 }, { language: 'en-US' })
-    expect(answer).toMatchObject({
-      status: 422,
-      msg: 'Check the marked fields.',
-      result: {
-        fields: [
-          { path: 'username', msg: 'Enter a valid value.' },
-          { path: 'password', msg: 'Enter a valid value.' },
-        ],
-      },
+    const answer = await testServer.post(login, { username: 'a\u0000b', totpCode: 7 }, { language: 'en-US' })
+    expect(answer).toMatchObject({ status: 422, msg: 'Check the marked fields.' })
+    expect(answer.result).toEqual({
+      key: 'validation',
+      fields: [
+        { path: 'username', key: 'valid_value', msg: 'Enter a valid value.' },
+        { path: 'password', key: 'required', msg: 'This field is required.' },
+        { path: 'totpCode', key: 'valid_value', msg: 'Enter a valid value.' },
+      ],
     })
   })
 
@@ -109,7 +119,11 @@ describe('the envelope', () => {
   })
 
   test('answers an unknown call, or a wrong method, with 404', async () => {
-    expect(await testServer.post('/api/Nowhere', {})).toMatchObject({ status: 404, code: 404, result: null })
+    expect(await testServer.post('/api/Nowhere', {})).toMatchObject({
+      status: 404,
+      code: 404,
+      result: { key: 'unknown_call' },
+    })
     expect((await testServer.app.inject({ method: 'GET', url: login })).json()).toMatchObject({ code: 404 })
     expect((await testServer.post(`${login}/`, {})).status).toBe(404)
     expect((await testServer.post(login.toUpperCase(), {})).status).toBe(404)
@@ -127,7 +141,7 @@ describe('the envelope', () => {
     await broken.db.schema.dropTable('demo_row').execute()
     const token = await broken.signIn('admin', adminPassword)
     const answer = await broken.call(getManagerUser, {}, { token, language: 'en-US' })
-    expect(answer).toMatchObject({ status: 500, code: 500, result: null })
+    expect(answer).toMatchObject({ status: 500, code: 500, result: { key: 'internal' } })
     expect(answer.msg).toBe(`Something failed on our side. Reference: ${answer.headers['x-request-id']}`)
     await broken.close()
   })
@@ -262,5 +276,20 @@ describe('the API pages', () => {
     expect(page.statusCode).toBe(200)
     for (const call of calls) expect(page.body).toContain(call.path)
     expect(page.body).not.toMatch(/<script|style=/)
+  })
+
+  test('list every key, and with each call those it may refuse with', async () => {
+    const { components, paths } = (await testServer.app.inject('/api/openapi.json')).json()
+    expect(components.schemas.ErrorKey.enum).toEqual(Object.keys(errorStatus))
+    expect(components.schemas.FieldError.properties.key.enum).toEqual(validationKeys)
+    const keysOf = (call: Call, status: number): ErrorKey[] => {
+      const { schema } = paths[call.path].post.responses[status].content['application/json']
+      return schema.allOf[1].properties.result.properties.key.enum
+    }
+    expect(keysOf(requestToken, 401)).toEqual(['wrong_credentials', 'totp_required'])
+    expect(keysOf(ports.remove, 409)).toEqual(['stale', 'in_use'])
+    expect(keysOf(ports.remove, 403)).toEqual(['forbidden'])
+    expect(keysOf(ports.importRows, 422)).toEqual(['validation', 'too_large'])
+    expect(keysOf(ports.importRows, 503)).toEqual(['busy', 'database_away', 'storage_away'])
   })
 })

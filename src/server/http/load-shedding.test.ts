@@ -44,7 +44,7 @@ test('of many calls at once so many are admitted as can be answered soon, and th
     return answer
   })
   await expect.poll(() => turnedAway.length).toBe(12)
-  expect(turnedAway[0]).toMatchObject({ code: 503, result: null, headers: { 'retry-after': '2' } })
+  expect(turnedAway[0]).toMatchObject({ code: 503, result: { key: 'busy' }, headers: { 'retry-after': '2' } })
   expect((await testServer.call(healthLive)).status).toBe(200)
   await release()
   const statuses = (await Promise.all(answers)).map(({ status }) => status)

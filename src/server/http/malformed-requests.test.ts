@@ -57,7 +57,8 @@ test.each([
   async (_, bytes, status) => {
     const got = await answer(bytes)
     expect(got.status).toBe(status)
-    expect(got.body).toEqual({ code: status, msg: expect.stringMatching(/\.$/), result: null })
+    const key = status === 413 ? 'body_too_large' : 'malformed'
+    expect(got.body).toEqual({ code: status, msg: expect.stringMatching(/\.$/), result: { key } })
     expect(got.head).toContain("content-security-policy: default-src 'none'")
     expect(got.head).toContain('x-content-type-options: nosniff')
     expect(got.head).toContain('connection: close')
@@ -94,7 +95,7 @@ test('what comes while the server closes is refused with the headers of any answ
   expect(refused).toContain('HTTP/1.1 503')
   expect(refused.toLowerCase()).toContain("content-security-policy: default-src 'none'")
   expect(refused.toLowerCase()).toContain('connection: close')
-  expect(JSON.parse(body)).toMatchObject({ code: 503, result: null })
+  expect(JSON.parse(body)).toMatchObject({ code: 503, result: { key: 'busy' } })
 })
 
 test('an answer under way is not written into: the connection ends', async () => {

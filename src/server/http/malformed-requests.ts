@@ -1,8 +1,8 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { defaultLanguage } from '#shared/texts/languages.ts'
-import { translatorFor } from '../texts/translators.ts'
+import { AppError } from '../errors/app-error.ts'
+import { errorEnvelope } from './envelope.ts'
 
 /** Node's error codes of unreadable requests; any other is `malformed`. */
 const keys: Readonly<Record<string, 'body_too_large' | 'too_slow'>> = {
@@ -22,13 +22,9 @@ export function answerMalformed(headers: Readonly<Record<string, string>>) {
     if (code === 'ECONNRESET' || socket.destroyed) return
     // An answer has been started; nothing may be written into it.
     if ((socket as AnsweringSocket)._httpMessage?.headersSent) return void socket.destroy()
-    const key: ErrorKey = keys[code] ?? 'malformed'
-    const status = errorStatus[key]
-    const body = JSON.stringify({
-      code: status,
-      msg: translatorFor(defaultLanguage)(`error.${key}`),
-      result: null,
-    })
+    const refusal = new AppError(keys[code] ?? 'malformed')
+    const { status } = refusal
+    const body = JSON.stringify(errorEnvelope(refusal, defaultLanguage))
     const lines = {
       ...headers,
       'cache-control': 'no-store',

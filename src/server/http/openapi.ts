@@ -1,11 +1,12 @@
 import type { Call } from '#shared/contracts/call.ts'
 import { callsByFeature } from '#shared/contracts/index.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
+import { validationKeys } from '#shared/validation.ts'
 import type { Config } from '../config/config.ts'
 import { fileMember } from './files.ts'
 import { answerSchema, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
-/** Refusals of any call, and those that follow from its access. */
+/** Refusals of any call. */
 const anyCall: readonly ErrorKey[] = [
   'malformed',
   'body_too_large',
@@ -16,14 +17,29 @@ const anyCall: readonly ErrorKey[] = [
   'internal',
 ]
 
-function refusalsOf(call: Call): ErrorKey[] {
-  const byAccess: ErrorKey[] =
-    call.access === 'anyone'
-      ? []
-      : call.access === 'signed-in'
-        ? ['not_signed_in']
-        : ['not_signed_in', 'forbidden']
-  return [...anyCall, ...byAccess, ...(call.refusals ?? [])]
+function byAccess({ access }: Call): ErrorKey[] {
+  if (access === 'anyone') return []
+  return access === 'signed-in' ? ['not_signed_in'] : ['not_signed_in', 'forbidden']
+}
+
+/** Files that come or go lie on the server's disk meanwhile, which may be full. */
+const byFiles = ({ takes, gives }: Call): ErrorKey[] =>
+  takes === 'multipart' || gives === 'file' ? ['storage_away'] : []
+
+/** Every refusal a call may give. */
+export function refusalsOf(call: Call): ErrorKey[] {
+  return [...new Set([...anyCall, ...byAccess(call), ...byFiles(call), ...(call.refusals ?? [])])]
+}
+
+/** A refusal as every one of them is, with this status and one of these keys. */
+function refusalSchema(status: number, keys: readonly ErrorKey[]): JsonSchema {
+  const result = { type: 'object', properties: { key: { enum: keys } } }
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Refusal' },
+      { type: 'object', properties: { code: { const: status }, result } },
+    ],
+  }
 }
 
 function refusalResponses(call: Call): Record<string, JsonSchema> {
@@ -33,7 +49,7 @@ function refusalResponses(call: Call): Record<string, JsonSchema> {
       status,
       {
         description: keys.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        content: { 'application/json': { schema: refusalSchema(status, keys) } },
       },
     ]),
   )
@@ -107,13 +123,44 @@ function operation(feature: string, call: Call): JsonSchema {
   }
 }
 
-const refusal = {
+const errorKey: JsonSchema = {
+  type: 'string',
+  description:
+    'The stable word for a refusal. Messages change and are translated: tell refusals apart by this alone.',
+  enum: Object.keys(errorStatus),
+}
+
+const fieldError: JsonSchema = {
+  type: 'object',
+  properties: {
+    path: { type: 'string', description: 'The member, with dots into what it holds: `items.0.id`.' },
+    key: { type: 'string', enum: validationKeys },
+    msg: { type: 'string', minLength: 1 },
+  },
+  required: ['path', 'key', 'msg'],
+  additionalProperties: false,
+}
+
+const refusal: JsonSchema = {
   type: 'object',
   description: 'Every refusal: its HTTP status as code, a message in the language of Accept-Language.',
   properties: {
     code: { type: 'integer' },
-    msg: { type: 'string' },
-    result: { description: 'null; `fields` with a 422; `current` with a stale version.' },
+    msg: { type: 'string', minLength: 1 },
+    result: {
+      type: 'object',
+      properties: {
+        key: { $ref: '#/components/schemas/ErrorKey' },
+        fields: {
+          type: 'array',
+          description: 'With `validation`: what is wrong with each member.',
+          items: { $ref: '#/components/schemas/FieldError' },
+          minItems: 1,
+        },
+        current: { description: 'With `stale`: the row as it is now.' },
+      },
+      required: ['key'],
+    },
   },
   required: ['code', 'msg', 'result'],
 }
@@ -135,14 +182,14 @@ export function openApiDocument({ publicUrl }: Config) {
       title: 'Customs-broker container management system',
       version: '1',
       description:
-        'Every answer but a file and a stream of events is an envelope {code, msg, result}; success is HTTP 200 with code 0.',
+        'Every answer but a file and a stream of events is an envelope {code, msg, result}; success is HTTP 200 with code 0. The result of an error has a key, the stable word for the refusal: programs tell refusals apart by it, never by the message.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(callsByFeature).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: refusal },
+      schemas: { ErrorKey: errorKey, FieldError: fieldError, Refusal: refusal },
     },
   }
 }

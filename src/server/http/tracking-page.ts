@@ -143,7 +143,7 @@ function problemOf(error: AppError, language: Language): TrackingPageData['probl
     code: error.status,
     msg: [...messages].join(' '),
     retryAfter: error.details.retryAfter ?? null,
-    ...(error.key === 'proof_wanted' && { isProofWanted: true as const }),
+    key: error.key,
   }
 }
 

@@ -30,7 +30,7 @@ describe('metrics', () => {
   test('are there for whoever shows the token, and for nobody else', async () => {
     const ask = (headers: Record<string, string>) => testServer.app.inject({ url: '/api/metrics', headers })
     for (const headers of [{}, { authorization: 'Bearer another-token-than-that' }, { authorization: token }])
-      expect((await ask(headers)).json()).toMatchObject({ code: 401, result: null })
+      expect((await ask(headers)).json()).toMatchObject({ code: 401, result: { key: 'not_signed_in' } })
     const manager = await testServer.signIn('admin', adminPassword)
     expect((await ask({ authorization: `Bearer ${manager}` })).statusCode).toBe(401)
     const answer = await ask({ authorization })
@@ -138,7 +138,7 @@ describe('metrics', () => {
     await sql`alter table outbox rename to elsewhere`.execute(testServer.db)
     const answer = await testServer.app.inject({ url: '/api/metrics', headers: { authorization } })
     await sql`alter table elsewhere rename to outbox`.execute(testServer.db)
-    expect(answer.json()).toMatchObject({ code: 500, result: null })
+    expect(answer.json()).toMatchObject({ code: 500, result: { key: 'internal' } })
   })
 
   test('are told while the database is away', async () => {

@@ -22,6 +22,7 @@ export async function expectRefused(
   const count = await testServer.count('cabin')
   const fields = Object.entries(faults).map(([path, key]) => ({
     path,
+    key,
     msg: message(key as ValidationKey, { n: 35 }),
   }))
   const { id, version } = before

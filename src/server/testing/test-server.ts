@@ -16,6 +16,7 @@ import { hashPassword } from '../passwords/hash.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { demandDocumented } from './documented-refusals.ts'
 
 /** An answer as a client sees it. */
 export interface Answer<R = unknown> extends Envelope<R> {
@@ -97,14 +98,14 @@ export async function createTestServer(
     })
   const app = await build()
 
-  const inject = (
+  const inject = async (
     method: 'GET' | 'POST',
     path: string,
     body: unknown,
     { token, language, address, headers }: CallOptions = {},
   ): Promise<LightMyRequestResponse> => {
     const query = method === 'GET' && body ? `?${new URLSearchParams(body as Record<string, string>)}` : ''
-    return app.inject({
+    const response = await app.inject({
       method,
       url: path + query,
       headers: {
@@ -121,6 +122,8 @@ export async function createTestServer(
           payload: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
         }),
     })
+    demandDocumented(method, path, response)
+    return response
   }
 
   const send = async (...request: Parameters<typeof inject>): Promise<Answer> => {

@@ -48,7 +48,6 @@ export const uploadDocuments = call({
     'document_infected',
     'scanner_away',
     'storage_full',
-    'storage_away',
   ],
 })
 
@@ -75,7 +74,7 @@ export const downloadDocument = call({
     signature: z.string().check(z.regex(/^[\w-]{43}([\w-]{22})?$/)),
   }),
   output: z.null(),
-  refusals: ['not_found', 'link_dead', 'document_infected', 'scanner_away', 'storage_away'],
+  refusals: ['not_found', 'link_dead', 'document_infected', 'scanner_away'],
 })
 
 export const getStorage = call({

@@ -362,6 +362,7 @@ export const cabins = {
       format: z._default(z.enum(exportFormats), 'xlsx'),
     }),
     output: z.null(),
+    refusals: ['too_large'],
   }),
   importRows: call({
     path: path('Import'),
@@ -371,7 +372,7 @@ export const cabins = {
     isBulk: true,
     input: z.strictObject({ dryRun: z._default(z.stringbool(), false) }),
     output: ImportReport,
-    refusals: ['wrong_file', 'too_often'],
+    refusals: ['wrong_file', 'too_large', 'too_often'],
   }),
   template: call({
     path: path('Template'),

@@ -64,6 +64,9 @@ const IgnoredColumn = z.object({
 })
 export type IgnoredColumn = z.output<typeof IgnoredColumn>
 
+/** Of a member of a line, or of the whole line, whose path is empty. Reports that are kept from before have no keys. */
+const Finding = z.object({ path: z.string(), key: z.optional(z.string()), msg: z.string() })
+
 /** The report of an import, line by line; line 1 is the heading. */
 export const ImportReport = z.object({
   created: z.int(),
@@ -73,9 +76,9 @@ export const ImportReport = z.object({
     z.object({
       line: z.int(),
       ok: z.boolean(),
-      errors: z.array(z.object({ path: z.string(), msg: z.string() })),
+      errors: z.array(Finding),
       /** Warnings do not prevent the import. */
-      warnings: z.optional(z.array(z.object({ path: z.string(), msg: z.string() }))),
+      warnings: z.optional(z.array(Finding)),
     }),
   ),
 })
@@ -166,6 +169,7 @@ export function catalogueCalls<
         format: z._default(z.enum(exportFormats), 'xlsx'),
       }),
       output: z.null(),
+      refusals: ['too_large'],
     }),
     importRows: call({
       ...forWrite,
@@ -175,7 +179,7 @@ export function catalogueCalls<
       isBulk: true,
       input: z.strictObject({ dryRun: z._default(z.stringbool(), false) }),
       output: ImportReport,
-      refusals: ['wrong_file'],
+      refusals: ['wrong_file', 'too_large'],
     }),
     template: call({
       ...forRead,

@@ -24,5 +24,5 @@ export const healthReady = call({
     /** The virus scanner, if configured. Without it everything except documents is served. */
     scanner: z.optional(z.enum(['ok', 'away'])),
   }),
-  refusals: ['database_away', 'storage_away'],
+  refusals: ['storage_away'],
 })

@@ -49,7 +49,7 @@ const members = {
     z.object({
       key: z.string(),
       msg: z.string(),
-      fields: z.array(z.object({ path: z.string(), msg: z.string() })),
+      fields: z.array(z.object({ path: z.string(), key: z.string(), msg: z.string() })),
     }),
   ),
   createdAt: instant,
@@ -93,7 +93,7 @@ export const startImport = call({
   takes: 'multipart',
   input: z.strictObject({ id, entity, dryRun: z._default(z.stringbool(), false) }),
   output: Job,
-  refusals: [...starting, 'wrong_file', 'storage_away'],
+  refusals: [...starting, 'wrong_file'],
 })
 
 export const getJobs = call({
@@ -135,5 +135,5 @@ export const downloadJob = call({
     signature: z.string().check(z.regex(/^[\w-]{65}$/)),
   }),
   output: z.null(),
-  refusals: ['not_found', 'link_dead', 'storage_away'],
+  refusals: ['not_found', 'link_dead'],
 })

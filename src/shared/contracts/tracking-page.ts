@@ -1,3 +1,4 @@
+import type { ErrorKey } from '../errors.ts'
 import type { TrackedNumber } from './tracking.ts'
 
 export const trackingViews = ['cards', 'table'] as const
@@ -12,8 +13,7 @@ export interface TrackingPageData {
     readonly code: number
     readonly msg: string
     readonly retryAfter: number | null
-    /** Set where a proof of work allows a retry. */
-    readonly isProofWanted?: true
+    readonly key: ErrorKey
   } | null
   /** When it was answered: an instant in UTC. */
   readonly asOf: string

@@ -1,4 +1,5 @@
-import type { FieldErrors } from '#shared/envelope.ts'
+import type { ErrorResult, FieldError } from '#shared/envelope.ts'
+import type { ErrorKey } from '#shared/errors.ts'
 
 interface Failure {
   status: number
@@ -8,10 +9,8 @@ interface Failure {
   retryAfter?: number | null
 }
 
-function fieldsOf(result: unknown): FieldErrors['fields'] {
-  const fields = (result as Partial<FieldErrors> | null)?.fields
-  return Array.isArray(fields) ? fields : []
-}
+/** An answer may come from a proxy or an older server: any member may be missing, or be something else. */
+const unsure = (result: unknown) => (result ?? {}) as Partial<Record<keyof ErrorResult, unknown>>
 
 /** A call that did not succeed. `msg` can be shown as it is; `status` is 0 where no response came. */
 export class CallError extends Error {
@@ -21,10 +20,12 @@ export class CallError extends Error {
   readonly code: number | null
   readonly msg: string
   readonly result: unknown
+  /** Which refusal it is; null where the answer does not say, or none came. A newer server may give one unknown here. */
+  readonly key: ErrorKey | null
   /** Seconds the server asks to wait before another try; null where it does not say. */
   readonly retryAfter: number | null
   /** The members a 422 complains about; empty otherwise. */
-  readonly fields: FieldErrors['fields']
+  readonly fields: readonly FieldError[]
 
   constructor({ status, code, msg, result, retryAfter = null }: Failure, cause?: unknown) {
     super(msg, { cause })
@@ -33,7 +34,9 @@ export class CallError extends Error {
     this.msg = msg
     this.result = result
     this.retryAfter = retryAfter
-    this.fields = fieldsOf(result)
+    const { key, fields } = unsure(result)
+    this.key = typeof key === 'string' ? (key as ErrorKey) : null
+    this.fields = Array.isArray(fields) ? fields : []
   }
 }
 
@@ -44,5 +47,5 @@ export function isTransient({ status }: CallError): boolean {
 
 /** The server refuses to do this within one request; it has to be started as a job. */
 export function isTooLarge(error: unknown): boolean {
-  return error instanceof CallError && (error.result as { key?: unknown } | null)?.key === 'too_large'
+  return error instanceof CallError && error.key === 'too_large'
 }

@@ -103,7 +103,7 @@ describe('a call', () => {
     asked = { headers: {}, body: '' }
     const error = await failureOf(call(logOut))
     expect(asked.url).toBeUndefined()
-    expect(error).toMatchObject({ status: 401, msg: 'Inicia sesión para continuar.' })
+    expect(error).toMatchObject({ status: 401, key: 'not_signed_in', msg: 'Inicia sesión para continuar.' })
     expect(visitsToLogin).toBe(1)
   })
 
@@ -196,11 +196,26 @@ describe('an HTTP error', () => {
   })
 
   it('of validation names the fields', async () => {
-    const fields = [{ path: 'username', msg: 'Este campo es obligatorio.' }]
-    answer = { status: 422, body: { code: 422, msg: 'Revisa los campos marcados.', result: { fields } } }
+    const fields = [{ path: 'username', key: 'required', msg: 'Este campo es obligatorio.' }]
+    const result = { key: 'validation', fields }
+    answer = { status: 422, body: { code: 422, msg: 'Revisa los campos marcados.', result } }
     const error = await failureOf(call(requestToken, credentials, { autoError: false }))
-    expect(error.fields).toEqual(fields)
+    expect(error).toMatchObject({ key: 'validation', fields })
   })
+
+  it('says by its key which refusal it is', async () => {
+    answer = { status: 409, body: { code: 409, msg: 'Ya existe.', result: { key: 'id_taken' } } }
+    expect(await failureOf(call(logOut))).toMatchObject({ key: 'id_taken', fields: [] })
+  })
+
+  it.each([null, {}, { left: 2 }, 'no', 7, [], { key: 7 }, { key: null, fields: {} }])(
+    'with the result %j, as of a proxy or an older server, has no key and is shown all the same',
+    async (result) => {
+      answer = { status: 409, body: { code: 409, msg: 'No se puede.', result } }
+      expect(await failureOf(call(logOut))).toMatchObject({ key: null, fields: [], msg: 'No se puede.' })
+      expect(shown()).toEqual(errorNotification('No se puede.'))
+    },
+  )
 
   it('shows the fallback in the language on screen', async () => {
     await chooseLanguage('zh-CN')

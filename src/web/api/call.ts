@@ -152,7 +152,12 @@ export function toEnvelope(body: string): Envelope | undefined {
 
 /** The same error that the server answers to a call without a valid token. */
 function notSignedIn(): CallError {
-  return new CallError({ status: 401, code: 401, msg: t('error.not_signed_in'), result: null })
+  return new CallError({
+    status: 401,
+    code: 401,
+    msg: t('error.not_signed_in'),
+    result: { key: 'not_signed_in' },
+  })
 }
 
 /** No network, a timeout and a cut connection all become the fallback message. */

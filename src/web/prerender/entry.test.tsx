@@ -92,7 +92,8 @@ it('names who is responsible in the privacy notice, or says where that is to be 
 describe('the tracking page with what was asked for', () => {
   it('shows what was entered and what became of it, and brings the same along', () => {
     const msg = 'Espera 20 s.'
-    const data = tracked({ entered: 'MSCU6639870', problem: { code: 429, msg, retryAfter: 20 } })
+    const problem = { code: 429, key: 'too_often', msg, retryAfter: 20 } as const
+    const data = tracked({ entered: 'MSCU6639870', problem })
     const html = render({ screen: 'tracking', search: '?n=MSCU6639870', data })
     expect(/<textarea[^>]*>([^<]*)</.exec(html)?.[1]).toContain('MSCU6639870')
     const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]

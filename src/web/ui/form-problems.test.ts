@@ -47,7 +47,7 @@ describe('what a form sends', () => {
 
 describe('what the server refuses', () => {
   test('a message on a field of the form stands at that field alone', () => {
-    const fields = [{ path: 'email', msg: 'Ya está en uso.' }]
+    const fields = [{ path: 'email', key: 'email_taken', msg: 'Ya está en uso.' }] as const
     expect(toFormErrors({ fields, msg: 'Revisa los campos.' }, typed)).toEqual({
       problems: { email: { msg: 'Ya está en uso.' } },
     })
@@ -55,9 +55,9 @@ describe('what the server refuses', () => {
 
   test('a message on a member the form does not show stands at the form', () => {
     const fields = [
-      { path: 'email', msg: 'Ya está en uso.' },
-      { path: 'version', msg: 'Falta la versión.' },
-    ]
+      { path: 'email', key: 'email_taken', msg: 'Ya está en uso.' },
+      { path: 'version', key: 'required', msg: 'Falta la versión.' },
+    ] as const
     expect(toFormErrors({ fields, msg: 'Revisa los campos.' }, typed)).toEqual({
       problems: { email: { msg: 'Ya está en uso.' } },
       failure: 'Falta la versión.',

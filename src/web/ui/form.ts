@@ -69,6 +69,8 @@ interface Form<V extends Values> {
   isUnsaved: boolean
   /** The failure of the form as a whole. */
   failure: string | undefined
+  /** Which refusal of the server that was, where it was one. */
+  failureKey: CallError['key']
   isBusy: boolean
   /** Drops the typed values. */
   reset: () => void
@@ -97,7 +99,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { problems, failure } = toFormErrors(error, values)
-        refusal.refuse(problems, failure)
+        refusal.refuse(problems, failure, error.key)
       }
     })
   /** A field in error is validated again as it changes. */
@@ -138,6 +140,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
     isReadOnly,
     isUnsaved,
     failure: refusal.failure,
+    failureKey: refusal.failureKey,
     isBusy,
     reset,
   }
@@ -167,6 +170,7 @@ function useRefusal() {
   const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
+  const [failureKey, setFailureKey] = useState<CallError['key']>(null)
   const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (refusals === 0) return
@@ -175,16 +179,18 @@ function useRefusal() {
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
 
-  const show = (found: Problems, reason?: string) => {
+  const show = (found: Problems, reason?: string, key: CallError['key'] = null) => {
     setProblems(found)
     setFailure(reason)
+    setFailureKey(key)
   }
   return {
     element,
     problems,
     failure,
-    refuse: (found: Problems, reason?: string) => {
-      show(found, reason)
+    failureKey,
+    refuse: (...refused: Parameters<typeof show>) => {
+      show(...refused)
       countRefusal()
     },
     note: (member: string, problem: Problem | undefined) =>

@@ -40,7 +40,10 @@ async function someone() {
 test.each([getSessions, endSessions, getTotp, setupTotp, confirmTotp, disableTotp])(
   '$path needs a token',
   async (call) => {
-    expect(await testServer.post(call.path, {})).toMatchObject({ status: 401, result: null })
+    expect(await testServer.post(call.path, {})).toMatchObject({
+      status: 401,
+      result: { key: 'not_signed_in' },
+    })
   },
 )
 
@@ -101,7 +104,7 @@ describe('the own sessions', () => {
     for (const unknown of [id, randomUUID()])
       expect(await testServer.call(endSessions, { id: unknown }, { token })).toMatchObject({
         status: 404,
-        result: null,
+        result: { key: 'not_found' },
       })
     expect(await isAlive(stranger.token)).toBe(true)
     expect((await testServer.post(endSessions.path, { id: 7 }, { token })).status).toBe(422)
@@ -113,7 +116,7 @@ describe('setting up a second factor', () => {
     const { token } = await someone()
     expect(await testServer.call(setupTotp, { password: 'wrong' }, { token })).toMatchObject({
       status: 401,
-      result: null,
+      result: { key: 'wrong_password' },
     })
     expect((await testServer.post(setupTotp.path, {}, { token })).status).toBe(422)
   })

@@ -68,7 +68,7 @@ describe('the account', () => {
     })
     expect(await change({ userName: 'new-name', password: 'wrong' })).toMatchObject({
       status: 401,
-      result: null,
+      result: { key: 'wrong_password' },
     })
     const changed = await change({ userName: 'new-name', email: 'new@example.com', password })
     const { userName, email, pendingEmail } = changed.result
@@ -146,7 +146,7 @@ describe('the password', () => {
       { oldPassword: 'wrong', newPassword: 'another long password' },
       { token: shop },
     )
-    expect(answer).toMatchObject({ status: 401, result: null })
+    expect(answer).toMatchObject({ status: 401, result: { key: 'wrong_password' } })
     expect((await testServer.call(getManagerUser, {}, { token: shop })).status).toBe(200)
   })
 

@@ -174,15 +174,15 @@ describe('filing documents', () => {
     const cleared = await createCabin({ status: 30 })
     await unchanged(async () => {
       const answer = await upload([['a.pdf', pdf()]], { token: shop.token, id: cleared })
-      expect(answer).toMatchObject({ status: 403, result: null })
+      expect(answer).toMatchObject({ status: 403, result: { key: 'under_clearance' } })
     })
     expect((await upload([['a.pdf', pdf()]], { id: cleared })).status).toBe(200)
   })
 
   test('a cabin that is taken on, or deleted, while documents come in gets none of them', async () => {
-    for (const [change, status] of [
-      [{ status: 30 }, 403],
-      [{ deleted_at: new Date() }, 404],
+    for (const [change, status, key] of [
+      [{ status: 30 }, 403, 'under_clearance'],
+      [{ deleted_at: new Date() }, 404, 'not_found'],
     ] as const) {
       await unchanged(async () => {
         const stored = (await content()).length
@@ -191,7 +191,7 @@ describe('filing documents', () => {
         const answer = upload([['a.pdf', pdf()]], { token: shop.token })
         await vi.waitFor(async () => expect(await content()).toHaveLength(stored + 1))
         await other.commit().execute()
-        expect(await answer).toMatchObject({ status, result: null })
+        expect(await answer).toMatchObject({ status, result: { key } })
       })
       cabinId = await createCabin()
     }
@@ -206,7 +206,10 @@ describe('filing documents', () => {
       { id: newId() },
     ]) {
       await unchanged(async () => {
-        expect(await upload([['a.pdf', pdf()]], options)).toMatchObject({ status: 404, result: null })
+        expect(await upload([['a.pdf', pdf()]], options)).toMatchObject({
+          status: 404,
+          result: { key: 'not_found' },
+        })
       })
     }
   })
@@ -228,7 +231,7 @@ describe('filing documents', () => {
   ])('%s is refused by its name, and the good one beside it is not kept either', async (_what, bad) => {
     await unchanged(async () => {
       const answer = await upload([['good.pdf', pdf()], bad])
-      expect(answer).toMatchObject({ status: 415, result: null })
+      expect(answer).toMatchObject({ status: 415, result: { key: 'wrong_document' } })
       expect(answer.msg).toContain(bad[0])
     })
   })
@@ -394,7 +397,7 @@ describe('a link to a document', () => {
     testServer.clock.now = new Date(asked.getTime() + 4.9 * 60_000)
     expect((await download(url)).statusCode).toBe(200)
     testServer.clock.now = new Date(asked.getTime() + 5.1 * 60_000)
-    expect((await download(url)).json()).toMatchObject({ code: 403, result: null })
+    expect((await download(url)).json()).toMatchObject({ code: 403, result: { key: 'link_dead' } })
     testServer.clock.now = asked
   })
 
@@ -413,7 +416,7 @@ describe('a link to a document', () => {
       { id, expires, signature: signature.slice(0, -1) + last },
     ]) {
       const response = await open(members)
-      expect(response.json()).toMatchObject({ code: 403, result: null })
+      expect(response.json()).toMatchObject({ code: 403, result: { key: 'link_dead' } })
       expect(response.headers['content-disposition']).toBeUndefined()
     }
     for (const members of [

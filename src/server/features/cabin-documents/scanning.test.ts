@@ -58,7 +58,7 @@ describe('a document is shown to the scanner', () => {
   test('and refused by the name of the virus, with the good one beside it', async () => {
     const before = await documents()
     const answer = await upload({ 'a.pdf': pdf(), 'mala.pdf': infected })
-    expect(answer).toMatchObject({ status: 422, result: null })
+    expect(answer).toMatchObject({ status: 422, result: { key: 'document_infected' } })
     expect(answer.msg).toContain('mala.pdf')
     expect(answer.msg).toContain('Win.Test.EICAR_HDB-1')
     expect(await documents()).toEqual(before)
@@ -91,7 +91,7 @@ test('a document from before there was a scanner is looked at when it is first a
   expect(clamd.seen).toHaveLength(1)
   clamd.viruses.push('IHDR')
   const answer = await testServer.app.inject(result[1]?.url ?? '')
-  expect(answer.json()).toMatchObject({ code: 422, result: null })
+  expect(answer.json()).toMatchObject({ code: 422, result: { key: 'document_infected' } })
   clamd.viruses.pop()
 })
 

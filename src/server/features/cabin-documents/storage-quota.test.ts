@@ -51,7 +51,7 @@ describe('the documents of a company', () => {
     expect((await shop.upload([mebibyte])).status).toBe(200)
     expect((await shop.upload([mebibyte / 2], operator)).status).toBe(200)
     const answer = await shop.upload([mebibyte / 2, 100])
-    expect(answer).toMatchObject({ status: 413, result: null })
+    expect(answer).toMatchObject({ status: 413, result: { key: 'storage_full' } })
     expect(answer.msg).toContain('1.5 MB of 2 MB')
     expect((await shop.upload([mebibyte / 2])).status).toBe(200)
     expect((await shop.upload([100], operator)).status).toBe(413)

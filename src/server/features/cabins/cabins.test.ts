@@ -84,7 +84,7 @@ describe('registering', () => {
         { ...body, ...other },
         { token: testServer.operator },
       )
-      expect(answer).toMatchObject({ status: 409, result: null })
+      expect(answer).toMatchObject({ status: 409, result: { key: 'id_taken' } })
     }
     const after = await Promise.all([
       testServer.count('cabin'),

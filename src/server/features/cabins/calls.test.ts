@@ -20,7 +20,7 @@ describe('who may call', () => {
         expect(await testServer.call(call, {} as never, options)).toMatchObject({
           status: 401,
           code: 401,
-          result: null,
+          result: { key: 'not_signed_in' },
         })
     },
   )
@@ -36,7 +36,7 @@ describe('who may call', () => {
       await testServer.call(cabins.restore, { id }, { token }),
       await testServer.call(cabins.changeStatusBatch, { items: [{ id, version }], status: 30 }, { token }),
     ]
-    for (const answer of answers) expect(answer).toMatchObject({ status: 403, result: null })
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, result: { key: 'forbidden' } })
     expect((await testServer.get(id)).result).toEqual(before)
   })
 })
@@ -114,6 +114,6 @@ describe('what is not there', () => {
     const answer = await testServer.call(cabins[name], { id: nobody, ...form, ...members } as never, {
       token: testServer.operator,
     })
-    expect(answer).toMatchObject({ status: 404, result: null })
+    expect(answer).toMatchObject({ status: 404, result: { key: 'not_found' } })
   })
 })

@@ -73,7 +73,12 @@ describe.each(statuses)('from %d', (from) => {
         const msg = String(texts['error.step_not_allowed'])
           .replace('{from}', String(texts[enumKey('CabinStatus', from)]))
           .replace('{to}', String(texts[enumKey('CabinStatus', to)]))
-        expect(answer, `${from} → ${to}`).toMatchObject({ status: 409, code: 409, msg, result: null })
+        expect(answer, `${from} → ${to}`).toMatchObject({
+          status: 409,
+          code: 409,
+          msg,
+          result: { key: 'step_not_allowed' },
+        })
       }
     }
     expect((await testServer.get(cabin.id)).result).toEqual(cabin)
@@ -98,7 +103,9 @@ describe('the day of a step', () => {
     const cabin = await testServer.create()
     const late = await change(cabin, { status: 30, processingTime: '2026-11-15T18:00:00.001Z' })
     expect(late.status).toBe(422)
-    expect(fields(late)).toEqual([{ path: 'processingTime', msg: 'No puede estar en el futuro.' }])
+    expect(fields(late)).toEqual([
+      { path: 'processingTime', key: 'in_future', msg: 'No puede estar en el futuro.' },
+    ])
     expect((await testServer.get(cabin.id)).result).toEqual(cabin)
     const tomorrow = await change(cabin, { status: 30, processingTime: '2026-11-15T18:00:00.000Z' })
     expect(tomorrow.result.arrivalTime).toBe('2026-11-15T06:00:00.000Z')
@@ -109,7 +116,11 @@ describe('the day of a step', () => {
     const early = await change(cabin, { status: 40, processingTime: '2026-11-15T05:59:59.999Z' })
     expect(early.status).toBe(422)
     expect(fields(early)).toEqual([
-      { path: 'processingTime', msg: 'No puede ser anterior al paso previo (2026-11-15).' },
+      {
+        path: 'processingTime',
+        key: 'before_previous',
+        msg: 'No puede ser anterior al paso previo (2026-11-15).',
+      },
     ])
     expect((await testServer.get(cabin.id)).result).toEqual(cabin)
     // Today is before it too: a step left without a day is not put before the last.
@@ -155,7 +166,7 @@ describe('a step back', () => {
     expect(await undo(cabin)).toMatchObject({
       status: 409,
       msg: 'No hay ningún paso que deshacer.',
-      result: null,
+      result: { key: 'nothing_to_undo' },
     })
     const back = (await undo(await testServer.move(cabin, 999))).result
     expect(back).toMatchObject({ status: 20, cancelTime: null, version: 3 })

@@ -28,7 +28,7 @@ describe('deleting', () => {
       expect(answer).toMatchObject({
         status: 409,
         msg: 'Solo se elimina una cabina registrada o cancelada.',
-        result: null,
+        result: { key: 'status_forbids_delete' },
       })
       expect((await testServer.get(cabin.id)).result).toEqual(cabin)
     }

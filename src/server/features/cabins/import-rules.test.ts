@@ -9,6 +9,7 @@ import {
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
+import type { FieldError } from '#shared/envelope.ts'
 import { allTexts } from '#shared/texts/all.ts'
 
 /**
@@ -172,10 +173,16 @@ interface Expected {
   ok: boolean
   paths: string[]
   /** Exactly, where every word of the line stands for something. */
-  errors?: { path: string; msg: string }[]
-  warnings: { path: string; msg: string }[]
+  errors?: FieldError[]
+  warnings: FieldError[]
   made?: Cabin
 }
+
+const warning = (path: string, key: 'duplicate_number' | 'number_of_other'): FieldError => ({
+  path,
+  key,
+  msg: texts[`validation.${key}`],
+})
 
 const remove = (id: string) => testServer.db.deleteFrom('cabin').where('id', '=', id).execute()
 
@@ -209,11 +216,8 @@ function byHand(token: string) {
       ...new Set(found.map(({ member }) => member)),
     ]
     const warnings = [
-      ...membersOf(same.result.duplicates).map((path) => ({
-        path,
-        msg: texts['validation.duplicate_number'],
-      })),
-      ...membersOf(same.result.elsewhere).map((path) => ({ path, msg: texts['validation.number_of_other'] })),
+      ...membersOf(same.result.duplicates).map((path) => warning(path, 'duplicate_number')),
+      ...membersOf(same.result.elsewhere).map((path) => warning(path, 'number_of_other')),
     ]
     return { ok: true, paths: [], errors: [], warnings, made: answer.result }
   }

@@ -66,7 +66,11 @@ describe('a fault', () => {
       [6, false, ['departureTime', 'flight', 'timezone']],
       [7, false, ['cabinType', 'note']],
     ])
-    expect(rows[1]?.errors).toContainEqual({ path: 'destinationPortId', msg: '«NOWHERE» no existe.' })
+    expect(rows[1]?.errors).toContainEqual({
+      path: 'destinationPortId',
+      key: 'unknown_code',
+      msg: '«NOWHERE» no existe.',
+    })
   })
 
   test('of the wrong mode is found, with ports and carriers of the other', async () => {
@@ -123,7 +127,9 @@ describe('a fault', () => {
       { ...line, containerNo: line.containerNo?.toLowerCase() ?? '', bookingNo: 'twice 1' },
     ])
     expect(rows.map(({ ok }) => ok)).toEqual([true, true, false])
-    expect(rows[2]?.errors).toEqual([{ path: 'containerNo', msg: 'Repite los números de la línea 2.' }])
+    expect(rows[2]?.errors).toEqual([
+      { path: 'containerNo', key: 'duplicate_line', msg: 'Repite los números de la línea 2.' },
+    ])
   })
 
   test('of one line leaves all the others out too', async () => {
@@ -210,7 +216,11 @@ test('a container that is under way already is pointed out and let in; one that 
   const under = await testServer.create(testServer.sea({ bookingNo: 'UW-1' }))
   const done = await testServer.createAt(90)
   const line = (containerNo: string | null): SheetLine => newSeaLine({ containerNo: containerNo ?? '' })
-  const warning = { path: 'containerNo', msg: 'Ya hay otro embarque en curso con este número.' }
+  const warning = {
+    path: 'containerNo',
+    key: 'duplicate_number',
+    msg: 'Ya hay otro embarque en curso con este número.',
+  }
   const { created, rows } = await testServer.run(
     [line(under.containerNo), line(done.containerNo), { ...seaLine, bookingNo: 'uw 1' }],
     { dryRun: false },
@@ -235,8 +245,8 @@ test('a number that fails its check digit is pointed out and let in', async () =
   )
   expect(created).toBe(3)
   expect(rows.map(({ warnings }) => warnings)).toEqual([
-    [{ path: 'containerNo', msg: 'El dígito verificador debería ser 3.' }],
-    [{ path: 'blNo', msg: 'El dígito verificador debería ser 3.' }],
+    [{ path: 'containerNo', key: 'check_digit', msg: 'El dígito verificador debería ser 3.' }],
+    [{ path: 'blNo', key: 'check_digit', msg: 'El dígito verificador debería ser 3.' }],
     undefined,
   ])
 })

@@ -68,7 +68,7 @@ describe("another company's cabin", () => {
       ]
       const unknown = await ask(cabins.get, { id: '00000000-0000-4000-8000-000000000000' })
       for (const answer of answers) {
-        expect(answer).toMatchObject({ status: 404, result: null })
+        expect(answer).toMatchObject({ status: 404, result: { key: 'not_found' } })
         expect(answer.msg).toBe(unknown.msg)
       }
     }
@@ -87,7 +87,7 @@ describe("another company's cabin", () => {
 
   test('gives its id to nobody: a create with it is refused and tells nothing', async () => {
     const answer = await ask(cabins.create, testServer.sea({ id: theirs.id }))
-    expect(answer).toMatchObject({ status: 409, result: null })
+    expect(answer).toMatchObject({ status: 409, result: { key: 'id_taken' } })
     expect(await theirsNow()).toEqual(theirs)
   })
 
@@ -170,7 +170,7 @@ describe('its own cabin a shop', () => {
     const taken = await testServer.createAt(status, testServer.sea(), testServer.shop)
     const msg = 'La cabina ya está en despacho: solo tu agente aduanal puede cambiarla.'
     const edit = await ask(cabins.update, { ...editOf(taken), note: 'Tarde' })
-    expect(edit).toMatchObject({ status: 403, msg, result: null })
+    expect(edit).toMatchObject({ status: 403, msg, result: { key: 'under_clearance' } })
     expect((await ask(cabins.remove, { id: taken.id, version: taken.version })).status).toBe(403)
     expect((await ask(cabins.get, { id: taken.id })).result).toEqual(taken)
     expect((await testServer.edit({ ...editOf(taken), note: 'El agente sí' })).status).toBe(200)

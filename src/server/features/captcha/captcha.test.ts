@@ -62,7 +62,7 @@ describe('a captcha', () => {
     for (let n = 0; n < 60; n++) expect((await ask(n)).status).toBe(200)
     for (const n of [0, 1]) {
       const refused = await ask(n)
-      expect(refused).toMatchObject({ status: 429, code: 429, result: null })
+      expect(refused).toMatchObject({ status: 429, code: 429, result: { key: 'too_often' } })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect((await testServer.call(generateCaptcha, {}, { address: newAddress() })).status).toBe(200)

@@ -105,7 +105,11 @@ describe('the event stream', () => {
   test('is refused with an envelope where nobody is signed in', async () => {
     const { response } = await readEvents(testServer.app, 'made-up')
     expect(response.status).toBe(401)
-    expect(await testServer.call(streamEvents)).toMatchObject({ status: 401, code: 401, result: null })
+    expect(await testServer.call(streamEvents)).toMatchObject({
+      status: 401,
+      code: 401,
+      result: { key: 'not_signed_in' },
+    })
   })
 
   test('has no headers to ask for alone', async () => {

@@ -31,7 +31,7 @@ test('without the database it is alive but not ready, and says so within two sec
   const asked = performance.now()
   const ready = await app.inject(healthReady.path)
   expect(performance.now() - asked).toBeLessThan(2_500)
-  expect(ready.json()).toMatchObject({ code: 503, result: null })
+  expect(ready.json()).toMatchObject({ code: 503, result: { key: 'database_away' } })
   expect(ready.headers['retry-after']).toBe('2')
   await app.close()
   await close()

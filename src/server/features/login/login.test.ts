@@ -76,7 +76,7 @@ describe('signing in', () => {
       { username: 'nobody-here', password: 'wrong' },
       { address },
     )
-    expect(wrong).toMatchObject({ status: 401, code: 401, result: null })
+    expect(wrong).toMatchObject({ status: 401, code: 401, result: { key: 'wrong_credentials' } })
     const comparable = ({
       headers: { date: _date, 'x-request-id': _id, ...headers },
       ...envelope
@@ -128,14 +128,20 @@ describe('signing in', () => {
         registration: { companyName: 'Empresa de waiting', companyNumber: null },
       },
     })
-    expect(await attempt('another password')).toMatchObject({ status: 401, result: null })
+    expect(await attempt('another password')).toMatchObject({
+      status: 401,
+      result: { key: 'wrong_credentials' },
+    })
     // A manager who lost access to a company learns nothing more about it.
     await testServer.db
       .updateTable('manager')
       .set({ disabled: true })
       .where('company_id', '=', companyId)
       .execute()
-    expect(await attempt('a long password')).toMatchObject({ status: 403, result: null })
+    expect(await attempt('a long password')).toMatchObject({
+      status: 403,
+      result: { key: 'manager_disabled' },
+    })
   })
 
   test('with letters of another width is signing in all the same', async () => {
@@ -365,7 +371,7 @@ describe('an access token', () => {
       await testServer.call(requestToken, { username: 'leaver', password: 'a long password' }),
     ).toMatchObject({
       status: 403,
-      result: null,
+      result: { key: 'manager_disabled' },
     })
   })
 })

@@ -45,10 +45,13 @@ describe('signing in with a second factor', () => {
     const { attempt } = await careful('asked')
     expect(await attempt(null)).toMatchObject({ status: 401, result: { totpRequired: true } })
     const wrong = { username: 'asked', password: 'another password', totpCode: null }
-    expect(await testServer.call(requestToken, wrong)).toMatchObject({ status: 401, result: null })
+    expect(await testServer.call(requestToken, wrong)).toMatchObject({
+      status: 401,
+      result: { key: 'wrong_credentials' },
+    })
     expect(await testServer.call(requestToken, { ...wrong, totpCode: '123456' })).toMatchObject({
       status: 401,
-      result: null,
+      result: { key: 'wrong_credentials' },
     })
   })
 
@@ -180,7 +183,7 @@ test('an account closed while a sign-in was being checked stays closed', async (
     await waitForLockWaiter(testServer.db)
     return () => signingIn
   })
-  expect(await answer()).toMatchObject({ status: 401, result: null })
+  expect(await answer()).toMatchObject({ status: 401, result: { key: 'wrong_credentials' } })
   const sessions = testServer.db.selectFrom('session').select('id').where('manager_id', '=', managerId)
   expect(await sessions.execute()).toEqual([])
 })
@@ -200,7 +203,7 @@ test('a password set while a sign-in was being checked leaves no session behind'
   if (answer.status === 200) {
     const me = await testServer.call(getManagerUser, {}, { token: answer.result.accessToken })
     expect(me.status).toBe(401)
-  } else expect(answer).toMatchObject({ status: 401, result: null })
+  } else expect(answer).toMatchObject({ status: 401, result: { key: 'wrong_credentials' } })
   const sessions = await testServer.db
     .selectFrom('session')
     .select('id')

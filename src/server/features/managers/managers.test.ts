@@ -45,8 +45,14 @@ const calls = Object.values(managers)
 
 test.each(calls)('$path is the operator’s alone', async (call) => {
   const body = { id: adminId, version: 1, disabled: true, userName: 'intruso', email: 'intruso@example.com' }
-  expect(await testServer.post(call.path, body)).toMatchObject({ status: 401, result: null })
-  expect(await testServer.post(call.path, body, { token: shop })).toMatchObject({ status: 403, result: null })
+  expect(await testServer.post(call.path, body)).toMatchObject({
+    status: 401,
+    result: { key: 'not_signed_in' },
+  })
+  expect(await testServer.post(call.path, body, { token: shop })).toMatchObject({
+    status: 403,
+    result: { key: 'forbidden' },
+  })
 })
 
 describe('a new manager', () => {
@@ -97,7 +103,10 @@ describe('a new manager', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(new Set(answers.map(({ result }) => result.id))).toEqual(new Set([form.id]))
     expect(await testServer.mails()).toHaveLength(1)
-    expect(await create({ ...form, timezone: 'Asia/Shanghai' })).toMatchObject({ status: 409, result: null })
+    expect(await create({ ...form, timezone: 'Asia/Shanghai' })).toMatchObject({
+      status: 409,
+      result: { key: 'id_taken' },
+    })
   })
 
   test('has a user name and an email of their own, whatever their case', async () => {

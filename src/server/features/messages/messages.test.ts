@@ -63,10 +63,13 @@ const names = async (input: Input<typeof messages.getPage> = {}) =>
 
 describe('the list of messages', () => {
   test('is the operator’s alone', async () => {
-    expect(await testServer.call(messages.getPage, {})).toMatchObject({ status: 401, result: null })
+    expect(await testServer.call(messages.getPage, {})).toMatchObject({
+      status: 401,
+      result: { key: 'not_signed_in' },
+    })
     expect(await testServer.call(messages.getPage, {}, { token: shop })).toMatchObject({
       status: 403,
-      result: null,
+      result: { key: 'forbidden' },
     })
   })
 
@@ -187,7 +190,7 @@ describe('marking messages as processed', () => {
   test('is the operator’s alone, and changes nothing for others', async () => {
     const id = await write()
     expect((await testServer.call(messages.markProcessed, { ids: [id] })).status).toBe(401)
-    expect(await mark([id], shop)).toMatchObject({ status: 403, result: null })
+    expect(await mark([id], shop)).toMatchObject({ status: 403, result: { key: 'forbidden' } })
     expect((await page()).result.items).toMatchObject([{ status: 1, version: 1 }])
   })
 

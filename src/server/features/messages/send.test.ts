@@ -193,7 +193,7 @@ describe('messages from one address', () => {
       expect((await visitor.send({ captchaId: randomUUID() }, { address })).status).toBe(422)
     const captchaId = await visitor.newCaptcha()
     const refused = await visitor.send({ captchaId }, { address })
-    expect(refused).toMatchObject({ status: 429, code: 429, result: null })
+    expect(refused).toMatchObject({ status: 429, code: 429, result: { key: 'too_often' } })
     expect(Number(refused.headers['retry-after'])).toBeOneOf([59, 60])
     expect((await visitor.send({}, { address: visitor.newAddress() })).status).toBe(200)
     pass(61)

@@ -65,10 +65,13 @@ const take = () => leaseOutgoing(testServer.db, 'mail', { now: testServer.clock.
 
 test.each(Object.values(outbox))('$path is the operator’s alone', async (call) => {
   const id = await dead()
-  expect(await testServer.post(call.path, { ids: [id] })).toMatchObject({ status: 401, result: null })
+  expect(await testServer.post(call.path, { ids: [id] })).toMatchObject({
+    status: 401,
+    result: { key: 'not_signed_in' },
+  })
   expect(await testServer.post(call.path, { ids: [id] }, { token: shop })).toMatchObject({
     status: 403,
-    result: null,
+    result: { key: 'forbidden' },
   })
   expect(await ids()).toEqual([id])
 })

@@ -128,7 +128,7 @@ describe('asking for a code', () => {
     const address = visitor.newAddress()
     for (let i = 0; i < 10; i++) expect((await ask(`somebody-${i}@example.com`, address)).status).toBe(200)
     const refused = await ask('ana@example.com', address)
-    expect(refused).toMatchObject({ status: 429, code: 429, result: null })
+    expect(refused).toMatchObject({ status: 429, code: 429, result: { key: 'too_often' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
     expect(await queued()).toHaveLength(10)
     visitor.pass(3_601)
@@ -211,7 +211,10 @@ describe('whether an email exists', () => {
   test('is answered twenty times an hour to one address', async () => {
     const address = visitor.newAddress()
     for (let i = 0; i < 20; i++) expect((await check(`${i}@example.com`, address)).status).toBe(200)
-    expect(await check('ana@example.com', address)).toMatchObject({ status: 429, result: null })
+    expect(await check('ana@example.com', address)).toMatchObject({
+      status: 429,
+      result: { key: 'too_often' },
+    })
     expect((await check('ana@example.com')).status).toBe(200)
   })
 })

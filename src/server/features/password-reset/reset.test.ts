@@ -179,7 +179,7 @@ describe('a code', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(422))
     }
     const refused = await visitor.reset({ email, validCode })
-    expect(refused).toMatchObject({ status: 429, result: null })
+    expect(refused).toMatchObject({ status: 429, result: { key: 'too_often' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
     await expectUnchanged()
     expect((await visitor.reset({ email, validCode }, { address: home })).status).toBe(200)
@@ -288,7 +288,7 @@ test('thirty tries an hour from one address are enough, over however many emails
   }
   const validCode = await visitor.newCode(email)
   const refused = await visitor.reset({ email, validCode }, { address })
-  expect(refused).toMatchObject({ status: 429, result: null })
+  expect(refused).toMatchObject({ status: 429, result: { key: 'too_often' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await visitor.reset({ email, validCode })).status).toBe(200)
 })

@@ -48,7 +48,7 @@ describe('a code to a phone', () => {
     expect((await applicant.requestCode('55 9000 0142')).status).toBe(200)
     for (const phone of ['5590000142', '(55) 9000-0142', '+52 55 9000 0142']) {
       const refused = await applicant.requestCode(phone)
-      expect(refused).toMatchObject({ status: 429, result: null })
+      expect(refused).toMatchObject({ status: 429, result: { key: 'too_often' } })
       expect(Number(refused.headers['retry-after'])).toBeOneOf([59, 60])
     }
     pass(61)
@@ -113,7 +113,7 @@ describe('a code to a phone', () => {
     for (let i = 0; i < 10; i++)
       expect((await applicant.requestCode(applicant.newPhone(), { address })).status).toBe(200)
     const refused = await applicant.requestCode(applicant.newPhone(), { address })
-    expect(refused).toMatchObject({ status: 429, code: 429, result: null })
+    expect(refused).toMatchObject({ status: 429, code: 429, result: { key: 'too_often' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
     expect((await applicant.requestCode(applicant.newPhone())).status).toBe(200)
     pass(3_601)

@@ -33,6 +33,8 @@ const counts = async () => {
   return rows[0]
 }
 
+type Taken = Record<'userName' | 'email', string>
+
 const wrongCode = { status: 422, result: { fields: [{ path: 'phoneCode' }] } }
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -188,15 +190,16 @@ describe('a registration', () => {
   )
 
   test.each([
-    ['user name', (form: { userName: string }) => ({ userName: form.userName.toUpperCase() })],
-    ['user name in wide letters', (form: { userName: string }) => ({ userName: wide(form.userName) })],
-    ['email', (form: { email: string }) => ({ email: form.email.toUpperCase() })],
-    ['email in wide letters', (form: { email: string }) => ({ email: wide(form.email) })],
-  ])('with the %s of another is refused, and code and captcha stay good', async (_what, taken) => {
+    ['user name', 'user_name_taken', ({ userName }: Taken) => ({ userName: userName.toUpperCase() })],
+    ['user name in wide letters', 'user_name_taken', ({ userName }: Taken) => ({ userName: wide(userName) })],
+    ['email', 'email_taken', ({ email }: Taken) => ({ email: email.toUpperCase() })],
+    ['email in wide letters', 'email_taken', ({ email }: Taken) => ({ email: wide(email) })],
+  ])('with the %s of another is refused, and code and captcha stay good', async (_what, key, taken) => {
     const { form: first } = await applicant.register()
     const form = await applicant.newForm()
     const before = await counts()
-    expect(await applicant.send({ ...form, ...taken(first) })).toMatchObject({ status: 409, result: null })
+    const answer = await applicant.send({ ...form, ...taken(first) })
+    expect(answer).toMatchObject({ status: 409, result: { key } })
     expect(await counts()).toEqual(before)
     expect((await applicant.send(form)).status).toBe(200)
   })
@@ -221,7 +224,7 @@ describe('a registration', () => {
     for (let i = 0; i < 20; i++)
       expect((await applicant.send({ ...form, captchaId }, { address })).status).toBe(422)
     const refused = await applicant.send(form, { address })
-    expect(refused).toMatchObject({ status: 429, result: null })
+    expect(refused).toMatchObject({ status: 429, result: { key: 'too_often' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
     expect((await applicant.send(form)).status).toBe(200)
   })

@@ -51,9 +51,12 @@ async function ask(companyName: string, body: Parameters<RegistrationClient['reg
 
 describe('the list of registrations', () => {
   test('is the operator’s alone', async () => {
-    expect(await testServer.call(registrations.getPage, {})).toMatchObject({ status: 401, result: null })
+    expect(await testServer.call(registrations.getPage, {})).toMatchObject({
+      status: 401,
+      result: { key: 'not_signed_in' },
+    })
     const theirs = await testServer.call(registrations.getPage, {}, { token: shop })
-    expect(theirs).toMatchObject({ status: 403, result: null })
+    expect(theirs).toMatchObject({ status: 403, result: { key: 'forbidden' } })
   })
 
   test('shows a registration whole, and never the operator’s own company', async () => {
@@ -152,8 +155,11 @@ describe('a verdict on a registration', () => {
   test('is the operator’s alone, and changes nothing for others', async () => {
     const { id } = await ask('Río Verde')
     const body = { id, version: 1, approve: true }
-    expect(await testServer.call(registrations.review, body)).toMatchObject({ status: 401, result: null })
-    expect(await review({ id }, shop)).toMatchObject({ status: 403, result: null })
+    expect(await testServer.call(registrations.review, body)).toMatchObject({
+      status: 401,
+      result: { key: 'not_signed_in' },
+    })
+    expect(await review({ id }, shop)).toMatchObject({ status: 403, result: { key: 'forbidden' } })
     expect((await page({ reviewStatus: 10 })).result.items).toMatchObject([{ id, version: 1 }])
   })
 
@@ -256,6 +262,6 @@ describe('a verdict on a registration', () => {
     const operator = testServer.db.selectFrom('company').select('id').where('kind', '=', 'operator')
     const { id } = await operator.executeTakeFirstOrThrow()
     for (const unknown of [id, randomUUID()])
-      expect(await review({ id: unknown })).toMatchObject({ status: 404, result: null })
+      expect(await review({ id: unknown })).toMatchObject({ status: 404, result: { key: 'not_found' } })
   })
 })

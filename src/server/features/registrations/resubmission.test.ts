@@ -126,7 +126,7 @@ describe('asking for another review', () => {
 
   test('is for a rejected company only', async () => {
     const { form, id } = await applicant.register()
-    const refused = { status: 409, result: null }
+    const refused = { status: 409, result: { key: 'not_rejected' } }
     expect(await applicant.again(form)).toMatchObject(refused)
     await decide(id, false)
     expect((await applicant.again(form)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('asking for another review', () => {
     const before = await rowOf(id)
     const wrong = await applicant.again(form, { password: 'another password' })
     const unknown = await applicant.again(form, { userName: 'nobody-here' })
-    expect(wrong).toMatchObject({ status: 401, code: 401, result: null })
+    expect(wrong).toMatchObject({ status: 401, code: 401, result: { key: 'wrong_credentials' } })
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
     expect(await rowOf(id)).toEqual(before)
   })
@@ -164,7 +164,7 @@ describe('asking for another review', () => {
   test('is not for a disabled manager', async () => {
     const { form, id } = await rejected()
     await testServer.db.updateTable('manager').set({ disabled: true }).where('company_id', '=', id).execute()
-    expect(await applicant.again(form)).toMatchObject({ status: 403, result: null })
+    expect(await applicant.again(form)).toMatchObject({ status: 403, result: { key: 'manager_disabled' } })
     expect(await rowOf(id)).toMatchObject({ review_status: 30 })
   })
 
@@ -206,7 +206,7 @@ describe('asking for another review', () => {
     const { form, id } = await rejected()
     const before = await rowOf(id)
     const answer = await applicant.again(form, { companyName: 'Otra', email: first.email })
-    expect(answer).toMatchObject({ status: 409, result: null })
+    expect(answer).toMatchObject({ status: 409, result: { key: 'email_taken' } })
     expect(await rowOf(id)).toEqual(before)
   })
 
@@ -238,7 +238,10 @@ describe('asking for another review', () => {
     const { form } = await applicant.register()
     const address = applicant.newAddress()
     for (let i = 0; i < 20; i++) expect((await applicant.again(form, {}, { address })).status).toBe(409)
-    expect(await applicant.again(form, {}, { address })).toMatchObject({ status: 429, result: null })
+    expect(await applicant.again(form, {}, { address })).toMatchObject({
+      status: 429,
+      result: { key: 'too_often' },
+    })
     expect((await applicant.again(form)).status).toBe(409)
   })
 })

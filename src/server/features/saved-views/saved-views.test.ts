@@ -51,7 +51,7 @@ describe('views of a list', () => {
     const first = await create({ id })
     expect(first.result).toMatchObject({ id, version: 1 })
     expect((await create({ id })).result).toEqual(first.result)
-    expect(await create({ id, name: 'Otra' })).toMatchObject({ status: 409, result: null })
+    expect(await create({ id, name: 'Otra' })).toMatchObject({ status: 409, result: { key: 'id_taken' } })
   })
 
   test('are changed version by version', async () => {
@@ -95,14 +95,14 @@ describe('views of a list', () => {
       { id, version: 1, name: 'Ajena', query: '' },
       theirs,
     )
-    expect(change).toMatchObject({ status: 404, result: null })
+    expect(change).toMatchObject({ status: 404, result: { key: 'not_found' } })
     expect((await testServer.call(deleteSavedView, { id, version: 1 }, theirs)).status).toBe(404)
     const taken = await testServer.call(
       createSavedView,
       { id, screen: 'adm', name: 'Ajena', query: '' },
       theirs,
     )
-    expect(taken).toMatchObject({ status: 409, result: null })
+    expect(taken).toMatchObject({ status: 409, result: { key: 'id_taken' } })
     expect((await testServer.call(getSavedViews, { screen: 'adm' }, { token })).result).toMatchObject([
       { id, version: 1, name: 'Por llegar' },
     ])

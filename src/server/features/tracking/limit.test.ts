@@ -46,7 +46,11 @@ describe('numbers are counted, not requests alone', () => {
     pass(20)
     expect((await ask(address, unknown(49))).status).toBe(200)
     const refused = await ask(address, unknown(2))
-    expect(refused).toMatchObject({ status: 429, result: null, headers: { 'retry-after': '40' } })
+    expect(refused).toMatchObject({
+      status: 429,
+      result: { key: 'too_often' },
+      headers: { 'retry-after': '40' },
+    })
     expect((await ask(address, [known])).status).toBe(200)
     expect((await ask(address, [known])).status).toBe(429)
     pass(40)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { rejectionOf } from '#server/testing/rejection.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import type { FieldErrors } from '#shared/envelope.ts'
+import type { ErrorResult } from '#shared/envelope.ts'
 import { createTracking } from './tracking.ts'
 
 let testServer: CabinTestServer
@@ -48,14 +48,15 @@ describe('bad input gets a clear answer', () => {
   test.each(refused)('%s: 422 with the place and the reason', async (_name, body, place) => {
     const answer = await testServer.post(path, body)
     expect(answer).toMatchObject({ status: 422, code: 422 })
-    const { fields } = answer.result as FieldErrors
+    const { key, fields = [] } = answer.result as ErrorResult
+    expect(key).toBe('validation')
     expect(fields.map((field) => field.path)).toEqual([place])
     expect(fields[0]?.msg).not.toBe('')
   })
 
   test.each(['es-MX', 'en-US', 'zh-CN'])('51 numbers are told how many they are, in %s', async (language) => {
     const { result } = await testServer.post(path, { numbers: many(51) }, { language })
-    const [field] = (result as FieldErrors).fields
+    const [field] = (result as ErrorResult).fields ?? []
     expect(field?.msg).toMatch(/51/)
     expect(field?.msg).toMatch(/50/)
     expect((await testServer.post(path, { numbers: many(50) }, { language })).status).toBe(200)
@@ -129,7 +130,7 @@ describe('the limit of 120 a minute per address', () => {
     expect(await ask('192.0.2.1')).toMatchObject({
       status: 429,
       code: 429,
-      result: null,
+      result: { key: 'too_often' },
       headers: { 'retry-after': '30', 'cache-control': 'no-store' },
     })
     pass(29_999)

@@ -17,7 +17,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ definition, entity: { form, conflict } }: ConflictNoticeProps) {
   const { t, language } = useLanguage()
   const { utcOffsets } = useManager()
-  const isStale = conflict !== undefined && form.failure === conflict.msg
+  const isStale = conflict !== undefined && form.failureKey === 'stale'
   return (
     <>
       <FormError>{isStale ? <StaleNotice {...conflict.current} /> : form.failure}</FormError>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
+import { onItsField } from '#web/api/field-refusals.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import type { RecordRow } from '#web/records/definition.ts'
 import { invalidateRows } from '#web/records/edit/records.ts'
-import { conflictingRow, createRow, type Members, onItsField, updateRow } from '#web/records/edit/saving.ts'
+import { createRow, conflictingRow, type Members, updateRow } from '#web/records/edit/saving.ts'
 import { useRowDraft } from '#web/records/edit/use-row-draft.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -15,8 +16,6 @@ import type { AnyDefinition } from './any-definition.ts'
 
 interface Conflicting extends Conflict {
   readonly current: RecordRow
-  /** The server's message. */
-  readonly msg: string
 }
 
 export type EntityForm = ReturnType<typeof useEntityForm>
@@ -65,7 +64,7 @@ export function useEntityForm(
   })
 
   const save = (input: Members) =>
-    base ? updateRow(definition.calls, input) : createRow(definition.calls, input, t)
+    base ? updateRow(definition.calls, input) : createRow(definition.calls, input)
 
   /** Shows what somebody else saved meanwhile beside the typed values. */
   const onRefusal = (error: unknown): never => {
@@ -77,11 +76,10 @@ export function useEntityForm(
         mine: form.values,
         theirs: definition.toForm(current),
         current,
-        msg: error.msg,
       })
       setBase(current)
     }
-    throw onItsField(error, t)
+    throw onItsField(error)
   }
   return { form, base, conflict, hasDraft: draft !== undefined, choosesCompany }
 }

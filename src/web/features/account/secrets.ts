@@ -1,6 +1,7 @@
 import { getManagerUser } from '#shared/contracts/account.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { CallError, call } from '#web/api/call.ts'
+import { atField } from '#web/api/field-refusals.ts'
 import { encryptSecret } from '#web/session/session.ts'
 
 /** Encrypts the passwords of one call, which has one flag for all: all of them, or none. */
@@ -14,9 +15,8 @@ export async function encryptSecrets<const T extends readonly string[]>(
 }
 
 /**
- * For calls that ask for the password again. Their 401 is a wrong password, which belongs to its
- * field, or a dead session: asking who is signed in tells the two apart, and in the latter case leaves
- * for the login page.
+ * For calls that ask for the password again. Their 401 is a wrong password, which belongs to its field, or a dead
+ * session: asking who is signed in then leaves for the login page, as any other call would.
  */
 export async function callWithPassword<C extends Call>(
   contract: C,
@@ -28,8 +28,7 @@ export async function callWithPassword<C extends Call>(
     return (await call<Call>(contract, input, options)) as Result<C>
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
-    await call(getManagerUser, {})
-    const fields = [{ path: field, msg: error.msg }]
-    throw new CallError({ status: 422, code: 422, msg: error.msg, result: { fields } }, error)
+    if (error.key !== 'wrong_password') await call(getManagerUser, {})
+    throw atField(error, field)
   }
 }

@@ -29,11 +29,8 @@ interface Refusal {
   failure?: { msg: string; language: Language }
 }
 
-const asksForTotp = ({ status, result }: CallError): boolean =>
-  status === 401 && (result as { totpRequired?: unknown } | null)?.totpRequired === true
-
-/** Only refusals of unapproved companies have a result; those of disabled managers have none. */
-const hasReview = ({ status, result }: CallError): boolean => status === 403 && result !== null
+/** Their result says how far the review of the company is. */
+const underReview: readonly CallError['key'][] = ['company_pending', 'company_rejected']
 
 /**
  * State of the login form. Its inputs are uncontrolled, so that values filled in by a password manager are read as
@@ -56,9 +53,10 @@ export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks) {
   }
   const refuse = (error: unknown, typed: Typed) => {
     const failed = error instanceof CallError ? error : undefined
-    if (failed && hasReview(failed))
+    if (failed && underReview.includes(failed.key))
       return onUnapproved({ userName: typed.username, password: typed.password, result: failed.result })
-    if (failed && asksForTotp(failed)) return needsTotp ? refuseCode({ msg: failed.msg }) : setNeedsTotp(true)
+    if (failed?.key === 'totp_required')
+      return needsTotp ? refuseCode({ msg: failed.msg }) : setNeedsTotp(true)
     const { problems, failure } = toFormErrors(failed ?? { fields: [], msg: t('error.fallback') }, typed)
     if (problems.totpCode) return refuseCode(problems.totpCode)
     setRefusal({ problems, ...(failure !== undefined && { failure: { msg: failure, language } }) })

@@ -55,7 +55,7 @@ function Refusal({ form, conflict, nameOfCompany }: Handle) {
     if (member === 'companyId') return nameOfCompany(value)
     return member === 'timezone' ? zoneLabel(value, t) : value
   }
-  const isStale = conflict !== undefined && form.failure === conflict.msg
+  const isStale = conflict !== undefined && form.failureKey === 'stale'
   return (
     <>
       <FormError>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Manager, managers } from '#shared/contracts/managers.ts'
-import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
+import { onItsField } from '#web/api/field-refusals.ts'
 import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { conflictingRow } from '#web/records/edit/saving.ts'
@@ -26,8 +26,6 @@ const valuesOf = ({ userName, email, companyId, timezone }: Pick<Manager, Member
 
 interface Conflicting extends Conflict {
   readonly updatedAt: string
-  /** The server's message. */
-  readonly msg: string
 }
 
 export type ManagerForm = ReturnType<typeof useManagerForm>
@@ -91,26 +89,15 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
         mine: form.values,
         theirs: valuesOf(current),
         updatedAt: current.updatedAt,
-        msg: error.msg,
       })
       setBase(current)
     }
-    throw onItsField(error, t)
+    throw onItsField(error)
   }
   return { form, conflict, hasDraft: draft !== undefined, ...companies }
 }
 
 const quietly = { autoError: false }
-
-/** What another account has is said at its field. The answer names no field: its message tells which 409 it is. */
-function onItsField(error: CallError, t: Translate): CallError {
-  const { status, code, msg } = error
-  const taken = { [t('error.user_name_taken')]: 'userName', [t('error.email_taken')]: 'email' }
-  const path = taken[msg]
-  return path === undefined
-    ? error
-    : new CallError({ status, code, msg, result: { fields: [{ path, msg }] } })
-}
 
 type Named = Pick<Manager, 'companyId' | 'companyName'>
 

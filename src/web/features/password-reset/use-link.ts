@@ -16,7 +16,8 @@ const empty = { newPassword: '', repeatPassword: '' }
 
 /** The link was used, has expired, or is invalid. */
 const isDeadLink = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 403 || error.fields.some(({ path }) => path === 'token'))
+  error instanceof CallError &&
+  (error.key === 'password_link_dead' || error.fields.some(({ path }) => path === 'token'))
 
 /** Sets a password by the link of a mail; its token is in the `#…`, which browsers do not send to servers. */
 export function useLink() {

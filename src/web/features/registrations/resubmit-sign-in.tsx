@@ -33,8 +33,9 @@ export function ResubmitSignIn({ onKnown }: { onKnown: (company: RejectedCompany
         if (!(error instanceof CallError)) throw error
         const { success, data } = reviewRefusal.safeParse(error.result)
         if (success) return onKnown({ userName: typed.username, password: typed.password, refusal: data })
-        const hasSecondStep = (error.result as { totpRequired?: unknown } | null)?.totpRequired === true
-        throw hasSecondStep ? new CallError({ ...error, msg: t('register.again_totp') }, error) : error
+        throw error.key === 'totp_required'
+          ? new CallError({ ...error, msg: t('register.again_totp') }, error)
+          : error
       }
     },
   })

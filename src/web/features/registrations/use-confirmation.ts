@@ -2,17 +2,15 @@ import { useState } from 'react'
 import { confirmEmail } from '#shared/contracts/registrations.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { useSearchParams } from '#web/router/hooks.ts'
-import { useLanguage } from '#web/texts/language.tsx'
 
 export type ConfirmationState = 'asked' | 'done' | 'already' | 'dead'
 
 /** The link was used, has expired, or is invalid. */
-const isDeadLink = ({ status, fields }: CallError): boolean =>
-  status === 403 || fields.some(({ path }) => path === 'token')
+const isDeadLink = ({ key, fields }: CallError): boolean =>
+  key === 'confirm_link_dead' || fields.some(({ path }) => path === 'token')
 
 /** Confirms an email address by the link of a mail. */
 export function useConfirmation() {
-  const { t } = useLanguage()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const [state, setState] = useState<ConfirmationState>(token === '' ? 'dead' : 'asked')
@@ -21,8 +19,7 @@ export function useConfirmation() {
 
   const refuse = (error: CallError) => {
     if (isDeadLink(error)) return setState('dead')
-    // The answer names no key: its message tells which 409 it is.
-    if (error.status === 409 && error.msg === t('error.already_confirmed')) return setState('already')
+    if (error.key === 'already_confirmed') return setState('already')
     setFailure(error.msg)
   }
   const send = async () => {

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
 import { registerPhoneCode, registerShop } from '#shared/contracts/registrations.ts'
 import { screens } from '#shared/domain/routes.ts'
-import type { TextKey } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
+import { onItsField } from '#web/api/field-refusals.ts'
 import { useNavigate, useSearchParams } from '#web/router/hooks.ts'
 import { encryptSecret } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -25,14 +25,6 @@ import {
   withNumbers,
 } from './register-schemas.ts'
 
-const takenMembers = {
-  userName: 'error.user_name_taken',
-  email: 'error.email_taken',
-} as const satisfies Record<string, TextKey>
-
-const fieldRefusal = (path: string, msg: string, cause?: unknown): CallError =>
-  new CallError({ status: 422, code: 422, msg, result: { fields: [{ path, msg }] } }, cause)
-
 const addressOf = (step: RegisterStep): string =>
   step === 'company' ? screens.register.path : `${screens.register.path}?step=${step}`
 
@@ -45,7 +37,7 @@ export function useRegister() {
   const { step, goTo } = useStep(reachedStep(saved))
   const captcha = useCaptcha(true)
   const phone = usePhoneStage(saved)
-  const place = usePlacedRefusal(goTo)
+  const place = placedRefusal(goTo)
   const checkEmail = useEmailCheck()
   const move: RegisterAction = step === 'contact' && phone.stage === 'unsent' ? 'send' : step
 
@@ -125,18 +117,20 @@ function useStep(reached: RegisterStep) {
 }
 
 /** Shows the errors of the last step on the earlier step they concern, at their field. */
-function usePlacedRefusal(goTo: (step: RegisterStep) => void) {
-  const { t } = useLanguage()
+function placedRefusal(goTo: (step: RegisterStep) => void) {
   return (error: unknown): never => {
     if (!(error instanceof CallError)) throw error
-    const taken = Object.entries(takenMembers).find(([, key]) => error.status === 409 && error.msg === t(key))
-    const placed = taken ? fieldRefusal(taken[0], error.msg, error) : error
+    const placed = onItsField(error)
     const steps = placed.fields.map(({ path }) => stepOf(path))
     const first = registerSteps.find((step) => steps.includes(step))
     if (first && first !== 'account') goTo(first)
     throw placed
   }
 }
+
+/** As the registration itself would be refused. */
+const emailTaken = (msg: string): CallError =>
+  new CallError({ status: 409, code: 409, msg, result: { key: 'email_taken' } })
 
 /** Says early that an email has an account; where the check fails, the registration itself will tell. */
 function useEmailCheck() {
@@ -145,7 +139,7 @@ function useEmailCheck() {
   return async (email: string) => {
     if (email === free) return
     const isTaken = await call(checkEmailIsExist, { email }, { autoError: false }).catch(() => false)
-    if (isTaken) throw fieldRefusal('email', t('error.email_taken'))
+    if (isTaken) throw onItsField(emailTaken(t('error.email_taken')))
     setFree(email)
   }
 }

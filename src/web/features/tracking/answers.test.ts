@@ -14,7 +14,7 @@ describe('the first look at the tracking page', () => {
   })
 
   it('keeps a posted text as it was typed, whatever became of it', () => {
-    const problem = { code: 503, msg: 'x', retryAfter: 2 }
+    const problem = { code: 503, key: 'busy', msg: 'x', retryAfter: 2 } as const
     const posted = { ...found, entered: 'csqu 305438-3 ', answer: null, problem }
     const { text, state } = initialState(posted, '')
     expect(text).toBe('csqu 305438-3 ')
@@ -29,7 +29,7 @@ describe('the first look at the tracking page', () => {
 
   it('leaves too many numbers to the form, which says how many', () => {
     const numbers = Array.from({ length: 51 }, (_, i) => `DEMO${1_000_000 + i}`).join(',')
-    const problem = { code: 422, msg: 'x', retryAfter: null }
+    const problem = { code: 422, key: 'validation', msg: 'x', retryAfter: null } as const
     const { state } = initialState({ ...found, entered: numbers, answer: null, problem }, `?n=${numbers}`)
     expect(state).toMatchObject({ answered: null, problem: null, asking: null })
   })

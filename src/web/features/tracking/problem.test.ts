@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { problemOf } from './problem.ts'
 
-const failure = (status: number, retryAfter: number | null = null) => ({ status, msg: 'x', retryAfter })
+const failure = (status: number, retryAfter: number | null = null) => ({
+  status,
+  key: null,
+  msg: 'x',
+  retryAfter,
+})
 
 it.each([
   ['no connection', 0, false, 'offline'],
@@ -13,6 +18,13 @@ it.each([
   ['our own fault, whose reference is worth showing', 500, true, 'refused'],
 ] as const)('tells %s', (_what, status, isOnline, kind) => {
   expect(problemOf(failure(status), isOnline, false).kind).toBe(kind)
+})
+
+it('tells a question that wants a proof from one too many, which have the same status', () => {
+  expect(problemOf({ ...failure(429, 12), key: 'proof_wanted' }, true, false)).toMatchObject({
+    kind: 'unproven',
+    retryAfter: null,
+  })
 })
 
 it('waits as long as the server asks, and a while where it does not say', () => {

@@ -1,3 +1,5 @@
+import type { ErrorKey } from '#shared/errors.ts'
+
 /** Why there is no answer, as shown to a visitor. */
 export type ProblemKind =
   | 'offline'
@@ -23,8 +25,7 @@ interface Failure {
   readonly status: number
   readonly msg: string
   readonly retryAfter: number | null
-  /** Refused until the browser has done the proof of work that the server asks for. */
-  readonly isProofWanted?: boolean
+  readonly key: ErrorKey | null
 }
 
 const awayStatuses = [502, 503, 504]
@@ -33,7 +34,9 @@ const awayStatuses = [502, 503, 504]
 const usualWait = 30
 
 export function problemOf(failure: Failure, isOnline: boolean, isRepeated: boolean): Problem {
-  if (failure.isProofWanted) return { kind: 'unproven', msg: failure.msg, retryAfter: null, isRepeated }
+  // Refused until the browser has done the work that the server asks for.
+  if (failure.key === 'proof_wanted')
+    return { kind: 'unproven', msg: failure.msg, retryAfter: null, isRepeated }
   const kind = kindOf(failure.status, isOnline)
   const retryAfter = failure.retryAfter ?? (kind === 'limited' ? usualWait : null)
   return { kind, msg: failure.msg, retryAfter, isRepeated }

@@ -92,7 +92,7 @@ export function useTracking(): Tracking {
 }
 
 /** For a failure to load the contract. */
-const noAnswer = { status: 0, msg: '', retryAfter: null }
+const noAnswer = { status: 0, msg: '', retryAfter: null, key: null }
 
 /** The call with its schemas, not needed to show the server's answer. */
 const loadContract = () => import('#shared/contracts/tracking.ts')
@@ -143,9 +143,7 @@ function useAsking(setTrackingState: (state: TrackingState) => void) {
       setTrackingState({ key, answered: now, problem: null, asking: null })
     } catch (error) {
       if (signal.aborted) return
-      const failure =
-        error instanceof CallError ? { ...error, isProofWanted: wantedBy(error) !== undefined } : noAnswer
-      const problem = problemOf(failure, navigator.onLine, isOwn)
+      const problem = problemOf(error instanceof CallError ? error : noAnswer, navigator.onLine, isOwn)
       setTrackingState({ key, answered, problem, asking: null })
     }
   }

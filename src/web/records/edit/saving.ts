@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#shared/contracts/call.ts'
-import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
 import type { RecordRow } from '../definition.ts'
 
@@ -28,12 +27,11 @@ export function updateRow<Row>({ update }: Pick<WriteCalls<Row>, 'update'>, inpu
 export async function createRow<Row extends { readonly version: number }>(
   calls: WriteCalls<Row>,
   input: Members,
-  t: Translate,
 ): Promise<Row> {
   try {
     return await call(calls.create, input, quietly)
   } catch (error) {
-    if (!(error instanceof CallError) || error.msg !== t('error.id_taken')) throw error
+    if (!(error instanceof CallError) || error.key !== 'id_taken') throw error
     const { version } = await call(calls.get, { id: input.id }, quietly)
     const { companyId: _, ...members } = input
     return updateRow(calls, { ...members, version })
@@ -43,11 +41,4 @@ export async function createRow<Row extends { readonly version: number }>(
 /** The current row from a version conflict (409), where somebody else has changed it. */
 export function conflictingRow<Row = RecordRow>({ status, result }: CallError): Row | undefined {
   return status === 409 ? (result as { current?: Row } | null)?.current : undefined
-}
-
-/** A code another row has is said at its field. The answer names no field: its message tells which 409 it is. */
-export function onItsField(error: CallError, t: Translate): CallError {
-  const { status, code, msg } = error
-  if (msg !== t('error.code_taken')) return error
-  return new CallError({ status, code, msg, result: { fields: [{ path: 'code', msg }] } })
 }

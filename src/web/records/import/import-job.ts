@@ -29,8 +29,8 @@ type Followed = Result<typeof getJob>
 function reportOf({ state, report, error }: Followed): ImportReport {
   if (report) return report
   if (state === 'cancelled' || !error) throw new DOMException('The import was cancelled', 'AbortError')
-  const { msg, fields } = error
-  throw new CallError({ status: 422, code: 422, msg, result: { fields } })
+  const { key, msg, fields } = error
+  throw new CallError({ status: 422, code: 422, msg, result: { key, fields } })
 }
 
 /** The job's result after a cancellation: it may have ended the moment before. */

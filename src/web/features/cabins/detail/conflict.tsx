@@ -18,7 +18,7 @@ interface ConflictProps {
 export function Conflict({ entity: { form, conflict, newer, showNewer }, names }: ConflictProps) {
   const { t } = useLanguage()
   const loaded = useLazyLoad(loadBothValues, conflict !== undefined)
-  const isStale = conflict !== undefined && (form.failure === undefined || form.failure === conflict.msg)
+  const isStale = conflict !== undefined && (form.failure === undefined || form.failureKey === 'stale')
   return (
     <>
       <FormError>{isStale ? <StaleNotice {...conflict.current} /> : form.failure}</FormError>

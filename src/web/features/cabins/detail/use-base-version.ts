@@ -5,8 +5,6 @@ import { type CabinValues, isSame, toValues } from './values.ts'
 
 interface Conflicting extends Conflict {
   readonly current: Cabin
-  /** The server's message, where it refused. */
-  readonly msg?: string | undefined
 }
 
 interface FormState {
@@ -29,10 +27,10 @@ export function useBaseVersion(cabin: Cabin | undefined, oldDraft: Partial<Cabin
       setConflict(undefined)
     },
     /** Shows both versions side by side, field by field. */
-    openConflict: (current: Cabin, mine: CabinValues, msg?: string) => {
+    openConflict: (current: Cabin, mine: CabinValues) => {
       // An open conflict keeps its base.
       const from = conflict ? conflict.base : base && toValues(base)
-      setConflict({ ...conflictOf(current, mine), base: from, msg })
+      setConflict({ ...conflictOf(current, mine), base: from })
       setBase(current)
     },
     /**

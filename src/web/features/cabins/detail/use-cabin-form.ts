@@ -106,11 +106,11 @@ function useSaving({ base, setSaved, openConflict }: ReturnType<typeof useBaseVe
   const [created, setCreated] = useState<Cabin>()
 
   const save = async (input: Members, values: CabinValues) => {
-    const sent = base ? updateCabin(input) : createCabin(input, t)
+    const sent = base ? updateCabin(input) : createCabin(input)
     const saved = await sent.catch((error: unknown): never => {
       const current = error instanceof CallError ? (conflictingRow(error) as Cabin | undefined) : undefined
       if (current) {
-        openConflict(current, values, (error as CallError).msg)
+        openConflict(current, values)
         cacheCabin(queries, current)
       } else if (base) invalidateCabin(queries, base.id)
       throw error
@@ -127,8 +127,7 @@ function useSaving({ base, setSaved, openConflict }: ReturnType<typeof useBaseVe
 const updateCabin = (input: Members): Promise<Cabin> => updateRow(cabins, input)
 
 /** Safe to repeat: the id is made here, so a lost response creates no second cabin. */
-const createCabin = (input: Members, t: Parameters<typeof createRow>[2]): Promise<Cabin> =>
-  createRow(cabins, input, t)
+const createCabin = (input: Members): Promise<Cabin> => createRow(cabins, input)
 
 /** Caches the cabin from a response and invalidates the lists. */
 export function cacheCabin(queries: QueryClient, cabin: Cabin): void {

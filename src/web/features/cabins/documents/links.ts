@@ -33,8 +33,8 @@ export async function downloadDocument(
   const { file } = isExpiredLink(url, new Date())
     ? await freshly()
     : await downloadLink(url, quiet).catch((error: unknown) => {
-        // 403: the link has expired after all, as where this computer's clock is slow.
-        if (error instanceof CallError && error.status === 403) return freshly()
+        // The link has expired after all, as where this computer's clock is slow.
+        if (error instanceof CallError && error.key === 'link_dead') return freshly()
         throw error
       })
   return { file, name: fileName }
