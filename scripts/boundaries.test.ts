@@ -24,7 +24,7 @@ const tree: Files = {
   'src/web/start.tsx': `import './app/routes.tsx'; import './theme/base.css'`,
   'src/web/app/routes.tsx': `import '../features/home/page.tsx'; const ports = () => import('../features/ports/page.tsx')`,
   'src/web/features/home/page.tsx': `import '#web/ui/link.tsx'`,
-  'src/web/features/ports/page.tsx': `import '#web/ui/combo-box.tsx'`,
+  'src/web/features/ports/page.tsx': `import '#web/ui/combo-box.tsx'; const isSaid = error.msg !== undefined`,
   'src/web/ui/link.tsx': 'export interface LinkProps {}',
   'src/web/ui/combo-box.tsx': `import 'react-aria-components'; import './link.tsx'`,
 }

@@ -111,12 +111,18 @@ const isMessage = (node: Node): boolean =>
 /** `t('error.stale')`: the same sentence, looked up. */
 const isText = (node: Node): boolean => node.type === 'CallExpression' && nameOf(node.callee) === 't'
 
+/** Whether there is a message at all may be asked. */
+const isNothing = (node: Node): boolean =>
+  ['undefined', ''].includes(nameOf(node) ?? '?') || (node.type === 'Literal' && node.value === null)
+
 const textTests = ['includes', 'startsWith', 'endsWith', 'match', 'search']
 
 /** Comparing a message, testing what stands in it, or looking something up by it. */
 function decidesByWording(node: Node): boolean {
-  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator))
-    return [node.left, node.right].some((side) => isMessage(side) || isText(side))
+  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator)) {
+    const sides = [node.left, node.right]
+    return sides.some((side) => isMessage(side) || isText(side)) && !sides.some(isNothing)
+  }
   if (node.type === 'SwitchStatement') return isMessage(node.discriminant)
   if (node.type === 'MemberExpression' && node.computed) return isMessage(node.property)
   if (node.type === 'Property' && node.computed) return isText(node.key)
