@@ -141,7 +141,7 @@ describe('a call that gives a file', () => {
 
   test.each([
     ['refused', 404, 'not_found'],
-    ['early', 503, 'storage_away'],
+    ['early', 503, 'database_away'],
   ] as const)('answers what fails before the first byte as an envelope: %s', async (kind, code, key) => {
     const response = await get(kind)
     expect(response.statusCode).toBe(code)
@@ -303,7 +303,9 @@ describe('a call that takes a file', () => {
   ])('refuses %s', async (_what, status, path, members) => {
     const answer = await send(members)
     expect(answer.status).toBe(status)
-    expect(answer.result).toEqual(path === undefined ? null : { fields: [expect.objectContaining({ path })] })
+    const key = { 400: 'malformed', 413: 'body_too_large', 422: 'validation' }[status]
+    const fields = path === undefined ? {} : { fields: [expect.objectContaining({ path })] }
+    expect(answer.result).toEqual({ key, ...fields })
     expect(await uploads()).toEqual([])
   })
 

@@ -220,21 +220,24 @@ describe('filing documents', () => {
     })
   })
 
-  test.each<[string, Named]>([
-    ['a docm as docx', ['a.docx', docx([], macroWord)]],
+  test.each<[string, Named, string?]>([
+    ['a docm as docx', ['a.docx', docx([], macroWord)], 'document_macros'],
     ['a PNG with a script', ['a.png', Buffer.concat([png(), Buffer.from('<script>1</script>')])]],
     ['%PDF and then a page', ['a.pdf', Buffer.from('%PDF-1.4\n<html></html>')]],
     ['an empty file', ['a.pdf', Buffer.alloc(0)]],
     ['half a file', ['a.xlsx', docx().subarray(0, 400)]],
     ['a wrong ending', ['a.exe', pdf()]],
     ['a second ending', ['a.pdf.exe', pdf()]],
-  ])('%s is refused by its name, and the good one beside it is not kept either', async (_what, bad) => {
-    await unchanged(async () => {
-      const answer = await upload([['good.pdf', pdf()], bad])
-      expect(answer).toMatchObject({ status: 415, result: { key: 'wrong_document' } })
-      expect(answer.msg).toContain(bad[0])
-    })
-  })
+  ])(
+    '%s is refused by its name, and the good one beside it is not kept either',
+    async (_what, bad, key = 'wrong_document') => {
+      await unchanged(async () => {
+        const answer = await upload([['good.pdf', pdf()], bad])
+        expect(answer).toMatchObject({ status: 415, result: { key } })
+        expect(answer.msg).toContain(bad[0])
+      })
+    },
+  )
 
   test('the refusal is said in the language of the request', async () => {
     const said = (language: string) => upload([['a.exe', pdf()]], { language }).then(({ msg }) => msg)

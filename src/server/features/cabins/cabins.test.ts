@@ -146,7 +146,7 @@ describe('changing', () => {
     const { result: current } = await testServer.edit({ ...editOf(cabin), cabinName: 'Primera' })
     const answer = await testServer.edit({ ...editOf(cabin), cabinName: 'Segunda' })
     expect(answer).toMatchObject({ status: 409, msg: 'Alguien cambió estos datos mientras los editabas.' })
-    expect(answer.result).toEqual({ current })
+    expect(answer.result).toEqual({ key: 'stale', current })
     const ahead = { ...editOf(current), version: current.version + 1, cabinName: 'Tercera' }
     expect((await testServer.edit(ahead)).status).toBe(409)
     expect((await testServer.get(cabin.id)).result).toEqual(current)

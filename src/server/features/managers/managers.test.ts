@@ -213,7 +213,7 @@ describe('changing a manager', () => {
     const stale = answers.filter(({ status }) => status === 409)
     expect(stale).toHaveLength(19)
     const [winner] = answers.filter(({ status }) => status === 200)
-    for (const { result } of stale) expect(result).toEqual({ current: winner?.result })
+    for (const { result } of stale) expect(result).toEqual({ key: 'stale', current: winner?.result })
   })
 
   test('into another company ends their sessions', async () => {

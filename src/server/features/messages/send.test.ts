@@ -136,8 +136,10 @@ describe('the captcha of a message', () => {
     const captchaId = await visitor.newCaptcha()
     const answer = await visitor.send({ captchaId, captchaCode: 'wrong' })
     expect(answer).toMatchObject(wrong)
+    const msg = 'El código no coincide o ya venció. Escribe el nuevo.'
     expect(answer.result).toEqual({
-      fields: [{ path: 'captchaCode', msg: 'El código no coincide o ya venció. Escribe el nuevo.' }],
+      key: 'validation',
+      fields: [{ path: 'captchaCode', key: 'captcha_wrong', msg }],
     })
     expect(await visitor.send({ captchaId })).toMatchObject(wrong)
     expect(await stored()).toEqual([])

@@ -261,7 +261,8 @@ describe('the code of a registration', () => {
     const form = await applicant.newForm()
     const answer = await applicant.send({ ...form, phoneCode: other(form.phoneCode) })
     expect(answer.result).toEqual({
-      fields: [{ path: 'phoneCode', msg: 'El código no es correcto o ya venció.' }],
+      key: 'validation',
+      fields: [{ path: 'phoneCode', key: 'code_wrong', msg: 'El código no es correcto o ya venció.' }],
     })
     expect(await applicant.send(form)).toMatchObject({
       status: 422,
