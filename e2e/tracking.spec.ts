@@ -154,9 +154,7 @@ test.describe('an importer', { tag: '@sweep' }, () => {
     await expect(box(page)).toHaveValue(many)
   })
 
-  test('opens a link from a mail and has the answer without a click, on paper too', async ({
-    page,
-  }) => {
+  test('opens a link from a mail and has the answer without a click, on paper too', async ({ page }) => {
     const [container, airWaybill] = ['CSQU3054383', '160-12345675']
     const address = addressOf([container, airWaybill, 'NINGUNO1'])
     expect(await questionsWhile(page, () => page.goto(address))).toBe(0)
