@@ -7,8 +7,8 @@ import { AppError } from '../errors/app-error.ts'
 import { resumeIteration } from '../streams/resume-iteration.ts'
 import type { Storage } from './storage.ts'
 
-/** The bucket may hold other things. */
-const prefix = 'documents/'
+/** The bucket may hold other things. Never renamed: installations have their documents under it. */
+const prefix = 'papers/'
 
 /** Milliseconds. */
 const patience = { check: 2_000, answer: 10_000, put: 60_000 }
