@@ -1,3 +1,5 @@
+export type Layer = 'shared' | 'server' | 'web'
+
 /**
  * The folders and files of each layer, from the ground up: an import, of a type too, runs only downwards in its list.
  * A new folder is entered above the last one that it needs.
@@ -82,10 +84,18 @@ const folders: Readonly<Record<'shared' | 'server' | 'web', readonly string[]>> 
   ],
 }
 
-const placeOf = (path: string) => {
+interface Place {
+  readonly layer: Layer
+  /** A folder of the layer, or a file that lies in none. */
+  readonly name: string
+  /** Its index in the list, from the ground up; -1 where it is not listed. */
+  readonly height: number
+}
+
+export function placeOf(path: string): Place | undefined {
   const [, layer, name = ''] = /^src\/(shared|server|web)\/([^/]+)/.exec(path) ?? []
   if (layer === undefined) return undefined
-  return { layer, name, height: folders[layer as keyof typeof folders].indexOf(name) }
+  return { layer: layer as Layer, name, height: folders[layer as Layer].indexOf(name) }
 }
 
 /** Whether a folder of the tree is missing from the list. */
