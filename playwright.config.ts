@@ -6,7 +6,7 @@ const executablePath = findBrowser()
 const origin = process.env[originVariable]
 const isRoot = process.getuid?.() === 0
 
-/** Journeys that hardly reach the database: the frame of the pages, and what forms do by themselves. */
+/** Journeys that hardly reach the database: layouts, and what forms do in the browser. */
 const sameEverywhere = /(fixtures|visitor|contact|office|reference-forms|cabin-form)\.spec\.ts$/
 
 /**

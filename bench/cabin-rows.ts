@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg'
 import type { TestServer } from './test-server.ts'
 
-/** Cabins in numbers a brokerage reaches after years, made where they are kept. */
+/** Fills the database with as many cabins as a brokerage has after years, by statements that generate them. */
 
 type Pool = TestServer['pool']
 
@@ -13,10 +13,10 @@ export async function insertOwners(pool: Pool): Promise<void> {
     from company, generate_series(1, 40) n where company.kind = 'shop'`)
 }
 
-/** In the order they are made, as the server's own. */
+/** Ids that grow in the order in which they are made, like the server's own. */
 const idOf = (n: string): string => `lpad(to_hex(${n}), 32, '0')::uuid`
 
-/** Three years of cabins, most of them delivered, as a brokerage has them. */
+/** The statement that inserts cabins of three years, most of them delivered. */
 const insertCabins = `
   with ports as (select array_agg(id) as ids from port where transport_type = 1),
     carriers as (select array_agg(id) as ids from airline where type = 1),
@@ -41,7 +41,7 @@ const insertCabins = `
   from generate_series($1::bigint, $2::bigint) n, ports, carriers, cargo, customers,
     lateral (select timestamptz '2023-11-15' + n * interval '1096 days' / 1000000) as registered (at)`
 
-/** Each cabin's shortest way to its status. */
+/** The statement that inserts the steps of each cabin: the fewest that lead to its status. */
 const insertSteps = `
   insert into cabin_step (id, cabin_id, position, status, processing_time, recorded_at, recorded_by)
   select ${idOf('n * 16 + place')}, cabin.id, row_number() over (partition by n order by place), way.status,
@@ -50,7 +50,7 @@ const insertSteps = `
     unnest(array[20, 30, 40, 70, 80, 90, 999]) with ordinality as way (status, place)
   where way.status = cabin.status or (way.status < cabin.status and (cabin.status <> 999 or way.status = 20))`
 
-/** One of the numbers of so many cabins, of any kind. */
+/** A container, booking or B.L. number of one of the first so many cabins. */
 export function someNumber(size: number): string {
   const n = 1 + Math.floor(Math.random() * size)
   const kind = n % 12
@@ -59,13 +59,13 @@ export function someNumber(size: number): string {
   return `DEMU${String((n * 7_919) % 10_000_000).padStart(7, '0')}`
 }
 
-/** Rows at a time. */
+/** Rows of one statement. */
 const batch = 10_000
 
-/** Up to so many, from those there are; with their steps where these are to be read. */
+/** Inserts cabins until there are so many; with their steps where a bench reads those. */
 export async function fillCabins(pool: Pool, size: number, { steps = false } = {}): Promise<void> {
   const client = await pool.connect()
-  // Filling may take longer than any request.
+  // Filling takes longer than the time limit of a request's statement.
   const run = (text: string, values: unknown[] = []) =>
     client.query({ text, values, query_timeout: 2 ** 31 - 1 } as QueryConfig)
   try {
@@ -85,7 +85,7 @@ export async function fillCabins(pool: Pool, size: number, { steps = false } = {
   }
 }
 
-/** What serves no look-up and only makes filling slow: the list's indexes, the checks of foreign keys. */
+/** Drops indexes and foreign keys of the lists, which a bench of tracking does not need and which make filling slow. */
 export async function dropForFilling(pool: Pool): Promise<void> {
   const indexes = await pool.query(`select indexrelid::regclass::text as name from pg_index
     where indrelid = 'cabin'::regclass and not indisunique and indexrelid::regclass::text not like all (array['%\\_key', '%\\_announced'])`)
@@ -96,7 +96,7 @@ export async function dropForFilling(pool: Pool): Promise<void> {
   for (const { table, name } of checks.rows) await pool.query(`alter table ${table} drop constraint ${name}`)
 }
 
-/** What registers a cabin like one of those there are. */
+/** Makes inputs that register a cabin like an existing one. */
 export async function registrations(pool: Pool): Promise<(id: string) => object> {
   const { rows } = await pool.query('select * from cabin where status = 20 limit 1')
   const like = rows[0]
@@ -118,7 +118,7 @@ export async function registrations(pool: Pool): Promise<(id: string) => object>
   })
 }
 
-/** Cabins that have only been registered, and what moves one of them on. */
+/** The ids of cabins in the first status, and the input that changes the status of one. */
 export async function moves(pool: Pool): Promise<{ ids: string[]; moveOf: (id: string) => object }> {
   const { rows } = await pool.query<{ id: string; version: number }>(
     'select id, version from cabin where status = 20 limit 2000',

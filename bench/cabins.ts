@@ -9,7 +9,7 @@ import { openTestServer } from './test-server.ts'
  */
 
 const sizes = sizesOr([10_000, 100_000, 1_000_000])
-/** What a manager asks a list for, by the row they have in mind. */
+/** The filters, orders and keywords that are measured; some take their values from an existing row. */
 function casesFor(row: {
   customerId: string
   companyId: string
@@ -47,7 +47,7 @@ const { pool, post } = testServer
 const results: Record<string, string | number>[] = []
 const smallest = new Map<string, number>()
 
-/** Both ways in turns, so that whatever else the machine does hits both. */
+/** Server and bare SQL in turns, so that other work of the machine slows both down. */
 async function measure(name: string, size: number, work: () => Promise<unknown>): Promise<void> {
   const statements = await testServer.statementsOf(work)
   const bare = async () => {

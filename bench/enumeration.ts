@@ -20,14 +20,14 @@ import { openTestServer } from './test-server.ts'
 
 const each = 200
 const warmUps = 20
-/** Where a guesser is not a twentieth better than the toss of a coin. */
+/** The range in which the times tell a guesser next to nothing; 0.5 is the toss of a coin. */
 const bounds = { low: 0.45, high: 0.55 }
 
 type Kind = 'known' | 'unknown'
 
 interface Asked {
   kind: Kind
-  /** All of the answer but its date and the request's id. */
+  /** The answer with its headers, without the date and the request id. */
   answer: string
   ms: number
 }
@@ -78,8 +78,8 @@ function shuffled<T>(values: T[]): T[] {
 }
 
 /**
- * How likely one of the first took longer than one of the second, a half where they cannot be told apart, and the
- * interval that holds it in 95 runs of 100 (DeLong, DeLong and Clarke-Pearson 1988).
+ * The probability that a value of the first list is larger than one of the second, 0.5 where they do not differ, with
+ * its 95 % confidence interval (DeLong, DeLong and Clarke-Pearson 1988).
  */
 function chanceOfLonger(first: number[], second: number[]) {
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

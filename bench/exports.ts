@@ -10,8 +10,8 @@ import { databaseCpu } from './process-cpu.ts'
 import { openTestServer } from './test-server.ts'
 
 /**
- * 100,000 cabins as a file while the client waits, and 100,000 and 1,000,000 by a job, beside PostgreSQL's own COPY of
- * the whole table in the same run; and what the server has in memory at most meanwhile.
+ * 100,000 cabins exported by a call, and 100,000 and 1,000,000 by a job, compared with PostgreSQL's COPY of the whole
+ * table in the same run; and the server's peak memory.
  */
 
 const testServer = await openTestServer({ isDurable: true })

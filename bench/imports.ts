@@ -74,7 +74,7 @@ async function measured(work: () => Promise<unknown>): Promise<Written> {
   }
 }
 
-/** As a job: so many lines are more than a call takes. */
+/** Imports by a job: a call takes fewer lines. */
 async function importFile(entity: JobEntity, file: File, dryRun: boolean): Promise<void> {
   const id = randomUUID()
   const { code, msg } = await testServer.sendFile(
@@ -93,8 +93,8 @@ async function importFile(entity: JobEntity, file: File, dryRun: boolean): Promi
   }
 }
 
-/** The rows a table has had since, without its generated columns: taken out, ready to be put in again. */
-async function takeOut(table: string, since: Date, column: string) {
+/** Reads the rows that a table got since a moment, without generated columns, to be inserted again by the driver alone. */
+async function readAdded(table: string, since: Date, column: string) {
   const { rows: columns } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
@@ -109,9 +109,9 @@ async function takeOut(table: string, since: Date, column: string) {
   return { table, names, rows: rows as unknown as unknown[][] }
 }
 
-type Taken = Awaited<ReturnType<typeof takeOut>>
+type AddedRows = Awaited<ReturnType<typeof readAdded>>
 
-async function putIn(tables: readonly Taken[]): Promise<void> {
+async function insertAgain(tables: readonly AddedRows[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -141,11 +141,11 @@ async function measure(
   const checked = await measured(() => importFile(entity, file, true))
   const since = new Date()
   const written = await measured(() => importFile(entity, file, false))
-  const taken: Taken[] = []
-  for (const [table, column] of Object.entries(tables)) taken.push(await takeOut(table, since, column))
+  const taken: AddedRows[] = []
+  for (const [table, column] of Object.entries(tables)) taken.push(await readAdded(table, since, column))
   for (const { table } of taken.toReversed())
     await pool.query(`delete from ${table} where ${tables[table]} >= $1`, [since])
-  const bare = await measured(() => putIn(taken))
+  const bare = await measured(() => insertAgain(taken))
   const row = (work: string, { seconds, server, database }: Written) => ({
     work: `${entity}, ${work}`,
     seconds,

@@ -11,7 +11,7 @@ import { openTestServer } from './test-server.ts'
 
 /**
  * The public pages of the built product as Lighthouse sees them on a mid-range phone with a slow network: the
- * middle of three visits. It is fetched by npm when it is run: of all this project needs it would be the largest.
+ * middle of three visits. npm fetches Lighthouse when the bench runs: as a dependency it would be the largest of all.
  */
 
 const lighthouse = 'lighthouse@13.5.0'
@@ -33,14 +33,14 @@ const run = promisify(execFile)
 const chromePath = findBrowser()
 const chromeFlags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 
-/** Where the machine is busy a recording may come out incomplete; Lighthouse then asks to be run again. */
+/** On a busy machine Lighthouse may record too little and fail with a request to run it again. */
 async function visit(url: string, triesLeft = 2): Promise<Report> {
   try {
     return await tryVisit(url)
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error)
-    if (triesLeft === 0) throw new Error(`${url}: ${said}`)
-    process.stderr.write(`${url}, again: ${said}\n`)
+    const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error)
+    if (triesLeft === 0) throw new Error(`${url}: ${reason}`)
+    process.stderr.write(`${url}, again: ${reason}\n`)
     return visit(url, triesLeft - 1)
   }
 }
@@ -53,7 +53,7 @@ async function tryVisit(url: string): Promise<Report> {
       ...['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${chromeFlags.join(' ')}`],
     ],
     {
-      // Not in the project, whose own packages would be looked through first.
+      // Outside the project's folder, where npm would look at its own packages first.
       cwd: tmpdir(),
       env: { ...process.env, ...(chromePath && { CHROME_PATH: chromePath }) },
       maxBuffer: 64 * 1024 * 1024,
@@ -87,7 +87,7 @@ function scriptBytes({ audits }: Report): number {
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
 }
 
-/** What kept a category from its 100, to know where to look. */
+/** The audits that cost a category points. */
 function shortcomings({ audits }: Report): string[] {
   return Object.entries(audits)
     .filter(([, { score }]) => score !== null && score < 0.9)

@@ -9,8 +9,8 @@ import { databaseCpu } from './process-cpu.ts'
 import { openTestServer } from './test-server.ts'
 
 /**
- * What a change costs that nobody sees, and one that a hundred open lists follow, which decide by the web app's own
- * code: the CPU of the server and of PostgreSQL, and the questions that the lists ask for it.
+ * The cost of a change without an open list and with a hundred of them, which run the web app's own code: the CPU of
+ * the server and of PostgreSQL, and the requests that the lists make because of it.
  */
 
 const size = 100_000

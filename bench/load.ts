@@ -3,23 +3,23 @@ import { performance } from 'node:perf_hooks'
 import { parentPort } from 'node:worker_threads'
 
 /**
- * A worker that asks a server as fast as it answers, over connections that stay open. It reads of an answer
- * only its status and its length: what a client takes of the machine is not there for the server.
+ * A worker that sends requests as fast as the server answers, over connections that stay open. It parses only the
+ * status and the length of an answer: CPU that the client uses is missing to the server.
  */
 
 export interface Load {
   port: number
   path: string
   bodies: readonly string[]
-  /** Each body may be sent once: what it asks for is done then. */
+  /** Whether each body may be sent only once, as a registration with its id. */
   isOnce?: boolean
-  /** For calls that ask who it is. */
+  /** For calls that need one. */
   token?: string
   connections: number
   ms: number
 }
 
-export interface Loaded {
+export interface LoadResult {
   /** Milliseconds of each answer. */
   taken: Float64Array
   ms: number
@@ -27,11 +27,11 @@ export interface Loaded {
 
 const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
-/** Each request comes from another address, as far as a proxy before us could tell. */
+/** A random client address for X-Forwarded-For, so that no limit by address is reached. */
 export const someAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** Answers undefined when there is nothing left to ask. */
+/** Gives the next body, undefined when none is left. */
 function bodiesOf({ bodies, isOnce = false }: Load): () => string | undefined {
   if (!isOnce) return () => anyOf(bodies)
   const left = [...bodies]
@@ -43,7 +43,7 @@ function requestOf({ path, token }: Load, body: string): string {
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept-language: es-MX,es;q=0.9,en;q=0.8\r\n${identity}x-forwarded-for: ${someAddress()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** Calls back once an answer is whole. */
+/** Calls `answered` with the head of each answer once its body is complete. */
 function readAnswers(socket: Socket, answered: (head: string) => void): void {
   let head = ''
   let missing = 0
@@ -62,7 +62,7 @@ function readAnswers(socket: Socket, answered: (head: string) => void): void {
   })
 }
 
-function keepAsking(
+function sendUntil(
   load: Load,
   nextBody: () => string | undefined,
   until: number,
@@ -94,8 +94,8 @@ parentPort?.on('message', async (load: Load) => {
   const nextBody = bodiesOf(load)
   const started = performance.now()
   await Promise.all(
-    Array.from({ length: load.connections }, () => keepAsking(load, nextBody, started + load.ms, taken)),
+    Array.from({ length: load.connections }, () => sendUntil(load, nextBody, started + load.ms, taken)),
   )
-  const loaded: Loaded = { taken: Float64Array.from(taken), ms: performance.now() - started }
-  parentPort?.postMessage(loaded)
+  const result: LoadResult = { taken: Float64Array.from(taken), ms: performance.now() - started }
+  parentPort?.postMessage(result)
 })

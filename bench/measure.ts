@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 
-/** How many cabins a bench fills its table with: those named on the command line, as in `npm run bench -- work 100000`. */
-export function sizesOr(usual: readonly number[]): readonly number[] {
+/** The numbers of cabins to measure at: those on the command line, as in `npm run bench -- work 100000`, or the bench's own. */
+export function sizesOr(ownSizes: readonly number[]): readonly number[] {
   const named = process.argv.slice(2).map(Number).filter(Number.isInteger)
-  return named.length > 0 ? named : usual
+  return named.length > 0 ? named : ownSizes
 }
 
-/** Milliseconds of the middle run and of the slowest but one in a hundred, after a few runs to warm up. */
+/** The median and the 99th percentile in milliseconds, after ten runs to warm up. */
 export async function time(work: () => Promise<unknown>, runs = 30): Promise<{ p50: number; p99: number }> {
   for (let i = 0; i < 10; i++) await work()
   const taken: number[] = []

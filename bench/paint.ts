@@ -19,14 +19,14 @@ const runs = 31
 const warmUps = 4
 const viewport = { width: 1440, height: 900 }
 
-/** Runs in the page: clicks, and answers the milliseconds until what `isThere` looks for is on screen. */
+/** Runs in the page: clicks, and gives the milliseconds until `isThere` holds and the frame is drawn. */
 const clickToPaint = `async (button, isThere) => {
   const { port1, port2 } = new MessageChannel()
   const nextTask = () => new Promise((run) => { port1.onmessage = run; port2.postMessage(0) })
   const start = performance.now()
   button.click()
   while (!isThere()) await nextTask()
-  // The frame has been drawn once a task after its callbacks runs.
+  // A task queued in an animation frame runs after that frame was drawn.
   await new Promise((drawn) => requestAnimationFrame(() => nextTask().then(drawn)))
   return performance.now() - start
 }`
@@ -51,8 +51,8 @@ async function textsOf(page: Page): Promise<string[][]> {
   )
 }
 
-/** The list's look as a style sheet for a plain table: what is computed for the cells of its first row. */
-async function lookOf(page: Page): Promise<string> {
+/** A style sheet that makes a plain table look like the list, from the computed style of its first row. */
+async function styleOf(page: Page): Promise<string> {
   return page.evaluate(`(() => {
     const styled = (selector, element, names) => {
       const style = getComputedStyle(element)
@@ -79,14 +79,14 @@ async function lookOf(page: Page): Promise<string> {
 interface PlainTable {
   origin: string
   pages: readonly string[][][]
-  look: string
+  style: string
 }
 
-/** At the list's own origin, for its fonts. */
-async function openPlain(browser: Browser, { origin, pages, look }: PlainTable): Promise<Page> {
-  // In a window of its own: all stay in front.
+/** Opens a plain table at the list's origin, where its fonts can be loaded. */
+async function openPlain(browser: Browser, { origin, pages, style }: PlainTable): Promise<Page> {
+  // In a window of its own: a tab in the background is not drawn.
   const page = await (await browser.newContext({ viewport })).newPage()
-  const body = `<!doctype html><meta charset="utf-8"><style>${look}</style>
+  const body = `<!doctype html><meta charset="utf-8"><style>${style}</style>
     <button id="to-1">1</button><button id="to-2">2</button><div><table><tbody></tbody></table></div>`
   await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(`${origin}/plain`)
@@ -107,11 +107,11 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.locator('input[type=password]').fill(testServer.password)
   await page.locator('button[type=submit]').click()
   await page.locator('table[aria-busy=false]').waitFor()
-  // A browser without a history of its own, as this one, fetches and draws the icon at every new address.
+  // A browser without a profile, as this one, fetches and draws the icon again at every new address.
   await page.evaluate(`document.querySelectorAll('link[rel~=icon]').forEach((icon) => icon.remove())`)
 }
 
-/** Milliseconds of the page's main thread so far. Unlike those on the clock they do not count what else the machine did. */
+/** Milliseconds that the page's main thread has worked so far; other work of the machine does not count. */
 async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
@@ -129,9 +129,9 @@ interface Taken {
   work: number
 }
 
-/** One table drawn once, by the clock and by the work of its page. */
+/** Draws a table once; gives the milliseconds by the clock and of the main thread. */
 async function take(session: CDPSession, paint: () => Promise<number>): Promise<Taken> {
-  // What the one before left to do is not this one's.
+  // Work left over from the table before must not count.
   await new Promise((rested) => setTimeout(rested, 150))
   const before = await worked(session)
   const clock = await paint()
@@ -157,10 +157,10 @@ async function openTables(
   await paintList(list, 2)
   pages.push(await textsOf(list))
   await paintList(list, 1)
-  // The dots of a row's menu are no text of the list's: a style draws them.
+  // The dots of a row's menu are drawn by a style sheet and are no text.
   const dotted = pages.map((rows) => rows.map((cells) => cells.map((text) => text || '•••')))
-  const bare = await openPlain(browser, { origin, pages, look: '' })
-  const alike = await openPlain(browser, { origin, pages: dotted, look: await lookOf(list) })
+  const bare = await openPlain(browser, { origin, pages, style: '' })
+  const alike = await openPlain(browser, { origin, pages: dotted, style: await styleOf(list) })
   const watched = async (page: Page, paint: Table['paint']): Promise<Table> => ({
     page,
     session: await watch(page),
@@ -176,7 +176,7 @@ async function openTables(
 
 async function measure(origin: string): Promise<void> {
   const executablePath = findBrowser()
-  // Frames as soon as they are ready: in step with a screen all would come out as whole frames.
+  // Frames are drawn as soon as they are ready: at a fixed rate all times would be multiples of a frame.
   const args = ['--disable-frame-rate-limit', '--disable-gpu-vsync', '--disable-gpu', '--no-sandbox']
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
   try {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One point of a line: how long a piece of work takes through the server and at its raw limit. */
+/** One point of a line: how long a request takes through the server, and how long its statements alone. */
 interface Point {
   readonly work: string
   readonly cabins: string
@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const text = (x: number, y: number, content: string, look = ''): string =>
   `<text x="${x}" y="${y}" ${look}>${escaped(content)}</text>`
 
-/** The next of 1, 2, 5, 10, 20, … that nothing is above. */
+/** The smallest of 1, 2, 5, 10, 20, … that is not below a value. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
@@ -80,7 +80,7 @@ function panelOf(points: readonly Point[], index: number): string {
   ].join('')}</g>`
 }
 
-/** A small picture a piece of work: its milliseconds at each size, beside those of its raw limit in the same run. */
+/** Writes docs/performance.svg: one small chart for each kind of request, with its milliseconds at each size beside those of its statements alone. */
 export async function writePlot(points: readonly Point[]): Promise<void> {
   const byWork = Object.values(Object.groupBy(points, ({ work }) => work)).filter((of) => of !== undefined)
   const width = panel.width * panel.columns

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { TestServer } from './test-server.ts'
 
-/** What processes have used of the CPU up to now, in milliseconds. Linux only, like /proc. */
+/** CPU time of processes in milliseconds, read from /proc: Linux only. */
 
 /** USER_HZ, the same on every Linux that Node runs on. */
 const tickMs = 10
@@ -20,14 +20,14 @@ function statOf(pid: string): Seen | undefined {
       .split(' ')
     return { parent: members[1] ?? '', cpuMs: (Number(members[11]) + Number(members[12])) * tickMs }
   } catch {
-    // Gone meanwhile.
+    // The process has ended.
     return undefined
   }
 }
 
 export const cpuOf = (pid: number): number => statOf(String(pid))?.cpuMs ?? 0
 
-/** All of a PostgreSQL's processes together, whichever of them answers. */
+/** The CPU time of all processes of a PostgreSQL together. */
 export async function databaseCpu({ pool }: Pick<TestServer, 'pool'>): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postmaster = statOf(String(rows[0]?.pid))?.parent
@@ -38,7 +38,7 @@ export async function databaseCpu({ pool }: Pick<TestServer, 'pool'>): Promise<(
       .reduce((sum, seen) => sum + (seen?.cpuMs ?? 0), 0)
 }
 
-/** Kilobytes that a process keeps in memory. */
+/** Resident memory of a process in kilobytes. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1])

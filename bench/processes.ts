@@ -6,12 +6,12 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { clientOf } from '../drill/harness/client.ts'
+import { openScene, type Scene } from '../drill/harness/drill-run.ts'
 import { newFolder, openBeside, removeTemplate } from '../drill/harness/folder.ts'
 import { startPostgres } from '../drill/harness/postgres.ts'
-import { openScene, type Scene } from '../drill/harness/scene.ts'
 import { adminName, adminPassword, type Server, startServer } from '../drill/harness/server.ts'
 import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
-import type { Load, Loaded } from './load.ts'
+import type { Load, LoadResult } from './load.ts'
 import { print, sizesOr } from './measure.ts'
 import { cpuOf, databaseCpu, memoryOf } from './process-cpu.ts'
 import type { TestServer } from './test-server.ts'
@@ -32,7 +32,7 @@ type Work = Pick<Load, 'path' | 'bodies' | 'isOnce'>
 const many = (count: number, body: () => object): string[] =>
   Array.from({ length: count }, () => JSON.stringify(body()))
 
-/** Each is made when its turn has come: some cabins are registered in one and moved on in another. */
+/** Each load is made just before it is sent: one registers cabins whose status another changes. */
 const works: Record<string, (pool: TestServer['pool'], size: number) => Work | Promise<Work>> = {
   'tracking, one number': (_, size) => ({
     path: queryTracking.path,
@@ -78,12 +78,12 @@ async function start(scene: Scene, what: string, env: Record<string, string>): P
   return server
 }
 
-async function askOne({ origin }: Server, load: Work & { token: string }): Promise<Loaded> {
+async function loadServer({ origin }: Server, load: Work & { token: string }): Promise<LoadResult> {
   const worker = new Worker(new URL('./load.ts', import.meta.url))
   const port = Number(new URL(origin).port)
   worker.postMessage({ ...load, port, connections, ms: loadMs } satisfies Load)
-  // An error of the worker rejects this.
-  const [loaded] = (await once(worker, 'message')) as [Loaded]
+  // `once` rejects where the worker fails.
+  const [loaded] = (await once(worker, 'message')) as [LoadResult]
   await worker.terminate()
   return loaded
 }
@@ -108,17 +108,17 @@ async function measure({ database, servers, pool, size }: Setting): Promise<void
   const token = await tokenAt(first)
   const ofDatabase = await databaseCpu({ pool })
   const ofServers = () => servers.reduce((sum, { pid }) => sum + cpuOf(pid), 0)
-  // Each has bodies of its own: some can be sent only once.
+  // Each process gets bodies of its own: some can be sent only once.
   const bodiesAt = ({ bodies, isOnce = false }: Work, place: number) =>
     isOnce ? bodies.filter((_, i) => i % servers.length === place) : bodies
-  const askAll = (work: Work) =>
+  const loadServers = (work: Work) =>
     Promise.all(
-      servers.map((server, place) => askOne(server, { ...work, bodies: bodiesAt(work, place), token })),
+      servers.map((server, place) => loadServer(server, { ...work, bodies: bodiesAt(work, place), token })),
     )
   for (const [work, make] of Object.entries(works)) {
     const load = await make(pool, size)
     const before = { servers: ofServers(), database: ofDatabase() }
-    const loaded = await askAll(load)
+    const loaded = await loadServers(load)
     const taken = loaded.flatMap((one) => Array.from(one.taken)).sort((a, b) => a - b)
     const seconds = Math.max(...loaded.map(({ ms }) => ms)) / 1000
     const at = (share: number): number => taken[Math.floor(taken.length * share)] ?? 0

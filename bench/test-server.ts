@@ -18,9 +18,9 @@ const password = 'a password for the bench'
 
 interface TestServerOptions {
   webRoot?: string | null
-  /** Whether the database waits for its disk, as the product's does. */
+  /** Whether PostgreSQL runs with fsync, as the product's does. */
   isDurable?: boolean
-  /** Beside what every bench sets. */
+  /** Added to the variables that every bench sets. */
   env?: Record<string, string>
 }
 
@@ -29,7 +29,7 @@ interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-/** The whole server on a PostgreSQL of its own, with an operator signed in, and what it asks the database. */
+/** The whole server on a PostgreSQL of its own, with an operator signed in; records the statements it sends. */
 export async function openTestServer({
   webRoot = null,
   isDurable = false,
@@ -82,19 +82,19 @@ export async function openTestServer({
     pool: pools.office,
     connection: cluster.connection,
     send,
-    /** A form with one file. */
+    /** Sends a form with one file. */
     sendFile,
     post,
-    /** Once more: a manager's oldest sessions end with the newest. */
+    /** Signs in again: a bench that opens many sessions ends the oldest, this one included. */
     signIn,
     password,
     token: () => token,
-    /** Does the jobs of this test server, until it is stopped. */
+    /** Starts the runner of background jobs. */
     startJobs: () =>
       startJobRunner({ config, databases, storage, listen, log: app.log, now, files: filesByEntity }),
-    /** Answers the address it listens at. */
+    /** Starts listening; gives the address. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    /** The statements that a piece of work sends to the database. */
+    /** The statements that the server sends to the database during some work. */
     async statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
       const statements: Statement[] = []
       recording = statements
@@ -103,8 +103,8 @@ export async function openTestServer({
       return statements
     },
     /**
-     * What the server sends for a look-up, as PostgreSQL has it; the connection it was sent over is the next to be
-     * taken.
+     * The prepared statement of tracking, read from PostgreSQL. Prepared statements belong to a connection: the pool
+     * gives out the one that was used last, which has it.
      */
     async lookUpStatement() {
       await post(queryTracking.path, { numbers: ['X'] })

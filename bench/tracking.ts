@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { openDatabase } from '#server/db/database.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { dropForFilling, fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
-import type { Load, Loaded } from './load.ts'
+import type { Load, LoadResult } from './load.ts'
 import { print, sizesOr } from './measure.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -22,7 +22,7 @@ const turnMs = 500
 
 type Server = 'whole' | 'bare'
 
-/** A server's turns: answers a second in each, how long each answer took, and what this thread did for all of them. */
+/** The turns of one server: answers a second in each turn, the time of each answer, and this thread's CPU time. */
 interface Taken {
   perSecond: number[]
   ms: number[]
@@ -46,14 +46,14 @@ async function openBare(): Promise<string> {
 async function takeTurn(load: Load, taken: Taken): Promise<void> {
   const before = process.threadCpuUsage()
   worker.postMessage(load)
-  const [loaded] = (await once(worker, 'message')) as [Loaded]
+  const [loaded] = (await once(worker, 'message')) as [LoadResult]
   const { user, system } = process.threadCpuUsage(before)
   taken.cpuMicros += user + system
   taken.perSecond.push((loaded.taken.length / loaded.ms) * 1000)
   for (const ms of loaded.taken) taken.ms.push(ms)
 }
 
-/** Now the one first, now the other; the first turn of each is to warm up. */
+/** Alternates which server goes first; the first turn of each is to warm up. */
 async function takeTurns(servers: Record<Server, Pick<Load, 'port' | 'path'>>, bodies: readonly string[]) {
   const nothing = (): Taken => ({ perSecond: [], ms: [], cpuMicros: 0 })
   const taken = { whole: nothing(), bare: nothing() }

@@ -47,7 +47,7 @@ async function replay(statements: Statements, rewrite = (value: unknown) => valu
   }
 }
 
-/** Reads may be sent again as they are; the log's entry of an export may not. */
+/** Sends the statements of a read again, without the audit entry that an export inserts. */
 const sameAgain = async (work: Work): Promise<Work> => {
   const statements = (await testServer.statementsOf(work)).filter(({ sql }) => !sql.startsWith('insert'))
   return () => replay(statements)
@@ -57,8 +57,8 @@ const uuids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 const textsOf = (statements: Statements): string => JSON.stringify(statements)
 
 /**
- * A write, sent again for another row: ids that two runs have in common stay (who did it, ports, carrier) and those
- * of companies, the subject's becomes the next one's, all others are made anew.
+ * Sends the statements of a write again for another row. Ids that two writes have in common (manager, ports, carrier)
+ * and those of companies stay, the written row's id becomes the next one, all others are replaced by new ones.
  */
 async function forAnother(write: (subject: string) => Promise<unknown>, next: () => string): Promise<Work> {
   const subject = next()
@@ -86,7 +86,7 @@ async function measure(name: string, size: number, work: Work, limit: Work, runs
   const { user, system } = process.cpuUsage(cpuBefore)
   const database = ofDatabase() - databaseBefore
   const raw = await time(limit, runs)
-  // The runs to warm up have cost, too.
+  // The ten runs to warm up have used CPU time too.
   const made = runs + 10
   results.push({
     work: name,
@@ -154,7 +154,7 @@ async function measureExport(size: number): Promise<void> {
   await measure('export of a company', size, exportRows, await sameAgain(exportRows), 5)
 }
 
-/** What so many cabins take on the disk, in megabytes. */
+/** Megabytes on disk at a number of cabins. */
 async function sizesOf(size: number) {
   const { rows } =
     await pool.query(`select pg_table_size('cabin') / 1e6 as cabins, pg_indexes_size('cabin') / 1e6 as indexes,

@@ -8,7 +8,7 @@ export interface Named {
   /** As ARIA has it; `password` for a password's field, which ARIA gives no role. */
   role: string
   name: string | RegExp
-  /** Looks only inside what is so called. */
+  /** Searches only inside the element of this name. */
   within?: Omit<Named, 'within'>
 }
 
@@ -16,9 +16,9 @@ export interface Page {
   open(path: string): Promise<void>
   click(what: Named): Promise<void>
   fill(field: Named, text: string): Promise<void>
-  /** Waits until it is there. */
+  /** Waits until the element is there. */
   finds(what: Named): Promise<void>
-  /** Named keys of the W3C protocol, or signs. */
+  /** Named keys of the W3C protocol, or characters. */
   press(key: keyof typeof keys): Promise<void>
   attach(selector: string, file: string): Promise<void>
   value(field: Named): Promise<string>
@@ -34,7 +34,7 @@ const keys = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' } as const
 const patienceMs = 20_000
 const intervalMs = 100
 
-/** In the page. The last one that is seen counts: a dialog stands above its page. */
+/** Runs in the page. Of several visible matches the last counts: a dialog comes after the page below it. */
 const locate = `(what) => {
   const { queryAllByRole } = window.TestingLibraryDom
   const all = (root, { role, name, pattern }) =>
@@ -45,7 +45,7 @@ const locate = `(what) => {
   const seen = roots.flatMap((root) => all(root, what)).filter((each) => each.getClientRects().length > 0)
   const found = seen.at(-1)
   if (!found) return null
-  // Only where it must: a list that hangs from its field closes when the page is scrolled.
+  // Scrolls only where needed: the list of a picker closes when the page is scrolled.
   const isInside = ({ top, bottom }) => top >= 70 && bottom <= innerHeight - 70
   if (!isInside(found.getBoundingClientRect())) found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = found.getBoundingClientRect()
@@ -82,10 +82,10 @@ export async function openPage(driver: Driver, origin: string): Promise<Page> {
     return true
   }`
 
-  const until = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
+  const until = async <T>(what: string, find: () => Promise<T | null | false>): Promise<T> => {
     const end = performance.now() + patienceMs
     for (;;) {
-      const found = await look()
+      const found = await find()
       if (found !== null && found !== false) return found
       if (performance.now() > end) throw new Error(`${what} did not come. The page says:\n${await text()}`)
       await new Promise((resolve) => setTimeout(resolve, intervalMs))
@@ -94,7 +94,7 @@ export async function openPage(driver: Driver, origin: string): Promise<Page> {
 
   const text = async () => String(await driver.evaluate('() => document.body.innerText'))
 
-  /** Where it stands once it has stopped moving. */
+  /** The position of an element once it has stopped moving. */
   const place = (what: Named): Promise<Place> => {
     let last = ''
     return until(`${what.role} "${what.name}"`, async () => {
@@ -140,7 +140,7 @@ export async function openPage(driver: Driver, origin: string): Promise<Page> {
     click,
     async fill(field, written) {
       await click(field)
-      // A picker's input is put in place of a lighter one when it is pressed.
+      // A picker replaces a plain input by its own when it is pressed.
       await until(`The focus on "${field.name}"`, async () => (await place(field)).isFocused || null)
       await driver.evaluate('() => { document.activeElement.select?.() }')
       await type(Array.from(written))

@@ -35,7 +35,7 @@ export function startProgram(
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
       lines.push(line)
-      for (const look of waiting) look()
+      for (const check of waiting) check()
     })
   }
   return {
@@ -51,16 +51,16 @@ function firstMatch(
   pattern: RegExp,
 ): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       for (const line of lines) {
         const match = pattern.exec(line)
         if (!match) continue
-        waiting.delete(look)
+        waiting.delete(check)
         return resolve(match)
       }
     }
-    waiting.add(look)
-    look()
+    waiting.add(check)
+    check()
     child.once('error', reject)
     child.once('close', () => reject(new Error(`${child.spawnfile} ended:\n${lines.slice(-20).join('\n')}`)))
   })

@@ -8,8 +8,8 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { type Client, signedIn } from '../drill/harness/client.ts'
+import { openScene } from '../drill/harness/drill-run.ts'
 import { newFolder } from '../drill/harness/folder.ts'
-import { openScene } from '../drill/harness/scene.ts'
 import { adminName, adminPassword, startServer } from '../drill/harness/server.ts'
 import { blackPdf } from '../e2e/documents.ts'
 import { say } from '../e2e/texts.ts'
@@ -100,7 +100,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
       await go()
     })
 
-  /** Looks for a row of another list as it is typed, and takes it. */
+  /** Types a code into a picker and chooses the option found. */
   const pick = async (member: 'departurePortId' | 'destinationPortId', code: string) => {
     await page.fill(inForm('combobox', say(`cabins.fields.${member}`)), code)
     await page.click({ role: 'option', name: new RegExp(code) })
@@ -160,7 +160,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
       })
       await page.fill(departure, '2026-07-02')
       await page.press('Tab')
-      // The notice of the save before may still stand: the server is asked until it has the day.
+      // The notification of the save before may still be shown: polls the server until it has the day.
       await save()
       await expect.poll(async () => (await saved(cabin)).departureDay, { timeout: 20_000 }).toBe('2026-07-02')
     }

@@ -8,16 +8,16 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { createCabin, uploadDocument } from './harness/cabin.ts'
-import { type Client, clientOf, signedIn } from './harness/client.ts'
-import { newDataFolder, newFolder, openBeside } from './harness/folder.ts'
-import { auditLedger } from './harness/ledger.ts'
-import type { Scene } from './harness/scene.ts'
+import { type Client, clientOf, openAdminClient } from './harness/client.ts'
+import type { DrillRun } from './harness/drill-run.ts'
+import { newDataFolder, newFolder, openServerDatabase } from './harness/folder.ts'
+import { checkLedger } from './harness/ledger.ts'
 import { startServer } from './harness/server.ts'
 import { startWriters } from './harness/writers.ts'
 
 /**
- * A backup beside a server that is written to, and one when all is quiet; both restored into folders of their
- * own. The quiet one is compared table by table and document by document with its origin, the other within itself.
+ * Two backups, one during writes and one after them, each restored into a folder of its own. The second is compared
+ * with its origin table by table and document by document, the first is checked for being one moment.
  */
 
 const run = promisify(execFile)
@@ -28,10 +28,10 @@ const command = (name: string, dataDir: string, ...args: string[]) =>
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
 
-/** A restored database has been migrated by itself, at a time of its own. */
+/** The columns to compare. A restored database applied its migrations at another time, which does not count. */
 const columnsOf = (table: string): string => (table === 'migration' ? '(t.name, t.sha256)' : 't')
 
-/** Every table's rows as one sum. */
+/** A checksum of the rows of every table. */
 async function tablesOf(pool: Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -46,10 +46,10 @@ async function tablesOf(pool: Pool): Promise<Map<string, string>> {
   return sums
 }
 
-/** Without a server, which would go on delivering mail. */
-async function tablesIn(scene: Scene, dataDir: string): Promise<Map<string, string>> {
+/** Reads the database without a server, which would go on delivering mail. */
+async function tablesIn(drill: DrillRun, dataDir: string): Promise<Map<string, string>> {
   const { connection, stop } = await startEmbedded({ dataDir, say: () => undefined })
-  scene.defer(stop)
+  drill.defer(stop)
   const { pool, close } = openDatabase(connection, { max: 1 })
   const sums = await tablesOf(pool)
   await close()
@@ -81,31 +81,31 @@ async function fileDocument(client: Client, origin: string): Promise<void> {
 const differing = (one: Map<string, string>, other: Map<string, string>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name))
 
-export async function backupRestore(scene: Scene): Promise<void> {
-  const [dataDir, archives] = [await newDataFolder(scene), await newFolder(scene)]
+export async function backupRestore(drill: DrillRun): Promise<void> {
+  const [dataDir, archives] = [await newDataFolder(drill), await newFolder(drill)]
   const [busyFile, quietFile] = [join(archives, 'busy.tar.gz'), join(archives, 'quiet.tar.gz')]
-  const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  const client = await signedIn(scene, server.origin)
-  for (let cabinDocument = 0; cabinDocument < (scene.isShort ? 2 : 20); cabinDocument++)
+  const server = await startServer(drill, { env: { DATA_DIR: dataDir } })
+  const client = await openAdminClient(drill, server.origin)
+  for (let cabinDocument = 0; cabinDocument < (drill.isShort ? 2 : 20); cabinDocument++)
     await fileDocument(client, server.origin)
   const writers = startWriters({ origin: server.origin, token: client.token(), count: 3 })
-  await writers.reach(scene.isShort ? 60 : 2_000)
+  await writers.reach(drill.isShort ? 60 : 2_000)
   await command('backup', dataDir, busyFile)
   await writers.stop()
   await server.stop()
   const began = performance.now()
   await command('backup', dataDir, quietFile)
-  scene.figure('backup took', (performance.now() - began) / 1000, {}, 's')
+  drill.figure('backup took', (performance.now() - began) / 1000, {}, 's')
 
-  const restored = await newFolder(scene)
+  const restored = await newFolder(drill)
   const restoring = performance.now()
   await command('restore', restored, quietFile)
-  scene.figure('restore took', (performance.now() - restoring) / 1000, {}, 's')
-  const sums = [await tablesIn(scene, dataDir), await tablesIn(scene, restored)]
-  const looked = await startServer(scene, { env: { DATA_DIR: restored } })
+  drill.figure('restore took', (performance.now() - restoring) / 1000, {}, 's')
+  const sums = [await tablesIn(drill, dataDir), await tablesIn(drill, restored)]
+  const looked = await startServer(drill, { env: { DATA_DIR: restored } })
   const again = clientOf(looked.origin, client.token())
   const { status, result } = await again.call(customers.getPage, {})
-  scene.promise(
+  drill.promise(
     'the restored testServer opens to the same session',
     status === 200 && result.total > 0,
     `${status}`,
@@ -113,30 +113,30 @@ export async function backupRestore(scene: Scene): Promise<void> {
   again.close()
   await looked.stop()
   const tables = differing(sums[0] ?? new Map(), sums[1] ?? new Map())
-  scene.figure('tables compared', sums[0]?.size ?? 0)
-  scene.figure('tables that differ', tables.length, { most: 0 })
-  for (const table of tables) scene.note(`${table}: ${sums.map((sum) => sum.get(table)).join(' / ')}`)
+  drill.figure('tables compared', sums[0]?.size ?? 0)
+  drill.figure('tables that differ', tables.length, { most: 0 })
+  for (const table of tables) drill.note(`${table}: ${sums.map((sum) => sum.get(table)).join(' / ')}`)
   const documents = [await documentsOf(dataDir), await documentsOf(restored)] as const
-  scene.figure('documents compared', documents[0].size)
-  scene.figure('documents that differ', differing(...documents).length, { most: 0 })
-  await playBusy(scene, busyFile)
+  drill.figure('documents compared', documents[0].size)
+  drill.figure('documents that differ', differing(...documents).length, { most: 0 })
+  await playBusy(drill, busyFile)
 }
 
-/** Taken under writes it must hold one moment: each row with all that was written together with it. */
-async function playBusy(scene: Scene, file: string): Promise<void> {
-  const folder = await newFolder(scene)
+/** A backup made during writes must be of one moment: each row with everything that its transaction wrote. */
+async function playBusy(drill: DrillRun, file: string): Promise<void> {
+  const folder = await newFolder(drill)
   await command('restore', folder, file)
-  const server = await startServer(scene, { env: { DATA_DIR: folder } })
-  const { pool, close } = openBeside(scene, folder)
+  const server = await startServer(drill, { env: { DATA_DIR: folder } })
+  const { pool, close } = openServerDatabase(drill, folder)
   const { rows } = await pool.query('select id, note is not null as changed from customer')
   const ledger = {
     customers: new Map(rows.map(({ id, changed }) => [id as string, { isChanged: changed as boolean }])),
     messages: new Map(),
     wrongAnswers: [],
   }
-  const { lost, doubled, mail } = await auditLedger(pool, ledger)
+  const { lost, doubled, mail } = await checkLedger(pool, ledger)
   await close()
   await server.stop()
-  scene.figure('rows in the backup taken under writes', rows.length, { least: 1 })
-  scene.figure('of them not as one moment has them', lost + doubled + mail, { most: 0 })
+  drill.figure('rows in the backup taken under writes', rows.length, { least: 1 })
+  drill.figure('of them not as one moment has them', lost + doubled + mail, { most: 0 })
 }

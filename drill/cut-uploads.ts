@@ -8,13 +8,13 @@ import { incompressibleBytes, jpeg } from '#server/testing/document-samples.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { createCabin } from './harness/cabin.ts'
 import { clientOf } from './harness/client.ts'
-import { newDataFolder, newFolder, openBeside } from './harness/folder.ts'
-import type { Scene } from './harness/scene.ts'
+import type { DrillRun } from './harness/drill-run.ts'
+import { newDataFolder, newFolder, openServerDatabase } from './harness/folder.ts'
 import { startServer } from './harness/server.ts'
 
 /**
- * Uploads whose connection breaks, at every place from the first byte to just before the answer, and some whose
- * server is killed. A document is filed whole or not at all, and the sweep leaves nothing that no row names.
+ * Uploads whose connection is cut anywhere from the first byte to just before the answer, and some whose server is
+ * killed. A document is filed whole or not at all, and after the maintenance no content is left that no row names.
  */
 
 const run = promisify(execFile)
@@ -33,7 +33,7 @@ function uploadOf(cabinId: string, token: string): Buffer {
   return Buffer.concat([Buffer.from(head), body])
 }
 
-/** Sends the beginning and hangs up; after all of it a moment later, with the answer under way. */
+/** Sends the first bytes and closes the connection; after all bytes a moment later, while the server answers. */
 async function sendPart(port: number, upload: Buffer, bytes: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -50,10 +50,10 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-export async function cutUploads(scene: Scene): Promise<void> {
-  const [cuts, kills] = scene.isShort ? [15, 1] : [300, 20]
-  const env = { DATA_DIR: await newDataFolder(scene), TMPDIR: await newFolder(scene) }
-  let server = await startServer(scene, { env })
+export async function cutUploads(drill: DrillRun): Promise<void> {
+  const [cuts, kills] = drill.isShort ? [15, 1] : [300, 20]
+  const env = { DATA_DIR: await newDataFolder(drill), TMPDIR: await newFolder(drill) }
+  let server = await startServer(drill, { env })
   let client = clientOf(server.origin)
   await client.signIn()
   const token = client.token()
@@ -69,32 +69,32 @@ export async function cutUploads(scene: Scene): Promise<void> {
     await wait(Math.random() * 60)
     server.kill('SIGKILL')
     await Promise.all([sending, server.ended])
-    server = await startServer(scene, { env })
+    server = await startServer(drill, { env })
   }
   client.close()
   client = clientOf(server.origin, token)
-  scene.defer(client.close)
+  drill.defer(client.close)
   await wait(500)
   await run(process.execPath, [join(import.meta.dirname, 'harness/sweep.ts')], {
     env: { PATH: process.env.PATH, ...env },
   })
-  const { pool, close } = openBeside(scene, env.DATA_DIR)
+  const { pool, close } = openServerDatabase(drill, env.DATA_DIR)
   const { rows } = await pool.query('select storage_key as key, size from cabin_document')
   const unfiled = await pool.query('select count(*)::int as count from unfiled_content')
   await close()
   const stored = await filesIn(join(env.DATA_DIR, 'files'))
   const filed = new Set(rows.map(({ key }) => join(env.DATA_DIR, 'files', key)))
-  scene.figure('uploads cut', cuts)
-  scene.figure('kill -9 during one', kills)
-  scene.figure('documents filed all the same (all of it had come)', rows.length)
-  scene.figure(
+  drill.figure('uploads cut', cuts)
+  drill.figure('kill -9 during one', kills)
+  drill.figure('documents filed all the same (all of it had come)', rows.length)
+  drill.figure(
     'documents without their content',
     [...filed].filter((path) => !stored.includes(path)).length,
     {
       most: 0,
     },
   )
-  scene.figure('content without its document', stored.filter((path) => !filed.has(path)).length, { most: 0 })
-  scene.figure('still noted to be swept', unfiled.rows[0].count, { most: 0 })
-  scene.figure('temporary files left', (await filesIn(env.TMPDIR)).length, { most: 0 })
+  drill.figure('content without its document', stored.filter((path) => !filed.has(path)).length, { most: 0 })
+  drill.figure('still noted to be swept', unfiled.rows[0].count, { most: 0 })
+  drill.figure('temporary files left', (await filesIn(env.TMPDIR)).length, { most: 0 })
 }

@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
 import { createCabin, uploadDocument } from './harness/cabin.ts'
-import { signedIn } from './harness/client.ts'
+import { openAdminClient } from './harness/client.ts'
+import type { DrillRun } from './harness/drill-run.ts'
 import { newDataFolder, newFolder } from './harness/folder.ts'
 import { countAcknowledged } from './harness/ledger.ts'
-import type { Scene } from './harness/scene.ts'
 import { startServer } from './harness/server.ts'
-import { comesToHold, keepAsking, percentile } from './harness/timing.ts'
+import { percentile, pollUntil, startProbe } from './harness/timing.ts'
 import { startWriters } from './harness/writers.ts'
-import { tellLosses } from './kill-server.ts'
+import { reportLosses } from './kill-server.ts'
 
 /** The disk under the data folder fills up while people write, and has room again later. */
 
@@ -21,19 +21,19 @@ const run = promisify(execFile)
 const diskMegabytes = 200
 const mebibyte = 1024 * 1024
 
-/** A disk of its own in memory; only root may make one. */
-async function mountDisk(scene: Scene): Promise<string | undefined> {
-  const folder = await newFolder(scene)
+/** Mounts a small disk in memory, which only root may do. */
+async function mountDisk(drill: DrillRun): Promise<string | undefined> {
+  const folder = await newFolder(drill)
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0711`, 'drill', folder])
   } catch {
     return undefined
   }
-  scene.defer(() => run('umount', [folder]))
+  drill.defer(() => run('umount', [folder]))
   return folder
 }
 
-/** Takes all the room there is, to the last byte. */
+/** Fills the disk to the last byte. */
 async function fill(path: string): Promise<number> {
   const file = await open(path, 'w')
   let bytes = 0
@@ -52,27 +52,27 @@ async function fill(path: string): Promise<number> {
   return bytes
 }
 
-export async function diskFull(scene: Scene): Promise<void> {
-  const disk = await mountDisk(scene)
+export async function diskFull(drill: DrillRun): Promise<void> {
+  const disk = await mountDisk(drill)
   if (disk === undefined) {
-    scene.note('needs root: a small disk has to be mounted')
+    drill.note('needs root: a small disk has to be mounted')
     return
   }
   const dataDir = join(disk, 'data')
-  await run('cp', ['-a', await newDataFolder(scene), dataDir])
+  await run('cp', ['-a', await newDataFolder(drill), dataDir])
   await chmod(dataDir, 0o711)
-  const server = await startServer(scene, { env: { DATA_DIR: dataDir, TMPDIR: disk } })
-  const client = await signedIn(scene, server.origin)
+  const server = await startServer(drill, { env: { DATA_DIR: dataDir, TMPDIR: disk } })
+  const client = await openAdminClient(drill, server.origin)
   const cabinId = await createCabin(client)
   const writers = startWriters({ origin: server.origin, token: client.token(), count: 4 })
   await writers.reach(50)
-  const live = keepAsking(async () => (await client.call(healthLive)).status === 200, 50)
+  const live = startProbe(async () => (await client.call(healthLive)).status === 200, 50)
   const ballast = join(disk, 'ballast')
   await fill(ballast)
   const statuses = new Map<number, number>()
-  const until = performance.now() + (scene.isShort ? 4_000 : 60_000)
+  const until = performance.now() + (drill.isShort ? 4_000 : 60_000)
   while (performance.now() < until) {
-    // What the database gives back while it tidies up is taken too.
+    // Space that PostgreSQL frees in the meantime is filled again.
     await fill(`${ballast}.more`).catch(() => undefined)
     const { status } = await client.call(customers.create, {
       code: crypto.randomUUID().slice(0, 18),
@@ -85,7 +85,7 @@ export async function diskFull(scene: Scene): Promise<void> {
   const written = countAcknowledged(writers.ledger)
   await rm(ballast)
   await rm(`${ballast}.more`, { force: true })
-  const healed = await comesToHold(
+  const healed = await pollUntil(
     async () =>
       (await client.call(customers.create, { code: crypto.randomUUID().slice(0, 18), name: 'Cliente' }))
         .status === 200,
@@ -94,11 +94,11 @@ export async function diskFull(scene: Scene): Promise<void> {
   await writers.reach(written + 50)
   await writers.stop()
   const wrong = [...statuses.keys()].filter((status) => ![200, 503].includes(status))
-  scene.promise('writes are done, or refused with 503', wrong.length === 0, JSON.stringify([...statuses]))
-  scene.promise('a document is refused with 503', upload === 503, `${upload}`)
-  scene.promise('refused while there was no room', statuses.has(503))
-  scene.figure('liveness, p99', percentile(await live.stop(), 0.99), { most: 200 }, 'ms')
-  scene.promise('heals without a restart', healed.holds, `${(healed.ms / 1000).toFixed(1)} s`)
-  await tellLosses(scene, writers, dataDir)
+  drill.promise('writes are done, or refused with 503', wrong.length === 0, JSON.stringify([...statuses]))
+  drill.promise('a document is refused with 503', upload === 503, `${upload}`)
+  drill.promise('refused while there was no room', statuses.has(503))
+  drill.figure('liveness, p99', percentile(await live.stop(), 0.99), { most: 200 }, 'ms')
+  drill.promise('heals without a restart', healed.holds, `${(healed.ms / 1000).toFixed(1)} s`)
+  await reportLosses(drill, writers, dataDir)
   await server.stop()
 }

@@ -11,53 +11,53 @@ import { ports } from '#shared/contracts/ports.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { fillCabins, insertOwners, someNumber } from '../bench/cabin-rows.ts'
 import { cpuOf } from '../bench/process-cpu.ts'
-import { type Attacker, type AttackName, attackNames, startAttacker } from './harness/attack.ts'
-import { type Client, clientOf, signedIn, Unanswered } from './harness/client.ts'
-import { newDataFolder, openBeside } from './harness/folder.ts'
-import type { Scene } from './harness/scene.ts'
+import { type Client, clientOf, openAdminClient, UnansweredError } from './harness/client.ts'
+import type { DrillRun } from './harness/drill-run.ts'
+import { newDataFolder, openServerDatabase } from './harness/folder.ts'
 import { type Server, startServer } from './harness/server.ts'
+import { type Attacker, type AttackName, attackNames, startAttacker } from './harness/start-attacker.ts'
 import { percentile } from './harness/timing.ts'
 
-/** What one account, page or search can ask for, while others do their daily work: nobody waits for it. */
+/** Attacks by one shop, one address and five operators, while others do their daily work: nobody else may wait for them. */
 
 const password = 'a password for drills'
-const forty = 40
+const officeSize = 40
 const operators = 5
 
-/** One who does the same again and again: how it was answered, and after how many milliseconds. */
-interface Worker {
+/** The answers to one request that is repeated: how many of each status, and the milliseconds of each. */
+interface RepeatedRequest {
   statuses: Map<number, number>
   taken: number[]
 }
 
-/** An unanswered request counts as status 0. */
-function keepWorking(work: () => Promise<number>, everyMs: number): { stop(): Promise<Worker> } {
-  const worker: Worker = { statuses: new Map(), taken: [] }
+/** Repeats a request until stopped. One without an answer counts as status 0. */
+function repeat(work: () => Promise<number>, everyMs: number): { stop(): Promise<RepeatedRequest> } {
+  const results: RepeatedRequest = { statuses: new Map(), taken: [] }
   let isStopped = false
-  const working = (async () => {
+  const repeating = (async () => {
     while (!isStopped) {
       const began = performance.now()
       const status = await work().catch((error: unknown) => {
-        if (error instanceof Unanswered) return 0
+        if (error instanceof UnansweredError) return 0
         throw error
       })
-      worker.taken.push(performance.now() - began)
-      worker.statuses.set(status, (worker.statuses.get(status) ?? 0) + 1)
+      results.taken.push(performance.now() - began)
+      results.statuses.set(status, (results.statuses.get(status) ?? 0) + 1)
       await wait(everyMs)
     }
   })()
   return {
     async stop() {
       isStopped = true
-      await working
-      return worker
+      await repeating
+      return results
     },
   }
 }
 
-/** Accounts with one password: an office of forty, and a shop. */
-async function prepare(scene: Scene, dataDir: string, size: number): Promise<void> {
-  const { db, pool, close } = openBeside(scene, dataDir)
+/** Fills the tables and adds an office of forty operators and a shop, all with the same password. */
+async function prepare(drill: DrillRun, dataDir: string, size: number): Promise<void> {
+  const { db, pool, close } = openServerDatabase(drill, dataDir)
   await insertOwners(pool)
   await fillCabins(pool, size)
   await pool.query(`insert into audit_log (id, at, company_id, manager_name, entity, entity_id, action, after)
@@ -74,7 +74,7 @@ async function prepare(scene: Scene, dataDir: string, size: number): Promise<voi
       email: `${userName}@example.com`,
       passwordHash,
     })
-  for (let n = 0; n < forty; n++) await add('operator', `office-${n}`)
+  for (let n = 0; n < officeSize; n++) await add('operator', `office-${n}`)
   await add('shop', 'shop')
   await close()
 }
@@ -84,7 +84,7 @@ async function tokenOf(client: Client, username: string, address?: string) {
   return client.call(requestToken, { username, password }, { headers })
 }
 
-/** Registers a cabin, then moves it on; what the daily work is. */
+/** The daily work of a manager: registering a cabin, then changing its status. */
 function dailyWork(client: Client, ends: readonly [string, string]) {
   let registered: { id: string; version: number } | undefined
   return {
@@ -111,7 +111,7 @@ function dailyWork(client: Client, ends: readonly [string, string]) {
   }
 }
 
-/** Changes a port that the imports use, its code and all. */
+/** Updates every member of a port that the imports point at. */
 function portEditor(client: Client, id: string) {
   return async () => {
     const { status, result } = await client.call(ports.get, { id })
@@ -134,26 +134,26 @@ async function portsOf(client: Client): Promise<[string, string]> {
   return [from ?? '', to ?? '']
 }
 
-/** Everybody else, until told to stop. */
-function othersOf(manager: Client, visitor: Client, ends: readonly [string, string], size: number) {
+/** Starts the requests of everybody who is no attacker; the function that it returns stops them. */
+function startOthers(manager: Client, visitor: Client, ends: readonly [string, string], size: number) {
   const { register, move } = dailyWork(manager, ends)
   const statusOf = async (asking: Promise<{ status: number }>) => (await asking).status
-  const workers = {
-    'a visitor tracks': keepWorking(
+  const requests = {
+    'a visitor tracks': repeat(
       () => statusOf(visitor.call(queryTracking, { numbers: [someNumber(size)] })),
       30,
     ),
-    'a manager lists': keepWorking(() => statusOf(manager.call(cabins.getPage, {})), 50),
-    'a manager registers': keepWorking(register, 50),
-    'a manager moves': keepWorking(move, 50),
-    'an operator edits a port': keepWorking(portEditor(manager, ends[1]), 50),
-    live: keepWorking(() => statusOf(visitor.call(healthLive)), 25),
-    ready: keepWorking(() => statusOf(visitor.call(healthReady)), 100),
+    'a manager lists': repeat(() => statusOf(manager.call(cabins.getPage, {})), 50),
+    'a manager registers': repeat(register, 50),
+    'a manager moves': repeat(move, 50),
+    'an operator edits a port': repeat(portEditor(manager, ends[1]), 50),
+    live: repeat(() => statusOf(visitor.call(healthLive)), 25),
+    ready: repeat(() => statusOf(visitor.call(healthReady)), 100),
   }
-  return async (): Promise<[string, Worker][]> =>
+  return async (): Promise<[string, RepeatedRequest][]> =>
     Promise.all(
-      Object.entries(workers).map(
-        async ([name, { stop }]): Promise<[string, Worker]> => [name, await stop()],
+      Object.entries(requests).map(
+        async ([name, { stop }]): Promise<[string, RepeatedRequest]> => [name, await stop()],
       ),
     )
 }
@@ -161,64 +161,68 @@ function othersOf(manager: Client, visitor: Client, ends: readonly [string, stri
 const listOf = (counts: Iterable<[string | number, number]>): string =>
   [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
 
-function tell(scene: Scene, during: string, told: [string, Worker][]): void {
-  const wrong = told.flatMap(([name, { statuses }]) =>
+function report(drill: DrillRun, during: string, others: [string, RepeatedRequest][]): void {
+  const wrong = others.flatMap(([name, { statuses }]) =>
     [...statuses].filter(([status]) => status !== 200).map(([status, n]) => `${name}: ${n} × ${status}`),
   )
-  scene.promise(`${during}: everybody else is answered 200`, wrong.length === 0, wrong.join(', ') || 'all')
-  for (const [name, { taken }] of told) {
-    // Healthy is who answers, and on a machine of its own, soon.
+  drill.promise(`${during}: everybody else is answered 200`, wrong.length === 0, wrong.join(', ') || 'all')
+  for (const [name, { taken }] of others) {
+    // How soon health is answered can be judged only on a machine that does nothing else.
     const isHealth = name === 'live' || name === 'ready'
     const most = name === 'live' && during === 'blobs' ? 50 : isHealth ? 200 : 1_000
-    const bounds = scene.isShort && isHealth ? {} : { most }
-    scene.figure(`${during}: ${name}, p99 of ${taken.length}`, percentile(taken, 0.99), bounds, 'ms')
+    const bounds = drill.isShort && isHealth ? {} : { most }
+    drill.figure(`${during}: ${name}, p99 of ${taken.length}`, percentile(taken, 0.99), bounds, 'ms')
   }
 }
 
-/** Nobody else asks anything meanwhile. */
-async function tellCostOfRefusal(scene: Scene, server: Server, { begin, end }: Attacker): Promise<void> {
+/** The CPU of one refused tracking page, measured while nothing else is requested. */
+async function measureCostOfRefusal(
+  drill: DrillRun,
+  server: Server,
+  { begin, end }: Attacker,
+): Promise<void> {
   await begin(['pages'])
-  await wait(scene.isShort ? 500 : 2_000)
+  await wait(drill.isShort ? 500 : 2_000)
   await end()
   await begin(['pages'])
   const before = cpuOf(server.pid)
-  await wait(scene.isShort ? 1_000 : 5_000)
+  await wait(drill.isShort ? 1_000 : 5_000)
   const cpu = cpuOf(server.pid) - before
   const { pages = {} } = await end()
   const { 429: refused = 0, ...others } = pages
   const isRefused = refused > 0 && Object.keys(others).length === 0
-  scene.promise('past its limit the tracking page is refused', isRefused, listOf(Object.entries(pages)))
-  scene.figure('CPU of such a refusal', cpu / refused, { most: 1 }, 'ms')
+  drill.promise('past its limit the tracking page is refused', isRefused, listOf(Object.entries(pages)))
+  drill.figure('CPU of such a refusal', cpu / refused, { most: 1 }, 'ms')
 }
 
-export async function isolation(scene: Scene): Promise<void> {
-  const [size, seconds] = scene.isShort ? [10_000, 1.5] : [1_000_000, 20]
-  const dataDir = await newDataFolder(scene)
-  const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  await prepare(scene, dataDir, size)
-  const manager = await signedIn(scene, server.origin)
+export async function isolation(drill: DrillRun): Promise<void> {
+  const [size, seconds] = drill.isShort ? [10_000, 1.5] : [1_000_000, 20]
+  const dataDir = await newDataFolder(drill)
+  const server = await startServer(drill, { env: { DATA_DIR: dataDir } })
+  await prepare(drill, dataDir, size)
+  const manager = await openAdminClient(drill, server.origin)
   const visitor = clientOf(server.origin)
-  scene.defer(visitor.close)
+  drill.defer(visitor.close)
   const ends = await portsOf(manager)
 
   const office = await Promise.all(
-    Array.from({ length: forty }, (_, n) => tokenOf(visitor, `office-${n}`, '198.51.100.7')),
+    Array.from({ length: officeSize }, (_, n) => tokenOf(visitor, `office-${n}`, '198.51.100.7')),
   )
   const statuses = Map.groupBy(office, ({ status }) => status)
-  scene.promise(
+  drill.promise(
     'forty sign in at once from one address',
-    statuses.get(200)?.length === forty,
+    statuses.get(200)?.length === officeSize,
     listOf([...statuses].map(([status, { length }]) => [status, length])),
   )
-  const attacker = startAttacker(scene, {
+  const attacker = startAttacker(drill, {
     origin: server.origin,
     shop: (await tokenOf(visitor, 'shop')).result.accessToken,
     operators: office.slice(0, operators).map(({ result }) => result.accessToken),
-    blobConnections: scene.isShort ? 40 : 100,
+    blobConnections: drill.isShort ? 40 : 100,
   })
   const hasPages = isBuilt(join(import.meta.dirname, '../dist/web'))
-  if (hasPages) await tellCostOfRefusal(scene, server, attacker)
-  else scene.note('the web app is not built: no page is asked for')
+  if (hasPages) await measureCostOfRefusal(drill, server, attacker)
+  else drill.note('the web app is not built: no page is requested')
 
   const alone: AttackName[] = attackNames.filter((name) => hasPages || name !== 'pages')
   const rounds: Record<string, AttackName[]> = {
@@ -228,18 +232,18 @@ export async function isolation(scene: Scene): Promise<void> {
   }
   for (const [during, attacks] of Object.entries(rounds)) {
     await attacker.begin(attacks)
-    const stop = othersOf(manager, visitor, ends, size)
+    const stop = startOthers(manager, visitor, ends, size)
     await wait(seconds * 1_000)
-    const told = await stop()
+    const others = await stop()
     const answered = await attacker.end()
     for (const [name, counts] of Object.entries(answered)) {
       const isOurFault = '500' in counts || 'unanswered' in counts
-      scene.promise(
+      drill.promise(
         `${during}: ${name} are answered`,
         !isOurFault,
         listOf(Object.entries(counts)) || 'not yet',
       )
     }
-    tell(scene, during, told)
+    report(drill, during, others)
   }
 }

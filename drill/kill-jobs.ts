@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getJob, type Job, startExport, startImport } from '#shared/contracts/jobs.ts'
-import { type Client, clientOf, Unanswered } from './harness/client.ts'
-import { newDataFolder, openBeside } from './harness/folder.ts'
-import type { Scene } from './harness/scene.ts'
+import { type Client, clientOf, UnansweredError } from './harness/client.ts'
+import type { DrillRun } from './harness/drill-run.ts'
+import { newDataFolder, openServerDatabase } from './harness/folder.ts'
 import { freePort, type Server, startServer } from './harness/server.ts'
 
 /** kill -9 of the server in the midst of imports and exports: each is done once, by whoever comes next. */
@@ -13,7 +13,7 @@ const lines = 2_000
 const csvOf = (prefix: string): string =>
   ['code,name', ...Array.from({ length: lines }, (_, n) => `${prefix}-${n},Cliente ${n}`)].join('\n')
 
-/** As a browser sends it, and again where no answer came: the same id is the same job. */
+/** Sends an import as a browser does. Sent again with the same id, it is the same job. */
 async function sendImport({ origin, token }: { origin: string; token: string }, id: string, csv: string) {
   const form = new FormData()
   form.set('id', id)
@@ -27,18 +27,18 @@ async function sendImport({ origin, token }: { origin: string; token: string }, 
   if (answer.status !== 200) throw new Error(`The import was answered ${answer.status}.`)
 }
 
-async function look(client: Client, id: string): Promise<Job | undefined> {
+async function findJob(client: Client, id: string): Promise<Job | undefined> {
   try {
     return (await client.call(getJob, { id })).result
   } catch (error) {
-    if (error instanceof Unanswered) return undefined
+    if (error instanceof UnansweredError) return undefined
     throw error
   }
 }
 
-async function until(client: Client, id: string, isReached: (job: Job) => boolean): Promise<Job> {
+async function waitForJob(client: Client, id: string, isReached: (job: Job) => boolean): Promise<Job> {
   for (;;) {
-    const job = await look(client, id)
+    const job = await findJob(client, id)
     if (job && isReached(job)) return job
     await wait(20)
   }
@@ -52,12 +52,12 @@ async function countRows(origin: string, { url }: Job): Promise<number> {
   return text.trimEnd().split('\r\n').length - 1
 }
 
-export async function killJobs(scene: Scene): Promise<void> {
-  const rounds = scene.isShort ? 1 : 10
-  const env = { DATA_DIR: await newDataFolder(scene), PORT: String(await freePort()) }
-  let server: Server = await startServer(scene, { env })
+export async function killJobs(drill: DrillRun): Promise<void> {
+  const rounds = drill.isShort ? 1 : 10
+  const env = { DATA_DIR: await newDataFolder(drill), PORT: String(await freePort()) }
+  let server: Server = await startServer(drill, { env })
   const client = clientOf(server.origin)
-  scene.defer(client.close)
+  drill.defer(client.close)
   await client.signIn()
   const sender = () => ({ origin: server.origin, token: client.token() })
   const killAfter = async (ms: number) => {
@@ -65,7 +65,7 @@ export async function killJobs(scene: Scene): Promise<void> {
     server.kill('SIGKILL')
     await server.ended
     const killed = performance.now()
-    server = await startServer(scene, { env })
+    server = await startServer(drill, { env })
     return killed
   }
   const wrong = { imports: 0, exports: 0, rows: 0 }
@@ -74,32 +74,32 @@ export async function killJobs(scene: Scene): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
     const [importId, exportId, csv] = [randomUUID(), randomUUID(), csvOf(`R${round}`)]
     await sendImport(sender(), importId, csv)
-    await until(client, importId, isUnderWay)
+    await waitForJob(client, importId, isUnderWay)
     await killAfter(Math.random() * 500)
-    if (!isEnded((await look(client, importId)) as Job)) midway++
+    if (!isEnded((await findJob(client, importId)) as Job)) midway++
     const killed = performance.now()
     await sendImport(sender(), importId, csv)
-    if ((await until(client, importId, isEnded)).counts?.created !== lines) wrong.imports++
+    if ((await waitForJob(client, importId, isEnded)).counts?.created !== lines) wrong.imports++
 
     await client.call(startExport, { id: exportId, entity: 'customers', format: 'csv' })
-    await until(client, exportId, isUnderWay)
+    await waitForJob(client, exportId, isUnderWay)
     await killAfter(Math.random() * 100)
-    if (!isEnded((await look(client, exportId)) as Job)) midway++
+    if (!isEnded((await findJob(client, exportId)) as Job)) midway++
     await client.call(startExport, { id: exportId, entity: 'customers', format: 'csv' })
-    const job = await until(client, exportId, isEnded)
+    const job = await waitForJob(client, exportId, isEnded)
     if (job.state !== 'done' || (await countRows(server.origin, job)) !== lines * round) wrong.exports++
     longest = Math.max(longest, performance.now() - killed)
   }
-  const { pool, close } = openBeside(scene, env.DATA_DIR)
+  const { pool, close } = openServerDatabase(drill, env.DATA_DIR)
   const { rows } = await pool.query(
     'select count(*)::int as n, count(distinct code)::int as codes from customer',
   )
   await close()
   wrong.rows = Math.abs(rows[0].n - lines * rounds) + (rows[0].n - rows[0].codes)
-  scene.figure('kill -9 of the server', 2 * rounds)
-  scene.figure('jobs that it cut', midway, { least: scene.isShort ? 0 : rounds })
-  scene.figure('imports that did not say what they wrote', wrong.imports, { most: 0 })
-  scene.figure('exports that were not whole', wrong.exports, { most: 0 })
-  scene.figure('rows lost or doubled', wrong.rows, { most: 0 })
-  scene.figure('an import and an export, killed once each, longest', longest / 1000, {}, 's')
+  drill.figure('kill -9 of the server', 2 * rounds)
+  drill.figure('jobs that it cut', midway, { least: drill.isShort ? 0 : rounds })
+  drill.figure('imports that did not say what they wrote', wrong.imports, { most: 0 })
+  drill.figure('exports that were not whole', wrong.exports, { most: 0 })
+  drill.figure('rows lost or doubled', wrong.rows, { most: 0 })
+  drill.figure('an import and an export, killed once each, longest', longest / 1000, {}, 's')
 }

@@ -4,20 +4,20 @@ import type { Pool } from 'pg'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { fillCabins, insertOwners, registrations } from '../bench/cabin-rows.ts'
-import { type Client, clientOf, signedIn } from './harness/client.ts'
-import { newDataFolder, openBeside } from './harness/folder.ts'
-import type { Scene } from './harness/scene.ts'
+import { type Client, clientOf, openAdminClient } from './harness/client.ts'
+import type { DrillRun } from './harness/drill-run.ts'
+import { newDataFolder, openServerDatabase } from './harness/folder.ts'
 import { adminPassword, startServer } from './harness/server.ts'
-import { type Asked, openTab, type Tab } from './harness/tab.ts'
-import { comesToHold, keepAsking, percentile } from './harness/timing.ts'
+import { type ListQuery, openTab, type Tab } from './harness/tab.ts'
+import { percentile, pollUntil, startProbe } from './harness/timing.ts'
 
-/** Lists that are open while one colleague after another changes a cabin: each sees it, and nobody waits for it. */
+/** Many open lists while cabins are changed: each list shows the change, and other requests are not slowed down. */
 
-/** As many streams as a manager may have. */
+/** The most streams that one manager may have open. */
 const tabsEach = 20
 const colleague = (n: number): string => `colleague-${n}`
 
-/** With the administrator's password. */
+/** Managers with the administrator's password. */
 async function insertColleagues(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `insert into manager (id, company_id, user_name, email, password_hash)
@@ -27,18 +27,18 @@ async function insertColleagues(pool: Pool, count: number): Promise<void> {
   )
 }
 
-async function signInAs(scene: Scene, origin: string, username: string): Promise<Client> {
+async function signInAs(drill: DrillRun, origin: string, username: string): Promise<Client> {
   const stranger = clientOf(origin)
   const { result } = await stranger.call(requestToken, { username, password: adminPassword })
   stranger.close()
   const client = clientOf(origin, result.accessToken)
-  scene.defer(client.close)
+  drill.defer(client.close)
   return client
 }
 
-/** What people have open: most the list as it comes, the others narrowed down, sorted or searched. */
-function listsOf(carrierId: string): readonly Asked[] {
-  const usual: Asked = { page: 1, pageSize: 20 }
+/** The lists that people have open: most the unfiltered one, the others filtered, sorted or searched. */
+function listsOf(carrierId: string): readonly ListQuery[] {
+  const usual: ListQuery = { page: 1, pageSize: 20 }
   return [
     ...Array.from({ length: 11 }, () => usual),
     { ...usual, status: [20] },
@@ -53,7 +53,7 @@ function listsOf(carrierId: string): readonly Asked[] {
   ]
 }
 
-/** One change after another: registered, written to, moved on. Gives when each was acknowledged, by `id:version`. */
+/** Registers a cabin, edits it, changes its status, and so on. Gives when each change was acknowledged, by `id:version`. */
 async function change(client: Client, form: (id: string) => object, times: number, everyMs: number) {
   const changedAt = new Map<string, number>()
   let newest: Cabin | undefined
@@ -82,12 +82,12 @@ function step(client: Client, form: (id: string) => object, cabin: Cabin | undef
   } as never)
 }
 
-/** A list as one can compare it. */
+/** The rows of a list as a text that can be compared. */
 const shownOf = (page: ReturnType<Tab['page']>): string =>
   JSON.stringify([page.total, page.items.map(({ id, version, status }) => [id, version, status])])
 
-/** Those of the same list that show something else; on a later page rows stay as they were read. */
-async function wrongOf(client: Client, asked: Asked, tabs: readonly Tab[]): Promise<Tab[]> {
+/** The tabs whose rows differ from the server's answer. A later page is not compared row by row: its rows stay as they were read. */
+async function wrongOf(client: Client, asked: ListQuery, tabs: readonly Tab[]): Promise<Tab[]> {
   const { page: _, pageSize: __, sort: ___, status: ____, ...counted } = asked
   const page = await client.call(cabins.getPage, asked)
   const counts = await client.call(cabins.getStatusCounts, counted)
@@ -97,10 +97,10 @@ async function wrongOf(client: Client, asked: Asked, tabs: readonly Tab[]): Prom
   return tabs.filter((tab) => !isRight(tab))
 }
 
-/** How many tabs show something else than the server would answer, once nothing changes any more. */
+/** How many tabs still differ from the server's answer after the last change. */
 async function countWrong(client: Client, tabs: readonly Tab[], withinMs: number): Promise<number> {
   let wrong: Tab[] = [...tabs]
-  await comesToHold(async () => {
+  await pollUntil(async () => {
     const still: Tab[] = []
     for (const same of Map.groupBy(wrong, ({ asked }) => JSON.stringify(asked)).values())
       still.push(...(await wrongOf(client, same[0]?.asked ?? {}, same)))
@@ -111,11 +111,11 @@ async function countWrong(client: Client, tabs: readonly Tab[], withinMs: number
   return wrong.length
 }
 
-/** A few at a time, as people come in the morning. */
+/** Opens the tabs one after the other for each manager, all managers at the same time. */
 async function openTabs(
   { origin, tabs: count, againAfterMs }: Live,
   clients: readonly Client[],
-  lists: readonly Asked[],
+  lists: readonly ListQuery[],
 ): Promise<Tab[]> {
   const tabs: Tab[] = []
   const open = async (client: Client, nth: number) => {
@@ -126,7 +126,7 @@ async function openTabs(
   return tabs
 }
 
-/** Milliseconds from each change to each list that shows it, or a later state of the same cabin. */
+/** Milliseconds from each change until each list shows it, or a later version of the same cabin. */
 function delaysOf(tabs: readonly Tab[], changedAt: ReadonlyMap<string, number>): number[] {
   return tabs.flatMap(({ seenAt }) =>
     [...changedAt].flatMap(([change, at]) => {
@@ -140,11 +140,11 @@ function delaysOf(tabs: readonly Tab[], changedAt: ReadonlyMap<string, number>):
   )
 }
 
-/** What a search finds no event can tell. */
+/** A search is fetched again after an event: from the row alone it cannot be told whether it matches. */
 const isSearch = ({ asked }: Tab): boolean => asked.keyword !== undefined
 
-/** Nobody has narrowed it down: it shows every change. */
-const isUsual = ({ asked: { page, pageSize, ...others } }: Tab): boolean =>
+/** The unfiltered first page, which shows every change. */
+const isUnfiltered = ({ asked: { page, pageSize, ...others } }: Tab): boolean =>
   page === 1 && Object.keys(others).length === 0
 
 function answersOf(tabs: readonly Tab[]): Map<number, number> {
@@ -167,69 +167,75 @@ interface Live {
   readonly againAfterMs: number
 }
 
-async function playLive(scene: Scene, live: Live): Promise<void> {
+async function runLiveUpdates(drill: DrillRun, live: Live): Promise<void> {
   const { origin, pool, changes, everyMs } = live
-  const client = await signedIn(scene, origin)
+  const client = await openAdminClient(drill, origin)
   const managers = Math.ceil(live.tabs / tabsEach)
   await insertColleagues(pool, managers)
   const clients: Client[] = []
-  for (let n = 1; n <= managers; n++) clients.push(await signInAs(scene, origin, colleague(n)))
+  for (let n = 1; n <= managers; n++) clients.push(await signInAs(drill, origin, colleague(n)))
   const form = await registrations(pool)
   const { carrierId = '' } = form('') as { carrierId?: string }
-  const watch = () => keepAsking(async () => (await client.call(cabins.getPage, {})).status === 200, 100)
+  const watch = () => startProbe(async () => (await client.call(cabins.getPage, {})).status === 200, 100)
 
   const alone = watch()
   await wait(live.quietMs)
   const quiet = percentile(await alone.stop(), 0.5)
 
   const tabs = await openTabs(live, clients, listsOf(carrierId))
-  scene.defer(() => tabs.map((tab) => tab.close()))
-  await comesToHold(() => tabs.every((tab) => tab.isSettled()), 60_000)
+  drill.defer(() => tabs.map((tab) => tab.close()))
+  await pollUntil(() => tabs.every((tab) => tab.isSettled()), 60_000)
   const before = totalOf(answersOf(tabs))
   const colleagues = watch()
   const changedAt = await change(client, form, changes, everyMs)
   const taken = await colleagues.stop()
   const asked = totalOf(answersOf(tabs)) - before
-  const wrong = await countWrong(client, tabs, 30_000 * scene.patience)
-  const [searching, told] = [tabs.filter(isSearch), tabs.filter((tab) => !isSearch(tab))]
-  const delays = delaysOf(told, changedAt)
-  const usual = tabs.filter(isUsual)
-  const missed = changedAt.size * usual.length - delaysOf(usual, changedAt).length
+  const wrong = await countWrong(client, tabs, 30_000 * drill.timeFactor)
+  const [searching, following] = [tabs.filter(isSearch), tabs.filter((tab) => !isSearch(tab))]
+  const delays = delaysOf(following, changedAt)
+  const unfiltered = tabs.filter(isUnfiltered)
+  const missed = changedAt.size * unfiltered.length - delaysOf(unfiltered, changedAt).length
   const failed = [...answersOf(tabs)].filter(([status]) => status !== 200)
 
-  scene.figure('lists open', tabs.length)
-  scene.figure('changes', changedAt.size)
-  scene.figure('questions by the open lists, each change', asked / changedAt.size, { most: tabs.length / 5 })
-  scene.promise(
-    'no question refused',
+  drill.figure('lists open', tabs.length)
+  drill.figure('changes', changedAt.size)
+  drill.figure('requests by the open lists for each change', asked / changedAt.size, {
+    most: tabs.length / 5,
+  })
+  drill.promise(
+    'no request refused',
     failed.length === 0 && !taken.includes(Number.POSITIVE_INFINITY),
     `${failed}`,
   )
-  scene.figure('changes seen', delays.length)
-  scene.figure('not seen in a list that shows all', missed, { most: 0 })
-  scene.figure('seen after, p50', percentile(delays, 0.5), {}, 'ms')
-  scene.figure('seen after, p99', percentile(delays, 0.99), { most: 2_000 }, 'ms')
-  scene.figure(
-    'seen in a search, which is asked again, p50',
+  drill.figure('changes seen', delays.length)
+  drill.figure('not seen in a list that shows all', missed, { most: 0 })
+  drill.figure('seen after, p50', percentile(delays, 0.5), {}, 'ms')
+  drill.figure('seen after, p99', percentile(delays, 0.99), { most: 2_000 }, 'ms')
+  drill.figure(
+    'seen in a search, which is fetched again, p50',
     percentile(delaysOf(searching, changedAt), 0.5),
     {},
     'ms',
   )
-  scene.figure('lists that show something else than there is', wrong, { most: 0 })
-  scene.figure('a colleague’s list while nothing is open, p50', quiet, {}, 'ms')
+  drill.figure('lists that differ from the database in the end', wrong, { most: 0 })
+  drill.figure('a colleague’s list while nothing is open, p50', quiet, {}, 'ms')
   const ratio = percentile(taken, 0.5) / quiet
-  // Too few to be judged in the short form.
-  scene.figure('as many times as long while all of them follow', ratio, scene.isShort ? {} : { most: 1.3 })
+  // The short form has too few requests for a ratio to be judged.
+  drill.figure(
+    'a colleague’s list while all of them are open, times as long',
+    ratio,
+    drill.isShort ? {} : { most: 1.3 },
+  )
 }
 
-export async function liveUpdates(scene: Scene): Promise<void> {
-  const dataDir = await newDataFolder(scene)
-  const { origin } = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  const { pool } = openBeside(scene, dataDir)
+export async function liveUpdates(drill: DrillRun): Promise<void> {
+  const dataDir = await newDataFolder(drill)
+  const { origin } = await startServer(drill, { env: { DATA_DIR: dataDir } })
+  const { pool } = openServerDatabase(drill, dataDir)
   await insertOwners(pool)
-  await fillCabins(pool, scene.isShort ? 2_000 : 1_000_000, { steps: true })
-  const size = scene.isShort
+  await fillCabins(pool, drill.isShort ? 2_000 : 1_000_000, { steps: true })
+  const size = drill.isShort
     ? { tabs: 60, changes: 6, everyMs: 500, quietMs: 500, againAfterMs: 500 }
     : { tabs: 300, changes: 120, everyMs: 1_000, quietMs: 10_000, againAfterMs: 5_000 }
-  await playLive(scene, { origin, pool, ...size })
+  await runLiveUpdates(drill, { origin, pool, ...size })
 }

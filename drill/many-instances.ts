@@ -7,13 +7,13 @@ import { resyncEvent, streamEvents } from '#shared/contracts/events.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { clientOf } from './harness/client.ts'
+import type { DrillRun } from './harness/drill-run.ts'
 import { newFolder } from './harness/folder.ts'
-import { playJourneys } from './harness/journeys.ts'
-import { auditLedger, countAcknowledged } from './harness/ledger.ts'
+import { runJourneys } from './harness/journeys.ts'
+import { checkLedger, countAcknowledged } from './harness/ledger.ts'
 import { startPostgres } from './harness/postgres.ts'
-import type { Scene } from './harness/scene.ts'
 import { adminName, captchaAnswer, operatorEmail, type Server, startServer } from './harness/server.ts'
-import { comesToHold } from './harness/timing.ts'
+import { pollUntil } from './harness/timing.ts'
 import { startWriters } from './harness/writers.ts'
 
 /** Three servers on one PostgreSQL behind a load balancer, one of them killed now and then. */
@@ -25,12 +25,12 @@ interface TestServer {
   start(): Promise<Server>
 }
 
-/** What one server has begun, the others go on with: nobody has to stay with one. */
-async function playSharing(scene: Scene, { servers }: TestServer): Promise<void> {
+/** Sessions, captchas and limits are shared: a client may be answered by another server each time. */
+async function playSharing(drill: DrillRun, { servers }: TestServer): Promise<void> {
   const [first, second, third] = servers.map(({ origin }) => clientOf(origin)) as [Client, Client, Client]
   await first.signIn()
   const there = clientOf(servers[1]?.origin ?? '', first.token())
-  scene.promise('a session of one holds at another', (await there.call(customers.getPage, {})).status === 200)
+  drill.promise('a session of one holds at another', (await there.call(customers.getPage, {})).status === 200)
   const { heard } = await listenFor(servers[2]?.origin ?? '', first.token())
   const { captchaId } = (await first.call(generateCaptcha)).result
   const message = {
@@ -42,8 +42,8 @@ async function playSharing(scene: Scene, { servers }: TestServer): Promise<void>
   }
   const answers = await Promise.all([first, second, third].map((client) => client.call(sendMessage, message)))
   const taken = answers.filter(({ status }) => status === 200).length
-  scene.figure('a captcha of one, used at all three at once, is taken', taken, { most: 1, least: 1 }, 'times')
-  scene.promise('what changes at one is heard at another', await heard)
+  drill.figure('a captcha of one, used at all three at once, is taken', taken, { most: 1, least: 1 }, 'times')
+  drill.promise('what changes at one is heard at another', await heard)
   const address = { headers: { 'x-forwarded-for': '192.0.2.77' } }
   const wrong = { username: adminName, password: 'not the password' }
   const refused: number[] = []
@@ -52,7 +52,7 @@ async function playSharing(scene: Scene, { servers }: TestServer): Promise<void>
     refused.push((await client.call(requestToken, wrong, address)).status)
   }
   const firstLimited = refused.indexOf(429)
-  scene.figure('wrong passwords until all three refuse', firstLimited, { most: 10, least: 10 })
+  drill.figure('wrong passwords until all three refuse', firstLimited, { most: 10, least: 10 })
   for (const client of [first, second, third, there]) client.close()
 }
 
@@ -87,38 +87,38 @@ function countRepeated(received: readonly ReceivedMail[]): { mails: number; repe
   return { mails, repeated: ids.length - mails }
 }
 
-/** In a browser, through the balancer, while the others write. */
-async function tellJourneys(scene: Scene, origin: string): Promise<void> {
-  const { passed, failed } = await playJourneys(scene, origin)
-  scene.figure('journeys under these writes that went well', passed, { least: 1 })
-  scene.figure('journeys that did not', failed, { most: 0 })
+/** Runs the journeys in a browser through the balancer, while the writers go on. */
+async function tellJourneys(drill: DrillRun, origin: string): Promise<void> {
+  const { passed, failed } = await runJourneys(drill, origin)
+  drill.figure('journeys under these writes that went well', passed, { least: 1 })
+  drill.figure('journeys that did not', failed, { most: 0 })
 }
 
-export async function manyInstances(scene: Scene): Promise<void> {
-  const [kills, writes] = scene.isShort ? [1, 150] : [30, 6_000]
-  const postgres = await startPostgres(scene)
+export async function manyInstances(drill: DrillRun): Promise<void> {
+  const [kills, writes] = drill.isShort ? [1, 150] : [30, 6_000]
+  const postgres = await startPostgres(drill)
   const mailbox = await startSmtpServer()
-  scene.defer(mailbox.close)
+  drill.defer(mailbox.close)
   const env = {
     DATABASE_URL: postgres.url,
-    DATA_DIR: await newFolder(scene),
+    DATA_DIR: await newFolder(drill),
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
     // The journeys look for cabins.
     DEMO_DATA: '1',
   }
-  const start = () => startServer(scene, { env })
+  const start = () => startServer(drill, { env })
   const testServer: TestServer = {
     servers: await Promise.all(Array.from({ length: instances }, start)),
     start,
   }
   const balancer = await startBalancer({ servers: () => testServer.servers.map(({ origin }) => origin) })
-  scene.defer(balancer.close)
-  await playSharing(scene, testServer)
+  drill.defer(balancer.close)
+  await playSharing(drill, testServer)
   const client = clientOf(balancer.origin)
   await client.signIn()
   const writers = startWriters({ origin: balancer.origin, token: client.token(), count: 6 })
   client.close()
-  if (!scene.isShort) await tellJourneys(scene, balancer.origin)
+  if (!drill.isShort) await tellJourneys(drill, balancer.origin)
   const before = countAcknowledged(writers.ledger)
   const killed = new Set<string>()
   for (let kill = 1; kill <= kills; kill++) {
@@ -135,22 +135,22 @@ export async function manyInstances(scene: Scene): Promise<void> {
   await writers.reach(before + writes)
   await writers.stop()
   const others = balancer.brokenAt.filter((origin) => !killed.has(origin))
-  scene.figure('kill -9 of one of three servers', kills)
-  scene.figure('writes acknowledged', countAcknowledged(writers.ledger), { least: writes })
-  scene.figure('requests that broke off with the killed server', balancer.brokenAt.length - others.length)
-  scene.figure('requests that failed elsewhere', others.length + writers.ledger.wrongAnswers.length, {
+  drill.figure('kill -9 of one of three servers', kills)
+  drill.figure('writes acknowledged', countAcknowledged(writers.ledger), { least: writes })
+  drill.figure('requests that broke off with the killed server', balancer.brokenAt.length - others.length)
+  drill.figure('requests that failed elsewhere', others.length + writers.ledger.wrongAnswers.length, {
     most: 0,
   })
-  const { lost, doubled, mail } = await auditLedger(postgres.pool, writers.ledger)
-  scene.figure('writes lost', lost, { most: 0 })
-  scene.figure('writes doubled', doubled, { most: 0 })
-  scene.figure('messages without exactly one mail', mail, { most: 0 })
-  await tellMail(scene, postgres.pool, mailbox.received)
+  const { lost, doubled, mail } = await checkLedger(postgres.pool, writers.ledger)
+  drill.figure('writes lost', lost, { most: 0 })
+  drill.figure('writes doubled', doubled, { most: 0 })
+  drill.figure('messages without exactly one mail', mail, { most: 0 })
+  await tellMail(drill, postgres.pool, mailbox.received)
 }
 
 /** What a killed server had in hand is free again after three minutes; the rest leaves at once. */
 async function tellMail(
-  scene: Scene,
+  drill: DrillRun,
   pool: Awaited<ReturnType<typeof startPostgres>>['pool'],
   received: readonly ReceivedMail[],
 ): Promise<void> {
@@ -160,14 +160,14 @@ async function tellMail(
     )
     return rows[0].count
   }
-  const patience = scene.isShort ? 60_000 : 240_000
-  const inHand = scene.isShort ? 'and attempts = 0' : ''
-  await comesToHold(async () => (await waiting(inHand)) === 0, patience)
-  scene.figure('mails that did not leave', await waiting(inHand), { most: 0 })
+  const patience = drill.isShort ? 60_000 : 240_000
+  const inHand = drill.isShort ? 'and attempts = 0' : ''
+  await pollUntil(async () => (await waiting(inHand)) === 0, patience)
+  drill.figure('mails that did not leave', await waiting(inHand), { most: 0 })
   const { mails, repeated } = countRepeated(received)
   const { rows } = await pool.query('select count(*)::int as count from outbox where sent_at is not null')
-  scene.figure('mails that left', mails, { least: rows[0].count })
-  scene.figure('sent again under the same Message-ID, after a kill in the act', repeated, {
-    most: scene.isShort ? 0 : 3,
+  drill.figure('mails that left', mails, { least: rows[0].count })
+  drill.figure('sent again under the same Message-ID, after a kill in the act', repeated, {
+    most: drill.isShort ? 0 : 3,
   })
 }

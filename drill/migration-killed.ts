@@ -7,34 +7,34 @@ import { adminClient } from '#server/db/embedded/postmaster.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { statementEnds } from '#server/db/statements.ts'
+import type { DrillRun } from './harness/drill-run.ts'
 import { newDataFolder, newFolder } from './harness/folder.ts'
-import type { Scene } from './harness/scene.ts'
-import { comesToHold } from './harness/timing.ts'
+import { pollUntil } from './harness/timing.ts'
 
 /** A migration whose server is killed after each of its statements in turn, and then started again. */
 
 const migrations = join(import.meta.dirname, '../migrations')
 const migrator = join(import.meta.dirname, 'harness/migrator.ts')
-/** Long enough to be met asleep; a start that comes meanwhile waits for it. */
-const restSeconds = 0.5
+/** How long the migration sleeps where it is to be killed; the next start waits for its end. */
+const sleepSeconds = 0.5
 const shortKills = 4
 
 interface Stop {
-  /** Index of its file. */
+  /** The index of the migration's file. */
   migration: number
-  /** After this many characters of it. */
+  /** How many characters of the file come before the kill. */
   end: number
 }
 
-interface Rest {
-  /** After this many characters of the last file. */
+interface Sleep {
+  /** How many characters of the last file come before the sleep. */
   at: number
   seconds: number
 }
 
 type Socket = Exclude<Connection, string>
 
-/** Everything that a migration can have made, as one text. */
+/** Everything in the schema that a migration can have made, as one text. */
 const shape = `
   select string_agg(line, E'\\n' order by line) as shape from (
     select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default,
@@ -59,15 +59,15 @@ async function migrateWith(connection: Socket, folder: string): Promise<void> {
   await migrate(pool, { folder, say: () => undefined }).finally(close)
 }
 
-/** The first so many files, the last of them with a rest after one of its statements, if told. */
-async function folderOf(folder: string, names: readonly string[], rest?: Rest): Promise<string> {
+/** Copies the first so many migrations; the last one gets a sleep after one of its statements, where that is asked for. */
+async function folderOf(folder: string, names: readonly string[], sleep?: Sleep): Promise<string> {
   await mkdir(folder, { recursive: true })
   for (const name of names) await cp(join(migrations, name), join(folder, name))
   const last = names.at(-1)
-  if (rest !== undefined && last !== undefined) {
+  if (sleep !== undefined && last !== undefined) {
     const sql = await readFile(join(migrations, last), 'utf8')
-    const sleep = `\nselect pg_sleep(${rest.seconds});\n`
-    await writeFile(join(folder, last), sql.slice(0, rest.at) + sleep + sql.slice(rest.at))
+    const statement = `\nselect pg_sleep(${sleep.seconds});\n`
+    await writeFile(join(folder, last), sql.slice(0, sleep.at) + statement + sql.slice(sleep.at))
   }
   return folder
 }
@@ -81,7 +81,7 @@ async function listStops(names: readonly string[], isShort: boolean): Promise<St
   return stops.filter((_, index) => index % step === step - 1)
 }
 
-/** Kills the server while PostgreSQL is at that place. Whether it was met there. */
+/** Kills the migrating process while PostgreSQL sleeps at that statement. Gives whether it was found sleeping. */
 async function killAt(
   admin: ReturnType<typeof adminClient>,
   connection: Socket,
@@ -89,29 +89,29 @@ async function killAt(
 ): Promise<boolean> {
   const child = spawn(process.execPath, [migrator, JSON.stringify(connection), folder], { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  const { holds } = await comesToHold(async () => {
+  const { holds } = await pollUntil(async () => {
     const { rowCount } = await admin.query(
       `select from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`,
       [connection.database],
     )
     return rowCount === 1 || child.exitCode !== null
   }, 30_000)
-  const wasMet = holds && child.exitCode === null
+  const wasAsleep = holds && child.exitCode === null
   child.kill('SIGKILL')
   await ended
-  return wasMet
+  return wasAsleep
 }
 
-export async function migrationKilled(scene: Scene): Promise<void> {
+export async function migrationKilled(drill: DrillRun): Promise<void> {
   const { connection, stop } = await startEmbedded({
-    dataDir: await newDataFolder(scene),
+    dataDir: await newDataFolder(drill),
     say: () => undefined,
   })
-  scene.defer(stop)
+  drill.defer(stop)
   const admin = adminClient(connection.host, 'postgres')
   await admin.connect()
-  scene.defer(() => admin.end())
-  const work = await newFolder(scene)
+  drill.defer(() => admin.end())
+  const work = await newFolder(drill)
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
   const newDatabase = async (database: string, template?: string): Promise<Socket> => {
     await admin.query(
@@ -119,7 +119,7 @@ export async function migrationKilled(scene: Scene): Promise<void> {
     )
     return { ...connection, database }
   }
-  const stops = await listStops(names, scene.isShort)
+  const stops = await listStops(names, drill.isShort)
   const whole = await newDatabase('whole')
   await migrateWith(whole, migrations)
   const expected = await shapeOf(whole)
@@ -134,14 +134,14 @@ export async function migrationKilled(scene: Scene): Promise<void> {
     const target = await newDatabase(`killed_${index}`, `base_${migration}`)
     const folder = await folderOf(join(work, `killed-${index}`), names.slice(0, migration + 1), {
       at: end,
-      seconds: restSeconds * scene.patience,
+      seconds: sleepSeconds * drill.timeFactor,
     })
     if (await killAt(admin, target, folder)) met++
     await migrateWith(target, migrations)
     if ((await shapeOf(target)) !== expected) differing.push(`${names[migration]} at ${end}`)
     await admin.query(`drop database killed_${index} with (force)`)
   }
-  scene.figure('killed after a statement', met, { least: stops.length, most: stops.length }, 'times')
-  scene.figure('databases that differ after the next start', differing.length, { most: 0 })
-  for (const where of differing) scene.note(where)
+  drill.figure('killed after a statement', met, { least: stops.length, most: stops.length }, 'times')
+  drill.figure('databases that differ after the next start', differing.length, { most: 0 })
+  for (const where of differing) drill.note(where)
 }

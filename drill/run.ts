@@ -4,8 +4,8 @@ import { clockJumps } from './clock-jumps.ts'
 import { cutUploads } from './cut-uploads.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
+import { type DrillRun, type OpenDrillRun, openDrillRun } from './harness/drill-run.ts'
 import { removeTemplate } from './harness/folder.ts'
-import { openScene, type Played, type Scene } from './harness/scene.ts'
 import { isolation } from './isolation.ts'
 import { killDatabase } from './kill-database.ts'
 import { killJobs } from './kill-jobs.ts'
@@ -21,12 +21,12 @@ import { slowDatabase } from './slow-database.ts'
 import { soak } from './soak.ts'
 
 /**
- * `npm run drill` plays every drill at full size, `npm run drill -- sigterm` those that are named; with `--short`
- * in their short form, which without names are those of every test run. Ends with 1 where a promise was broken.
+ * `npm run drill` runs every drill at full size, `npm run drill -- sigterm` the named ones. `--short` runs the short
+ * forms: of the named drills, or of those that a test run includes. Exits 1 where a promise was broken.
  */
 
 interface Drill {
-  run(scene: Scene): Promise<void>
+  run(drill: DrillRun): Promise<void>
   /** Its short form is part of every test run. */
   isTested: boolean
 }
@@ -34,7 +34,7 @@ interface Drill {
 const drills: Record<string, Drill> = {
   'kill-server': { run: killServer, isTested: true },
   'kill-database': { run: killDatabase, isTested: true },
-  // Whoever is killed holds its job for a quarter of a minute more: too long for every test run.
+  // The lease of a killed instance lasts another 15 seconds: too long for every test run.
   'kill-jobs': { run: killJobs, isTested: false },
   sigterm: { run: sigterm, isTested: true },
   'database-away': { run: databaseAway, isTested: true },
@@ -55,23 +55,23 @@ const drills: Record<string, Drill> = {
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
 
-let playing: Played | undefined
+let current: OpenDrillRun | undefined
 
-async function play(name: string, { run }: Drill, isShort: boolean): Promise<boolean> {
+async function runDrill(name: string, { run }: Drill, isShort: boolean): Promise<boolean> {
   write(`\n${name}`)
   const began = performance.now()
-  playing = openScene(isShort, write)
+  current = openDrillRun(isShort, write)
   try {
-    await run(playing.scene)
-    if (playing.promised() === 0) playing.scene.note('not played here')
+    await run(current.drill)
+    if (current.promised() === 0) current.drill.note('not run here')
   } catch (error) {
-    playing.scene.promise('played to its end', false, (error as Error).stack)
+    current.drill.promise('ran to its end', false, (error as Error).stack)
   } finally {
-    if (playing.broken() > 0) for (const line of playing.lastWords()) playing.scene.note(line)
-    await playing.close()
+    if (current.broken() > 0) for (const line of current.lastOutput()) current.drill.note(line)
+    await current.close()
   }
   write(`         ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  return playing.broken() === 0
+  return current.broken() === 0
 }
 
 function chosenDrills(names: readonly string[], isShort: boolean): [string, Drill][] {
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   const counted = { passed: 0, failed: 0 }
   try {
     for (const [name, drill] of chosenDrills(names, isShort)) {
-      if (await play(name, drill, isShort)) counted.passed++
+      if (await runDrill(name, drill, isShort)) counted.passed++
       else counted.failed++
     }
   } finally {
@@ -102,10 +102,10 @@ async function main(): Promise<void> {
   process.exitCode = counted.failed > 0 ? 1 : 0
 }
 
-/** What was started must not outlive a drill that is broken off. */
+/** Processes that a drill started must not outlive an interrupted run. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    await playing?.close()
+    await current?.close()
     await removeTemplate()
     process.exit(1)
   })

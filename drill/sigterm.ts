@@ -5,30 +5,30 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
-import { type Client, signedIn, Unanswered } from './harness/client.ts'
+import { type Client, openAdminClient, UnansweredError } from './harness/client.ts'
+import type { DrillRun } from './harness/drill-run.ts'
 import { newDataFolder } from './harness/folder.ts'
-import type { Scene } from './harness/scene.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 /**
- * SIGTERM under load. A request was accepted if its row is there; then its client must have a whole answer. So
- * must one that was sent well before the signal, and no answer may break off.
+ * SIGTERM under load. Every request whose row is in the database, and every one sent well before the signal, must have
+ * a whole answer, and no answer may be cut off.
  */
 
-/** A request on its way may or may not have arrived when the signal did. */
-const onItsWayMs = 50
+/** A request sent so shortly before the signal may or may not have arrived before it. */
+const inFlightMs = 50
 const clients = 16
 
 interface Sent {
   id: string
   at: number
   status?: number
-  didBreakOff?: boolean
+  wasCutOff?: boolean
 }
 
 const formOf = (id: string) => ({ id, code: id.slice(0, 18), name: `Cliente ${id}` })
 
-/** Until the server lets go of them. */
+/** Sends one request after the other until the server closes the connection or refuses. */
 async function keepCreating(client: Client, all: Sent[]): Promise<void> {
   for (;;) {
     const sent: Sent = { id: randomUUID(), at: performance.now() }
@@ -37,14 +37,14 @@ async function keepCreating(client: Client, all: Sent[]): Promise<void> {
       sent.status = (await client.call(customers.create, formOf(sent.id))).status
       if (sent.status === 503) return
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error
-      sent.didBreakOff = error.began
+      if (!(error instanceof UnansweredError)) throw error
+      sent.wasCutOff = error.began
       return
     }
   }
 }
 
-/** Sends the half of a call, and the rest when told. Gives the status of its answer; 0 where there was none. */
+/** Sends half of a request; `finish` sends the rest. `status` is that of the answer, 0 where none came. */
 function sendInHalves(origin: string, token: string, id: string) {
   const body = JSON.stringify(formOf(id))
   const { promise: status, resolve } = Promise.withResolvers<number>()
@@ -61,26 +61,26 @@ function sendInHalves(origin: string, token: string, id: string) {
   return { status, finish: () => socket.write(body.slice(20)), leave: () => socket.destroy() }
 }
 
-async function writtenIds(scene: Scene, dataDir: string): Promise<Set<string>> {
+async function writtenIds(drill: DrillRun, dataDir: string): Promise<Set<string>> {
   const { connection, stop } = await startEmbedded({ dataDir, say: () => undefined })
-  scene.defer(stop)
+  drill.defer(stop)
   const { pool, close } = openDatabase(connection)
   const { rows } = await pool.query('select id from customer')
   await close()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Stops the server under load; gives what was sent to it, and how long stopping took. */
-async function stopUnderLoad(scene: Scene, server: Server, client: Client) {
+/** Stops the server under load; gives the requests that were sent, and how long stopping took. */
+async function stopUnderLoad(drill: DrillRun, server: Server, client: Client) {
   const all: Sent[] = []
   const loads = Array.from({ length: clients }, () => keepCreating(client, all))
-  // A stream that has no end of its own.
-  const streaming = client.call(streamEvents, {}, { patience: 60_000 }).catch(() => undefined)
+  // An event stream, which does not end by itself.
+  const streaming = client.call(streamEvents, {}, { timeout: 60_000 }).catch(() => undefined)
   const late: Sent = { id: randomUUID(), at: performance.now() }
   const halves = sendInHalves(server.origin, client.token(), late.id)
-  // Somebody who never finishes: nobody has to wait for that.
-  if (!scene.isShort) scene.defer(sendInHalves(server.origin, client.token(), randomUUID()).leave)
-  await wait(scene.isShort ? 1_000 : 5_000)
+  // A request that is never completed, which the server must not wait for.
+  if (!drill.isShort) drill.defer(sendInHalves(server.origin, client.token(), randomUUID()).leave)
+  await wait(drill.isShort ? 1_000 : 5_000)
   const signalled = performance.now()
   const stopping = server.stop()
   await wait(500)
@@ -91,20 +91,20 @@ async function stopUnderLoad(scene: Scene, server: Server, client: Client) {
   return { all: [...all, late], late, signalled, ms }
 }
 
-export async function sigterm(scene: Scene): Promise<void> {
-  const dataDir = await newDataFolder(scene)
-  const server = await startServer(scene, { env: { DATA_DIR: dataDir } })
-  const client = await signedIn(scene, server.origin)
-  const { all, late, signalled, ms } = await stopUnderLoad(scene, server, client)
-  const written = await writtenIds(scene, dataDir)
-  const arrived = signalled - onItsWayMs * scene.patience
-  const isCut = ({ id, at, status, didBreakOff }: Sent): boolean =>
-    status !== 200 && (written.has(id) || didBreakOff === true || at < arrived)
+export async function sigterm(drill: DrillRun): Promise<void> {
+  const dataDir = await newDataFolder(drill)
+  const server = await startServer(drill, { env: { DATA_DIR: dataDir } })
+  const client = await openAdminClient(drill, server.origin)
+  const { all, late, signalled, ms } = await stopUnderLoad(drill, server, client)
+  const written = await writtenIds(drill, dataDir)
+  const arrived = signalled - inFlightMs * drill.timeFactor
+  const isCut = ({ id, at, status, wasCutOff }: Sent): boolean =>
+    status !== 200 && (written.has(id) || wasCutOff === true || at < arrived)
   const isLost = ({ id, status }: Sent): boolean => status === 200 && !written.has(id)
-  scene.figure('requests answered', all.filter(({ status }) => status === 200).length)
-  scene.figure('accepted requests cut', all.filter(isCut).length, { most: 0 })
-  scene.figure('acknowledged and not there', all.filter(isLost).length, { most: 0 })
-  scene.promise('a request that was half sent is answered', late.status === 200, `${late.status}`)
-  scene.figure('from the signal to the end', ms / 1000, { most: 10 }, 's')
-  scene.promise('it ended by itself', (await server.ended).code === 0, server.said.at(-1))
+  drill.figure('requests answered', all.filter(({ status }) => status === 200).length)
+  drill.figure('accepted requests cut', all.filter(isCut).length, { most: 0 })
+  drill.figure('acknowledged and not there', all.filter(isLost).length, { most: 0 })
+  drill.promise('a request that was half sent is answered', late.status === 200, `${late.status}`)
+  drill.figure('from the signal to the end', ms / 1000, { most: 10 }, 's')
+  drill.promise('it ended by itself', (await server.ended).code === 0, server.output.at(-1))
 }

@@ -1,37 +1,37 @@
 import { customers } from '#shared/contracts/customers.ts'
 import { healthLive } from '#shared/contracts/health.ts'
-import { signedIn } from './harness/client.ts'
+import { openAdminClient } from './harness/client.ts'
+import type { DrillRun } from './harness/drill-run.ts'
 import { newFolder } from './harness/folder.ts'
-import { auditLedger, countAcknowledged } from './harness/ledger.ts'
+import { checkLedger, countAcknowledged } from './harness/ledger.ts'
 import { startPostgres } from './harness/postgres.ts'
-import type { Scene } from './harness/scene.ts'
 import { startServer } from './harness/server.ts'
-import { keepAsking, percentile } from './harness/timing.ts'
+import { percentile, startProbe } from './harness/timing.ts'
 import { startWriters } from './harness/writers.ts'
 
-/** A database far away: every message to it and from it takes long. Slow is not away, and nothing is lost. */
+/** Every message to PostgreSQL and back is delayed: a slow database must not count as one that is gone, and nothing is lost. */
 
 const delayMs = 100
 
-export async function slowDatabase(scene: Scene): Promise<void> {
-  const postgres = await startPostgres(scene)
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: await newFolder(scene) }
-  const server = await startServer(scene, { env })
-  const client = await signedIn(scene, server.origin)
-  const live = keepAsking(async () => (await client.call(healthLive)).status === 200, 50)
-  postgres.way.delay(delayMs)
-  const reading = keepAsking(async () => (await client.call(customers.getPage, {})).status === 200, 50)
+export async function slowDatabase(drill: DrillRun): Promise<void> {
+  const postgres = await startPostgres(drill)
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: await newFolder(drill) }
+  const server = await startServer(drill, { env })
+  const client = await openAdminClient(drill, server.origin)
+  const live = startProbe(async () => (await client.call(healthLive)).status === 200, 50)
+  postgres.proxy.delay(delayMs)
+  const reading = startProbe(async () => (await client.call(customers.getPage, {})).status === 200, 50)
   const writers = startWriters({ origin: server.origin, token: client.token(), count: 2 })
-  await writers.reach(scene.isShort ? 6 : 100)
+  await writers.reach(drill.isShort ? 6 : 100)
   await writers.stop()
   const reads = await reading.stop()
-  await postgres.way.heal()
-  scene.note(`every message to PostgreSQL and back takes ${delayMs} ms`)
-  scene.figure('writes acknowledged', countAcknowledged(writers.ledger))
-  scene.figure('reads refused', reads.filter((ms) => ms === Number.POSITIVE_INFINITY).length, { most: 0 })
-  scene.figure('reads, middle', percentile(reads, 0.5), {}, 'ms')
-  scene.figure('slowest live', Math.max(...(await live.stop())), { most: 200 }, 'ms')
-  const { lost, doubled } = await auditLedger(postgres.pool, writers.ledger)
-  scene.figure('writes lost or doubled', lost + doubled, { most: 0 })
-  scene.figure('answers that were wrong', writers.ledger.wrongAnswers.length, { most: 0 })
+  await postgres.proxy.heal()
+  drill.note(`every message to PostgreSQL and back takes ${delayMs} ms`)
+  drill.figure('writes acknowledged', countAcknowledged(writers.ledger))
+  drill.figure('reads refused', reads.filter((ms) => ms === Number.POSITIVE_INFINITY).length, { most: 0 })
+  drill.figure('reads, middle', percentile(reads, 0.5), {}, 'ms')
+  drill.figure('slowest live', Math.max(...(await live.stop())), { most: 200 }, 'ms')
+  const { lost, doubled } = await checkLedger(postgres.pool, writers.ledger)
+  drill.figure('writes lost or doubled', lost + doubled, { most: 0 })
+  drill.figure('answers that were wrong', writers.ledger.wrongAnswers.length, { most: 0 })
 }

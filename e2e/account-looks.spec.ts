@@ -4,7 +4,7 @@ import { screens } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { codeOf } from './authenticator.ts'
-import { type Desk, operatorDesk, showWhole } from './cabins.ts'
+import { type ApiClient, operatorApi, showWhole } from './cabins.ts'
 import {
   addSecondFactor,
   newAddress,
@@ -15,8 +15,8 @@ import {
 } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, rowWith } from './lists.ts'
-import { captchaImage } from './mails.ts'
-import { codeTo } from './post.ts'
+import { codeTo } from './mails.ts'
+import { captchaImage } from './messages.ts'
 import { devicesOf, enter, expectNoSidewaysScroll, expectTranslated, fillLogin, visitIn } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 interface Looks {
   page: Page
   request: APIRequestContext
-  operator: Desk
+  operator: ApiClient
   adminPassword: string
   project: string
   language: Language
@@ -91,11 +91,11 @@ async function* registerStates({ page, project, language, t }: Looks) {
   yield
 }
 
-/** What those are told whose password is right, and who are not in for all that. */
+/** Sign-ins with a right password that are refused, each with its reason. */
 async function* refusedStates({ page, request, operator, project, language, t }: Looks) {
   const [rejected, protectedOne] = await Promise.all([
-    registerCompany(request, { project, operator, standing: 'rejected' }),
-    registerCompany(request, { project, operator, standing: 'approved' }),
+    registerCompany(request, { project, operator, reviewState: 'rejected' }),
+    registerCompany(request, { project, operator, reviewState: 'approved' }),
   ])
   await addSecondFactor(request, protectedOne)
   await visitIn(page, language, screens.registerAgain.path)
@@ -132,7 +132,7 @@ async function* administrationStates({
   language,
   t,
 }: Looks) {
-  const company = await registerCompany(request, { project, operator, standing: 'pending' })
+  const company = await registerCompany(request, { project, operator, reviewState: 'pending' })
   const { userName, email } = newCompany()
   await operator(managers.create, { userName, email })
   await enter(
@@ -172,7 +172,7 @@ async function* administrationStates({
 
 /** A second factor from its beginning to its end, and the sessions beside it. */
 async function* securityStates({ page, request, operator, project, language, t }: Looks) {
-  const owner = await registerCompany(request, { project, operator, standing: 'approved' })
+  const owner = await registerCompany(request, { project, operator, reviewState: 'approved' })
   await enter(page, owner, screens.tracking.path)
   await enter(page, { ...owner, language }, screens.accountinfo.path)
   await expect(page.getByRole('button', { name: t('security.sessions.end') })).toBeVisible()
@@ -196,7 +196,7 @@ async function* securityStates({ page, request, operator, project, language, t }
   yield
 }
 
-async function* doorStates(looks: Looks) {
+async function* accessStates(looks: Looks) {
   yield* passwordStates(looks)
   yield* registerStates(looks)
   yield* refusedStates(looks)
@@ -208,7 +208,7 @@ async function* officeStates(looks: Looks) {
 }
 
 test.describe('the screens of accounts', { tag: '@sweep' }, () => {
-  const places: Record<string, States> = { 'at the door': doorStates, 'in the office': officeStates }
+  const places: Record<string, States> = { 'at the door': accessStates, 'in the office': officeStates }
 
   for (const language of languages)
     test.describe(`in ${language}`, () => {
@@ -226,7 +226,7 @@ test.describe('the screens of accounts', { tag: '@sweep' }, () => {
           }) => {
             test.setTimeout(120_000)
             await page.setViewportSize({ width, height: 800 })
-            const operator = await operatorDesk(request, adminPassword)
+            const operator = await operatorApi(request, adminPassword)
             const looks = { page, request, operator, adminPassword, language, t: texts(language) }
             for await (const _ of states({ ...looks, project: project.name })) {
               await showWhole(page, width)

@@ -1,15 +1,17 @@
 import { createHmac } from 'node:crypto'
 
-/** An app that was shown the QR code: it knows what that says, and RFC 6238. */
+/** An authenticator app (RFC 6238), set up from the address in the QR code. */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(text, (character) => alphabet.indexOf(character).toString(2).padStart(5, '0')).join(
+    '',
+  )
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What the app shows now, or so many codes later: the clock of a phone may be ahead. */
+/** The code of now, or of so many periods later: the clock of a phone may be ahead. */
 export function codeOf(otpauth: string, later = 0): string {
   const { protocol, host, searchParams } = new URL(otpauth)
   if (protocol !== 'otpauth:' || host !== 'totp') throw new Error(`No app knows ${otpauth}.`)

@@ -9,7 +9,7 @@ import {
   cabinField,
   clearance,
   expectCabin,
-  expectTold,
+  expectNotification,
   newContainer,
   openCabin,
   pickFor,
@@ -73,7 +73,7 @@ async function register(page: Page, t: Translate, number: string): Promise<void>
   await expect(page.getByText(t('cabin_form.check_right'))).toBeVisible()
   await addCustomer(page, t)
   await page.getByRole('button', { name: t('cabin_form.create'), exact: true }).click()
-  await expectTold(page, t('cabin_form.created'))
+  await expectNotification(page, t('cabin_form.created'))
   await expectCabin(page, number)
 }
 
@@ -234,7 +234,7 @@ test.describe('a cabin', () => {
       await register(page, t, number)
       await cabinField(page, 'voyage', t).fill('025E')
       await saveCabin(page, t)
-      await expectTold(page, t('cabin_form.saved'))
+      await expectNotification(page, t('cabin_form.saved'))
 
       await move(page, t, arrived)
       await move(page, t, inClearance)
@@ -256,7 +256,7 @@ test.describe('a cabin', () => {
       await clearance(page, t)
         .getByRole('button', { name: t('cabin_clearance.undo.open'), exact: true })
         .click()
-      await showWhole(page, widths.desk)
+      await showWhole(page, widths.desktop)
       await axe(page)
       await showWhole(page, widths.phone)
       await expectNoSidewaysScroll(page)
@@ -288,9 +288,9 @@ test.describe('a cabin', () => {
 
 test('a cabin registered late says when it arrived: its registration moves there, and back with an undo', async ({
   page,
-  desk,
+  api,
 }) => {
-  const cabin = await registerCabin(desk)
+  const cabin = await registerCabin(api)
   await openCabin(page, cabin)
   const t = say
   const [now, before] = [0, 3].map((days) => today(zone, new Date(Date.now() - days * dayMs))) as [

@@ -9,7 +9,7 @@ import {
   cabinForm,
   clearance,
   expectCabin,
-  expectTold,
+  expectNotification,
   newBooking,
   newContainer,
   numberOf,
@@ -30,11 +30,11 @@ test.describe.configure({ timeout: 60_000 })
 
 test('a number that a cabin under way has is pointed out as it is typed, with the way there, and saved all the same', async ({
   page,
-  desk,
+  api,
   axe,
 }) => {
   const blNo = newBooking()
-  const first = await registerCabin(desk, { blNo })
+  const first = await registerCabin(api, { blNo })
   await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
   const warning = page.getByText(say('cabin_form.same_number', { field: say('cabins.fields.containerNo') }))
   await cabinField(page, 'containerNo').fill(numberOf(first).toLowerCase())
@@ -54,7 +54,7 @@ test('a number that a cabin under way has is pointed out as it is typed, with th
   ).toBeVisible()
 
   // Of itself a cabin is no double; of the one registered again it is, and edits are saved.
-  const second = await registerCabin(desk, { containerNo: numberOf(first) })
+  const second = await registerCabin(api, { containerNo: numberOf(first) })
   await openCabin(page, second)
   await expect(warning).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(numberOf(first)) })).toHaveAttribute(
@@ -66,7 +66,7 @@ test('a number that a cabin under way has is pointed out as it is typed, with th
   )
   await cabinField(page, 'note').fill('Registrada dos veces')
   await saveCabin(page)
-  await expectTold(page, say('cabin_form.saved'))
+  await expectNotification(page, say('cabin_form.saved'))
 })
 
 test.describe('a cabin that two managers edit', () => {
@@ -74,11 +74,11 @@ test.describe('a cabin that two managers edit', () => {
 
   test('shows the second one both values, field by field, and keeps what they choose', async ({
     page,
-    desk,
+    api,
     browser,
     adminPassword,
   }) => {
-    const cabin = await registerCabin(desk)
+    const cabin = await registerCabin(api)
     const colleague = await (await browser.newContext()).newPage()
     await enter(colleague, { userName: 'admin', password: adminPassword }, screens.accountinfo.path)
     for (const each of [page, colleague]) await openCabin(each, cabin)
@@ -88,7 +88,7 @@ test.describe('a cabin that two managers edit', () => {
     await cabinField(colleague, 'vesselName').fill('BUQUE AJENO')
     await cabinField(colleague, 'cabinType').selectOption(String(CabinType.gp20))
     await saveCabin(colleague)
-    await expectTold(colleague, say('cabin_form.saved'))
+    await expectNotification(colleague, say('cabin_form.saved'))
     await colleague.context().close()
 
     await expect(page.getByText(say('cabin_form.changed_by', { name: 'admin' }))).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('a cabin that two managers edit', () => {
     await choice('cabinType').getByText('20GP').click()
     await expect(cabinField(page, 'cabinType')).toHaveValue(String(CabinType.gp20))
     await saveCabin(page)
-    await expectTold(page, say('cabin_form.saved'))
+    await expectNotification(page, say('cabin_form.saved'))
     await page.reload()
     await expect(cabinField(page, 'vesselName')).toHaveValue('BUQUE PROPIO')
     await expect(cabinField(page, 'cabinType')).toHaveValue(String(CabinType.gp20))
@@ -114,19 +114,19 @@ test.describe('a cabin that two managers edit', () => {
 test.describe('a session that ends during an edit', () => {
   test.use({ allowedProblems: [/status of 401/] })
 
-  test('costs no input: it is offered again after the login', async ({ page, desk, adminPassword }) => {
-    const cabin = await registerCabin(desk)
+  test('costs no input: it is offered again after the login', async ({ page, api, adminPassword }) => {
+    const cabin = await registerCabin(api)
     await openCabin(page, cabin)
     await cabinField(page, 'note').fill('Escrita antes de que terminara la sesión')
     // Elsewhere: this page learns of it without a click.
-    await desk(logOut, {})
+    await api(logOut, {})
     await expect(page).toHaveURL(/\/login\?returnurl=/)
     await fillLogin(page, { userName: 'admin', password: adminPassword })
     await expectCabin(page, numberOf(cabin))
     await expect(page.getByText(say('office.draft.restored'))).toBeVisible()
     await expect(cabinField(page, 'note')).toHaveValue('Escrita antes de que terminara la sesión')
     await saveCabin(page)
-    await expectTold(page, say('cabin_form.saved'))
+    await expectNotification(page, say('cabin_form.saved'))
     await page.reload()
     await expect(cabinField(page, 'note')).toHaveValue('Escrita antes de que terminara la sesión')
   })
@@ -135,8 +135,8 @@ test.describe('a session that ends during an edit', () => {
 test.describe('a cabin that does not come', () => {
   test.use({ allowedProblems: [/status of 503/] })
 
-  test('says why after the first retry, and is shown once a later one brings it', async ({ page, desk }) => {
-    const cabin = await registerCabin(desk)
+  test('says why after the first retry, and is shown once a later one brings it', async ({ page, api }) => {
+    const cabin = await registerCabin(api)
     let asked = 0
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -159,8 +159,8 @@ test.describe('a cabin that does not come', () => {
 test.describe('a cabin to repeat that does not come', () => {
   test.use({ allowedProblems: [/status of 503/] })
 
-  test('is no empty form: it says why and can be asked for again', async ({ page, desk }) => {
-    const cabin = await registerCabin(desk, { vesselName: 'BUQUE REPETIDO' })
+  test('is no empty form: it says why and can be asked for again', async ({ page, api }) => {
+    const cabin = await registerCabin(api, { vesselName: 'BUQUE REPETIDO' })
     let isAway = true
     await page.route(`**${cabins.get.path}`, (route) =>
       isAway
@@ -183,8 +183,8 @@ test.describe('a cabin to repeat that does not come', () => {
   })
 })
 
-test('what is not saved is asked about before the page is left', async ({ page, desk }) => {
-  const cabin = await registerCabin(desk)
+test('what is not saved is asked about before the page is left', async ({ page, api }) => {
+  const cabin = await registerCabin(api)
   await openCabin(page, cabin)
   await cabinField(page, 'voyage').fill('999W')
   const back = page.getByRole('link', { name: say('cabin_form.back') })
@@ -199,8 +199,8 @@ test('what is not saved is asked about before the page is left', async ({ page, 
   await expect(cabinField(page, 'voyage')).toHaveValue('001E')
 })
 
-test('a cabin that is deleted takes what was typed into its form with it', async ({ page, desk }) => {
-  const cabin = await registerCabin(desk)
+test('a cabin that is deleted takes what was typed into its form with it', async ({ page, api }) => {
+  const cabin = await registerCabin(api)
   await openCabin(page, cabin)
   await expect(page).toHaveTitle([numberOf(cabin), say('screen.cabinDetail'), say('site.name')].join(' · '))
   await cabinField(page, 'voyage').fill('999W')
@@ -212,9 +212,9 @@ test('a cabin that is deleted takes what was typed into its form with it', async
   await expect(page).toHaveTitle([say('screen.cabin'), say('site.name')].join(' · '))
 })
 
-test('a document is deleted once that is confirmed', async ({ page, desk }) => {
+test('a document is deleted once that is confirmed', async ({ page, api }) => {
   const name = 'sello.png'
-  await openCabin(page, await registerCabin(desk))
+  await openCabin(page, await registerCabin(api))
   const documents = page.locator('#documents')
   await documents.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: png() })
   await documents.getByRole('button', { name: say('cabin_documents.delete_of', { name }) }).click()
@@ -223,13 +223,13 @@ test('a document is deleted once that is confirmed', async ({ page, desk }) => {
   await expect(documents.getByRole('button', { name, exact: true })).toBeVisible()
   await documents.getByRole('button', { name: say('cabin_documents.delete_of', { name }) }).click()
   await question.getByRole('button', { name: say('delete.confirm') }).click()
-  await expectTold(page, say('cabin_documents.deleted'))
+  await expectNotification(page, say('cabin_documents.deleted'))
   await expect(documents.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
 test('a form that is refused shows its errors, and a picker among them opens when it is pressed', async ({
   page,
-  desk: _,
+  api: _,
 }) => {
   await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
   await expect(page).toHaveTitle([say('cabins.new'), say('site.name')].join(' · '))
@@ -245,20 +245,20 @@ test('a form that is refused shows its errors, and a picker among them opens whe
   await expect(port).toHaveValue(/CNSHA/)
 })
 
-test('an air waybill of another airline is pointed out, and saved all the same', async ({ page, desk }) => {
-  await openCabin(page, await registerAirCabin(desk, '139-1234 5675'))
+test('an air waybill of another airline is pointed out, and saved all the same', async ({ page, api }) => {
+  await openCabin(page, await registerAirCabin(api, '139-1234 5675'))
   const hint = page.getByText(say('cabin_form.other_airline', { prefix: '176', expected: '139' }))
   await expect(cabinField(page, 'carrierId')).toHaveValue(/^AM/)
   await expect(hint).toHaveCount(0)
   await cabinField(page, 'blNo').fill('176-1234 5675')
   await expect(hint).toBeVisible()
   await saveCabin(page)
-  await expectTold(page, say('cabin_form.saved'))
+  await expectNotification(page, say('cabin_form.saved'))
   await expect(hint).toBeVisible()
 })
 
-test('a cabin is repeated without its numbers and its status', async ({ page, desk }) => {
-  const cabin = await registerCabin(desk, { vesselName: 'BUQUE REPETIDO', note: 'Igual que siempre' })
+test('a cabin is repeated without its numbers and its status', async ({ page, api }) => {
+  const cabin = await registerCabin(api, { vesselName: 'BUQUE REPETIDO', note: 'Igual que siempre' })
   const number = newContainer()
   await openCabin(page, cabin)
   await page.getByRole('button', { name: say('cabins.actions.duplicate') }).click()
@@ -273,9 +273,9 @@ test('a cabin is repeated without its numbers and its status', async ({ page, de
   await expect(clearance(page).getByRole('button', { name: statusName(30) })).toBeVisible()
 })
 
-test('the next and the previous cabin of the list are a key away', async ({ page, desk }) => {
+test('the next and the previous cabin of the list are a key away', async ({ page, api }) => {
   const booking = newBooking()
-  const [third, second, first] = (await registerCabins(desk, booking, 3)).map(numberOf) as [
+  const [third, second, first] = (await registerCabins(api, booking, 3)).map(numberOf) as [
     string,
     string,
     string,

@@ -7,7 +7,7 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import {
   editBy,
-  expectTold,
+  expectNotification,
   moveBy,
   newBooking,
   newContainer,
@@ -30,28 +30,28 @@ async function select(page: Page, cabin: Cabin): Promise<void> {
 }
 
 test.describe('what a colleague changes', () => {
-  test('appears in the open list without a reload, and the focus stays', async ({ page, desk }) => {
+  test('appears in the open list without a reload, and the focus stays', async ({ page, api }) => {
     const booking = newBooking()
-    const [other, cabin] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
+    const [other, cabin] = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
     await openCabins(page, `?q=${booking}`)
     await page.evaluate('window.sameDocument = true')
     await page.keyboard.press('ArrowDown')
     const row = rowWith(page, numberOf(cabin))
     await expect(row).toBeFocused()
-    await moveBy(desk, other, 30)
+    await moveBy(api, other, 30)
     await expect(rowWith(page, numberOf(other))).toContainText(statusName(30))
-    await moveBy(desk, cabin, 999)
+    await moveBy(api, cabin, 999)
     await expect(row).toContainText(statusName(999))
     await expect(row).toBeFocused()
     expect(await page.evaluate('window.sameDocument')).toBe(true)
   })
 
-  test('waits to be shown while one is at something that it would move', async ({ page, desk }) => {
+  test('waits to be shown while one is at something that it would move', async ({ page, api }) => {
     const booking = newBooking()
-    const [cabin] = (await registerCabins(desk, booking, 1)) as [Cabin]
+    const [cabin] = (await registerCabins(api, booking, 1)) as [Cabin]
     await openCabins(page, `?q=${booking}`)
     await select(page, cabin)
-    const added = await registerCabin(desk, { bookingNo: booking })
+    const added = await registerCabin(api, { bookingNo: booking })
     const news = page.getByRole('button', { name: say('records.live.waiting', { count: 1 }) })
     await expect(news).toBeVisible()
     await expect(rowWith(page, numberOf(added))).toHaveCount(0)
@@ -60,10 +60,10 @@ test.describe('what a colleague changes', () => {
     await expect(page.getByText(say('cabins.select.count', { count: 1 }))).toBeVisible()
   })
 
-  test('reaches seven tabs through one connection, rows and counts', async ({ page, context, desk }) => {
+  test('reaches seven tabs through one connection, rows and counts', async ({ page, context, api }) => {
     test.slow()
     const day = newDay()
-    const cabin = await registerCabin(desk, { departureTime: day })
+    const cabin = await registerCabin(api, { departureTime: day })
     const streams = new Set<Request>()
     context.on('request', (request) => {
       if (new URL(request.url()).pathname === streamEvents.path) streams.add(request)
@@ -78,8 +78,8 @@ test.describe('what a colleague changes', () => {
     }
     await expect.poll(() => streams.size).toBe(1)
 
-    const added = await registerCabin(desk, { departureTime: day })
-    await moveBy(desk, cabin, 30)
+    const added = await registerCabin(api, { departureTime: day })
+    await moveBy(api, cabin, 30)
     for (const tab of tabs) {
       await expect(tab.locator('tbody > tr').first()).toContainText(numberOf(added))
       await expect(rowWith(tab, numberOf(cabin))).toContainText(statusName(30))
@@ -98,13 +98,13 @@ const statusTab = (page: Page, status: CabinStatus) =>
 
 test('several cabins take a step at once; what is refused says why, and is tried again', async ({
   page,
-  desk,
+  api,
   axe,
 }) => {
   const booking = newBooking()
-  const made = (await registerCabins(desk, booking, 5)) as [Cabin, Cabin, Cabin, Cabin, Cabin]
+  const made = (await registerCabins(api, booking, 5)) as [Cabin, Cabin, Cabin, Cabin, Cabin]
   const [plain, second, edited, moved, over] = made
-  await moveBy(desk, over, 999)
+  await moveBy(api, over, 999)
   await openCabins(page, `?q=${booking}`)
   await page.getByRole('checkbox', { name: say('records.select.page'), exact: true }).check()
   await page.getByRole('button', { name: say('cabins.batch.open'), exact: true }).click()
@@ -113,8 +113,8 @@ test('several cabins take a step at once; what is refused says why, and is tried
   await expect(dialog.getByText(say('cabins.batch.unable', { count: 1 }))).toBeVisible()
 
   // Meanwhile somebody else is at two of them.
-  await editBy(desk, edited, { note: 'Cambiada por alguien más' })
-  await moveBy(desk, await moveBy(desk, moved, 30), 40)
+  await editBy(api, edited, { note: 'Cambiada por alguien más' })
+  await moveBy(api, await moveBy(api, moved, 30), 40)
   await dialog.getByRole('button', { name: say('cabins.batch.send', { count: 4 }) }).click()
   await expect(dialog.getByText(say('cabins.batch.done_of', { count: 2, total: 4 }))).toBeVisible()
   const outcome = (cabin: Cabin) => dialog.getByRole('row').filter({ hasText: numberOf(cabin) })
@@ -157,11 +157,11 @@ test.describe('files', () => {
 
   test('with errors write nothing and name row and column; corrected, all is imported, doubles pointed out', async ({
     page,
-    desk,
+    api,
     axe,
   }) => {
     const bookingNo = newBooking()
-    const known = await registerCabin(desk, { bookingNo })
+    const known = await registerCabin(api, { bookingNo })
     const line = { ...sea, bookingNo, destinationPortId: 'MXZLO', carrierId: 'COSU' }
     const lines = [
       { ...line, containerNo: newContainer() },
@@ -205,7 +205,7 @@ test.describe('files', () => {
 
   test('with columns that are not known name them, and import without them only after a yes', async ({
     page,
-    desk: _,
+    api: _,
     axe,
   }) => {
     const bookingNo = newBooking()
@@ -252,10 +252,10 @@ test.describe('files', () => {
     return headings.map((heading) => byHeading.get(heading.replaceAll('"', '')) ?? '')
   }
 
-  test('of the filtered list hold what it shows and nothing else', async ({ page, desk }) => {
+  test('of the filtered list hold what it shows and nothing else', async ({ page, api }) => {
     const booking = newBooking()
-    const [left, right] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
-    await moveBy(desk, right, 30)
+    const [left, right] = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
+    await moveBy(api, right, 30)
     await openCabins(page, `?q=${booking}`)
     const tabs = page.getByRole('navigation', { name: say('cabins.tabs') })
     await tabs.getByRole('link', { name: statusName(30) }).click()
@@ -270,10 +270,10 @@ test.describe('files', () => {
   })
 })
 
-test('a view is kept under a name, applied elsewhere, and forgotten', async ({ page, desk }) => {
+test('a view is kept under a name, applied elsewhere, and forgotten', async ({ page, api }) => {
   const booking = newBooking()
-  const [left, right] = (await registerCabins(desk, booking, 2)) as [Cabin, Cabin]
-  await moveBy(desk, right, 30)
+  const [left, right] = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
+  await moveBy(api, right, 30)
   await openCabins(page)
   await searchFor(page, booking)
   await page
@@ -304,15 +304,15 @@ test('a view is kept under a name, applied elsewhere, and forgotten', async ({ p
   await expect(views(say('cabins.views.title'))).toBeVisible()
 })
 
-test('a deleted cabin is brought back at once', async ({ page, desk }) => {
+test('a deleted cabin is brought back at once', async ({ page, api }) => {
   const bookingNo = newBooking()
-  const cabin = await registerCabin(desk, { bookingNo })
+  const cabin = await registerCabin(api, { bookingNo })
   const name = numberOf(cabin)
   await openCabins(page, `?q=${bookingNo}`)
   await deleteRow(page, name)
   await expect(page.getByText(say('cabins.notices.deleted', { name }))).toBeVisible()
   await expect(rowWith(page, name)).toHaveCount(0)
   await page.getByRole('button', { name: say('cabins.actions.undo'), exact: true }).click()
-  await expectTold(page, say('cabins.notices.restored'))
+  await expectNotification(page, say('cabins.notices.restored'))
   await expect(rowWith(page, name)).toBeVisible()
 })

@@ -1,16 +1,16 @@
 import { screens } from '#shared/domain/routes.ts'
 import {
+  apiClientFor,
   cabinField,
   cabinForm,
   clearance,
-  deskOf,
-  expectTold,
+  expectNotification,
   moveBy,
   newBooking,
   numberOf,
   openCabin,
   openCabins,
-  operatorDesk,
+  operatorApi,
   registerCabin,
   saveCabin,
   statusName,
@@ -31,8 +31,8 @@ test.describe('a shop', () => {
     shop,
     adminPassword,
   }) => {
-    const operator = await operatorDesk(request, adminPassword)
-    const own = deskOf(request, await enter(page, shop, screens.accountinfo.path))
+    const operator = await operatorApi(request, adminPassword)
+    const own = apiClientFor(request, await enter(page, shop, screens.accountinfo.path))
     const bookingNo = newBooking()
     const mine = await registerCabin(own, { bookingNo })
     const foreign = await registerCabin(operator, { bookingNo })
@@ -60,8 +60,8 @@ test.describe('a shop', () => {
     adminPassword,
     browser,
   }) => {
-    const operator = await operatorDesk(request, adminPassword)
-    const own = deskOf(request, await enter(page, shop, screens.accountinfo.path))
+    const operator = await operatorApi(request, adminPassword)
+    const own = apiClientFor(request, await enter(page, shop, screens.accountinfo.path))
     const genuine = await registerCabin(operator, { vesselName: 'VERDADERO' })
     const containerNo = numberOf(genuine)
     await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
@@ -96,7 +96,7 @@ test.describe('a shop', () => {
       screens.cabinDetail.path.replace(':id', genuine.id),
     )
     await admin.getByRole('button', { name: say('cabins.actions.confirm') }).click()
-    await expectTold(admin, say('cabins.notices.confirmed', { name: containerNo }))
+    await expectNotification(admin, say('cabins.notices.confirmed', { name: containerNo }))
     await expect(admin.getByText(say('cabin_form.clash'))).toHaveCount(0)
     await admin.context().close()
     await seen('ANUNCIADO', 1)
@@ -110,15 +110,17 @@ test.describe('a shop', () => {
     shop,
     adminPassword,
   }) => {
-    const operator = await operatorDesk(request, adminPassword)
-    const cabin = await registerCabin(deskOf(request, await enter(page, shop, screens.accountinfo.path)))
+    const operator = await operatorApi(request, adminPassword)
+    const cabin = await registerCabin(
+      apiClientFor(request, await enter(page, shop, screens.accountinfo.path)),
+    )
     await openCabin(page, cabin)
     await expect(clearance(page).getByText(say('cabin_clearance.read_only'))).toBeVisible()
     await expect(clearance(page).getByRole('button')).toHaveCount(0)
     await expect(page.locator('input[type=file]')).toHaveCount(1)
     await cabinField(page, 'note').fill('Anunciada por la tienda')
     await saveCabin(page)
-    await expectTold(page, say('cabin_form.saved'))
+    await expectNotification(page, say('cabin_form.saved'))
 
     await moveBy(operator, { ...cabin, version: cabin.version + 1 }, 30)
     await expect(cabinForm(page).getByText(say('cabin_form.under_clearance'))).toBeVisible()

@@ -13,18 +13,21 @@ import { screens } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { say } from './texts.ts'
 
-/** How the journeys work with cabins. */
+/** Steps of the journeys with cabins. */
 
-/** From its top, in a tall window: to axe it is a fault where something lies half under a bar that stays. */
+/** Makes the window as tall as the page: axe reports elements that lie half under a sticky bar. */
 export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 4000 })
   await page.evaluate('scrollTo(0, 0)')
 }
 
-/** A manager without a browser: makes what a journey starts from, and changes it under those who look at it. */
-export type Desk = <C extends Call>(contract: C, input: Input<C>) => Promise<Result<C>>
+/** Calls of a manager without a browser: they make what a journey starts from, and change it while a page is open. */
+export type ApiClient = <C extends Call>(contract: C, input: Input<C>) => Promise<Result<C>>
 
-export function deskOf(request: APIRequestContext, { accessToken }: { accessToken: string }): Desk {
+export function apiClientFor(
+  request: APIRequestContext,
+  { accessToken }: { accessToken: string },
+): ApiClient {
   return async (contract, input) => {
     const headers = { authorization: `Bearer ${accessToken}` }
     const answer = await request.post(contract.path, { data: input, headers })
@@ -34,41 +37,41 @@ export function deskOf(request: APIRequestContext, { accessToken }: { accessToke
   }
 }
 
-/** The same for a manager who opens no page. */
-export async function operatorDesk(request: APIRequestContext, password: string): Promise<Desk> {
+/** An API client of the operator, for journeys in which the operator opens no page. */
+export async function operatorApi(request: APIRequestContext, password: string): Promise<ApiClient> {
   const data = { username: 'admin', password, isRsaPassword: false }
   const { result } = await (await request.post(requestToken.path, { data })).json()
-  return deskOf(request, result)
+  return apiClientFor(request, result)
 }
 
-/** A container number no other journey uses, its check digit right. */
+/** A container number with a right check digit that no other journey uses. */
 export function newContainer(): string {
   const bare = `JRNU${String(randomInt(1_000_000)).padStart(6, '0')}`
   const checked = checkContainer(`${bare}0`)
   return `${bare}${checked.verdict === 'wrong' ? checked.expected : 0}`
 }
 
-/** What several cabins of one journey have in common and no other has: their list. */
+/** A booking number that no other journey uses; a list filtered by it shows the cabins of one journey. */
 export function newBooking(): string {
   return `JOURNEY${randomInt(100_000_000)}`
 }
 
-export async function portId(desk: Desk, code: string): Promise<string> {
-  const found = await desk(ports.getOptions, { keyword: code })
+export async function portId(api: ApiClient, code: string): Promise<string> {
+  const found = await api(ports.getOptions, { keyword: code })
   const port = found.find((option) => option.code === code)
   if (!port) throw new Error(`There is no port ${code}.`)
   return port.id
 }
 
-/** A cabin by sea, for the journey to go on with. */
+/** Registers a cabin of sea freight. */
 export async function registerCabin(
-  desk: Desk,
+  api: ApiClient,
   members: Partial<Input<typeof cabins.create>> = {},
 ): Promise<Cabin> {
-  return desk(cabins.create, {
+  return api(cabins.create, {
     transportMode: 1,
-    departurePortId: await portId(desk, 'CNSHA'),
-    destinationPortId: await portId(desk, 'MXZLO'),
+    departurePortId: await portId(api, 'CNSHA'),
+    destinationPortId: await portId(api, 'MXZLO'),
     vesselName: 'MUESTRA',
     voyage: '001E',
     containerNo: newContainer(),
@@ -76,13 +79,13 @@ export async function registerCabin(
   })
 }
 
-/** One that Aeroméxico flies. */
-export async function registerAirCabin(desk: Desk, blNo: string): Promise<Cabin> {
-  const carriers = await desk(airlines.getOptions, { keyword: 'Aeroméxico' })
-  return registerCabin(desk, {
+/** Registers a cabin of air freight, flown by Aeroméxico. */
+export async function registerAirCabin(api: ApiClient, blNo: string): Promise<Cabin> {
+  const carriers = await api(airlines.getOptions, { keyword: 'Aeroméxico' })
+  return registerCabin(api, {
     transportMode: 2,
-    departurePortId: await portId(desk, 'PVG'),
-    destinationPortId: await portId(desk, 'MEX'),
+    departurePortId: await portId(api, 'PVG'),
+    destinationPortId: await portId(api, 'MEX'),
     vesselName: null,
     voyage: null,
     flight: 'AM 095',
@@ -91,23 +94,23 @@ export async function registerAirCabin(desk: Desk, blNo: string): Promise<Cabin>
   })
 }
 
-/** Several at once, of one booking; their vessels tell them apart. */
-export async function registerCabins(desk: Desk, bookingNo: string, count: number): Promise<Cabin[]> {
+/** Registers cabins of one booking, each with a vessel of another name. */
+export async function registerCabins(api: ApiClient, bookingNo: string, count: number): Promise<Cabin[]> {
   const made: Cabin[] = []
   for (let i = 1; i <= count; i++)
-    made.push(await registerCabin(desk, { bookingNo, vesselName: `BUQUE ${i}` }))
+    made.push(await registerCabin(api, { bookingNo, vesselName: `BUQUE ${i}` }))
   return made
 }
 
-export function moveBy(desk: Desk, { id, version }: Cabin, status: CabinStatus): Promise<Cabin> {
-  return desk(cabins.changeStatus, { id, version, status })
+export function moveBy(api: ApiClient, { id, version }: Cabin, status: CabinStatus): Promise<Cabin> {
+  return api(cabins.changeStatus, { id, version, status })
 }
 
-/** Every member an edit takes, with some of them changed. */
-export function editBy(desk: Desk, cabin: Cabin, changes: Partial<Cabin>): Promise<Cabin> {
+/** Updates a cabin: an update takes every member, some of them changed. */
+export function editBy(api: ApiClient, cabin: Cabin, changes: Partial<Cabin>): Promise<Cabin> {
   const members = Object.keys(cabins.update.input.shape) as (keyof Cabin)[]
   const input = Object.fromEntries(members.map((member) => [member, { ...cabin, ...changes }[member]]))
-  return desk(cabins.update, input as unknown as Input<typeof cabins.update>)
+  return api(cabins.update, input as unknown as Input<typeof cabins.update>)
 }
 
 export const numberOf = ({ containerNo }: Cabin): string => containerNo ?? ''
@@ -115,7 +118,7 @@ export const numberOf = ({ containerNo }: Cabin): string => containerNo ?? ''
 export const statusName = (status: CabinStatus, t: Translate = say): string =>
   t(enumKey('CabinStatus', status))
 
-/** Once the page hears what colleagues change. */
+/** Does something and waits until the page has opened its stream of events. */
 export async function whileListening(page: Page, go: () => Promise<unknown>): Promise<void> {
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === streamEvents.path)
   await go()
@@ -138,10 +141,10 @@ export async function expectCabin(page: Page, number: string): Promise<void> {
 
 type FormMember = Extract<keyof Cabin, keyof typeof cabins.update.input.shape>
 
-/** A control of the cabin's own form, by the member it holds. */
+/** A control of the cabin's form, by the member it edits. */
 export function cabinField(page: Page, member: FormMember, t: Translate = say): Locator {
   const role = member.endsWith('Id') || member === 'cabinType' ? 'combobox' : 'textbox'
-  // Each side is told who else reads the note.
+  // The label of the note differs for shops and operators: it says who else reads it.
   const readers = [t('cabin_form.note.company'), t('cabin_form.note.broker')]
   const name =
     member === 'note'
@@ -150,7 +153,7 @@ export function cabinField(page: Page, member: FormMember, t: Translate = say): 
   return cabinForm(page, t).getByRole(role, { name, exact: true })
 }
 
-/** Looks for a row of another list as it is typed, and takes it. */
+/** Types a code into a picker and chooses the option found. */
 export async function pickFor(
   page: Page,
   member: FormMember,
@@ -172,8 +175,8 @@ export async function saveCabin(page: Page, t: Translate = say): Promise<void> {
     .click()
 }
 
-/** What a notification says. It goes by itself: an expectation soon looks only once a second and may miss it. */
-export async function expectTold(page: Page, text: string): Promise<void> {
+/** Waits for a notification. `expect` polls once a second after a while, and may miss one that disappears by itself. */
+export async function expectNotification(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { screens } from '#shared/domain/routes.ts'
 import { codeOf } from './authenticator.ts'
-import { expectTold } from './cabins.ts'
+import { expectNotification } from './cabins.ts'
 import { newCompany, passwordField } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, openList, rowWith } from './lists.ts'
-import { expectRefused } from './mails.ts'
-import { linkIn, mailTo } from './post.ts'
+import { linkIn, mailTo } from './mails.ts'
+import { expectRefused } from './messages.ts'
 import { readQrCode } from './qr-reader.ts'
 import { enter, expectScreen, fillLogin, visitIn } from './screens.ts'
 import { texts } from './texts.ts'
@@ -37,7 +37,7 @@ async function addColleague(page: Page, { userName, email }: Colleague): Promise
   await drawer(page)
     .getByRole('button', { name: t('common.save'), exact: true })
     .click()
-  await expectTold(page, t('managers.notices.created'))
+  await expectNotification(page, t('managers.notices.created'))
   await expect(rowWith(page, userName)).toContainText(t('managers.states.invited'))
 }
 
@@ -109,7 +109,7 @@ async function disable(page: Page, { userName }: Colleague): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: t('managers.actions.disable'), exact: true })
     .click()
-  await expectTold(page, t('managers.notices.disabled'))
+  await expectNotification(page, t('managers.notices.disabled'))
   await expect(rowWith(page, userName)).toContainText(t('managers.states.disabled'))
 }
 

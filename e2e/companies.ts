@@ -13,12 +13,12 @@ import {
 import { defaultLanguage } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { codeOf } from './authenticator.ts'
-import { type Desk, deskOf } from './cabins.ts'
-import { codeTo, linkIn, mailTo } from './post.ts'
+import { type ApiClient, apiClientFor } from './cabins.ts'
+import { codeTo, linkIn, mailTo } from './mails.ts'
 import { captchaAnswer, knownHost } from './servers.ts'
 import { say } from './texts.ts'
 
-/** How the journeys register companies, and have them reviewed. */
+/** Steps of the journeys with registrations of companies and their review. */
 
 export interface Company {
   companyName: string
@@ -31,7 +31,7 @@ export interface Company {
   password: string
 }
 
-/** One that no other journey registers. */
+/** The data of a company that no other journey registers. */
 export function newCompany(): Company {
   const mark = `${Date.now().toString(36)}${randomInt(1000)}`
   const digits = String(randomInt(10_000_000)).padStart(7, '0')
@@ -47,23 +47,23 @@ export function newCompany(): Company {
   }
 }
 
-/** For documentation (RFC 5737): so many of one test server would be too many. */
+/** A client address reserved for documentation (RFC 5737): from one address so many registrations would reach a limit. */
 export const newAddress = (): string => `203.0.113.${randomInt(1, 255)}`
 
-export type Standing = 'pending' | 'approved' | 'rejected'
+export type ReviewState = 'pending' | 'approved' | 'rejected'
 
 interface RegisterOptions {
   project: string
-  /** Who reviews it. */
-  operator: Desk
-  standing: Standing
+  /** The API client of the reviewer. */
+  operator: ApiClient
+  reviewState: ReviewState
   reason?: string
 }
 
-/** A company that nobody watched registering. */
+/** Registers a company by the API alone, up to a state of its review. */
 export async function registerCompany(
   request: APIRequestContext,
-  { project, operator, standing, reason = 'El número de empresa no existe.' }: RegisterOptions,
+  { project, operator, reviewState, reason = 'El número de empresa no existe.' }: RegisterOptions,
 ): Promise<Company> {
   const { userName, password, ...rest } = newCompany()
   const company = { ...rest, email: rest.email.replace(/@.*/, `@${knownHost}`) }
@@ -85,31 +85,31 @@ export async function registerCompany(
   const { id } = await send(registerShop, { ...company, ...account, ...(await captcha()) })
   const link = linkIn(await mailTo(project, company.email, say('mail.confirm_open')))
   await send(confirmEmail, { token: new URL(link).searchParams.get('token') ?? '' })
-  if (standing !== 'pending') {
-    const approve = standing === 'approved'
+  if (reviewState !== 'pending') {
+    const approve = reviewState === 'approved'
     await operator(registrations.review, { id, version: 1, approve, reason: approve ? null : reason })
   }
   return { userName, password, ...company }
 }
 
-/** Turns a manager's second factor on, nobody watching. */
+/** Turns on a manager's second factor by the API alone. */
 export async function addSecondFactor(
   request: APIRequestContext,
   { userName, password }: Pick<Company, 'userName' | 'password'>,
 ): Promise<void> {
   const data = { username: userName, password, isRsaPassword: false }
   const { result } = await (await request.post(requestToken.path, { data })).json()
-  const own = deskOf(request, result)
+  const own = apiClientFor(request, result)
   const { uri } = await own(setupTotp, { password })
   await own(confirmTotp, { totpCode: codeOf(uri) })
 }
 
-/** A password's label, which for a required field ends in a mark. */
+/** A password field, by the beginning of its label, which ends in a mark where the field is required. */
 export function passwordField(where: Page | Locator, label: string): Locator {
   return where.getByLabel(new RegExp(`^${label}`))
 }
 
-/** Of the registration, by what it asks for. */
+/** A field of the registration form, by the member it asks for. */
 export function registerField(page: Page, member: RegisterMember, t: Translate = say): Locator {
   const { label, role } = registerFields[member]
   if (role === 'password') return passwordField(page, t(label))

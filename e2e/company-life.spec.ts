@@ -5,7 +5,7 @@ import {
   cabinField,
   clearance,
   expectCabin,
-  expectTold,
+  expectNotification,
   newContainer,
   pickFor,
   statusName,
@@ -13,8 +13,8 @@ import {
 import { type Company, newAddress, newCompany, registerCompany, registerField } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, openList, rowWith, searchFor } from './lists.ts'
-import { captchaImage, expectRefused } from './mails.ts'
-import { codeTo, linkIn, mailTo } from './post.ts'
+import { codeTo, linkIn, mailTo } from './mails.ts'
+import { captchaImage, expectRefused } from './messages.ts'
 import { endSession, expectScreen, fillLogin, tabTo, typeInto } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say } from './texts.ts'
@@ -116,7 +116,7 @@ async function reject(page: Page, company: Company, reason: string): Promise<voi
   await expectRefused(field, say('validation.required'))
   await field.fill(reason)
   await press(say('registrations.reject.confirm'))
-  await expectTold(page, say('registrations.notices.rejected', { name: company.companyName }))
+  await expectNotification(page, say('registrations.notices.rejected', { name: company.companyName }))
   await expect(drawer(page)).toContainText(reason)
 }
 
@@ -131,7 +131,7 @@ async function approve(page: Page, company: Company): Promise<void> {
   const name = say('registrations.actions.approve')
   await drawer(page).getByRole('button', { name, exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-  await expectTold(page, say('registrations.notices.approved', { name: company.companyName }))
+  await expectNotification(page, say('registrations.notices.approved', { name: company.companyName }))
   await expect(drawer(page)).toContainText(say('enum.review_status_20'))
 }
 
@@ -167,7 +167,7 @@ test.describe('a company', { tag: '@once' }, () => {
 
   test('registers, waits, is rejected, corrects its data, is approved, and follows its first cabin', async ({
     page,
-    desk: _operator,
+    api: _operator,
     visitor,
   }, { project: { name: project } }) => {
     const company = newCompany()
@@ -220,10 +220,10 @@ test.describe('a company', { tag: '@once' }, () => {
 test.describe('a session that ends over a form of the administration', { tag: '@once' }, () => {
   test.use({ allowedProblems: [/status of 401/] })
 
-  test('costs no input: it is offered again after the login', async ({ page, desk, request, adminPassword }, {
+  test('costs no input: it is offered again after the login', async ({ page, api, request, adminPassword }, {
     project: { name: project },
   }) => {
-    const company = await registerCompany(request, { project, operator: desk, standing: 'pending' })
+    const company = await registerCompany(request, { project, operator: api, reviewState: 'pending' })
     const forms = [
       {
         open: async () => {

@@ -2,14 +2,14 @@ import { screens } from '#shared/domain/routes.ts'
 import { expect, test } from './fixtures.ts'
 import {
   captchaImage,
-  expectLetter,
+  expectMessage,
   expectRefused,
-  fillLetter,
-  letterField,
+  fillMessage,
+  messageField,
   newName,
-  openLetter,
-  sendLetter,
-} from './mails.ts'
+  openContactForm,
+  submitMessage,
+} from './messages.ts'
 import { expectScreen } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say, texts } from './texts.ts'
@@ -23,50 +23,50 @@ test.describe('a visitor who writes to the brokerage', () => {
     test('is told of each on its field, gets a new code after a wrong one, and loses nothing by a reload', async ({
       page,
     }) => {
-      await openLetter(page, 'es-MX', say)
-      await sendLetter(page)
-      await expectRefused(letterField(page, 'name'), say('validation.required'))
-      await expectRefused(letterField(page, 'email'), say('validation.need_contact'))
-      await expectRefused(letterField(page, 'content'), say('validation.required'))
-      await expectRefused(letterField(page, 'imageCode'), say('validation.required'))
-      await expect(letterField(page, 'name')).toBeFocused()
+      await openContactForm(page, 'es-MX', say)
+      await submitMessage(page)
+      await expectRefused(messageField(page, 'name'), say('validation.required'))
+      await expectRefused(messageField(page, 'email'), say('validation.need_contact'))
+      await expectRefused(messageField(page, 'content'), say('validation.required'))
+      await expectRefused(messageField(page, 'imageCode'), say('validation.required'))
+      await expect(messageField(page, 'name')).toBeFocused()
 
-      await fillLetter(page, { email: 'nadie', phone: 'no tengo 55' })
-      await sendLetter(page)
-      await expectRefused(letterField(page, 'email'), say('validation.email'))
-      await expectRefused(letterField(page, 'phone'), say('validation.phone'))
+      await fillMessage(page, { email: 'nadie', phone: 'no tengo 55' })
+      await submitMessage(page)
+      await expectRefused(messageField(page, 'email'), say('validation.email'))
+      await expectRefused(messageField(page, 'phone'), say('validation.phone'))
 
-      const letter = {
+      const message = {
         name: newName(),
         email: 'viajera@example.com',
         phone: '',
         content: 'Buenas tardes:\n\n¿Cuánto tarda un contenedor en Manzanillo?',
       }
-      await fillLetter(page, { ...letter, imageCode: 'XXXXX' })
+      await fillMessage(page, { ...message, imageCode: 'XXXXX' })
       const image = await captchaImage(page)
-      await sendLetter(page)
-      await expectRefused(letterField(page, 'imageCode'), say('validation.captcha_wrong'))
-      await expect(letterField(page, 'imageCode')).toBeFocused()
-      await expectLetter(page, { ...letter, imageCode: '' })
+      await submitMessage(page)
+      await expectRefused(messageField(page, 'imageCode'), say('validation.captcha_wrong'))
+      await expect(messageField(page, 'imageCode')).toBeFocused()
+      await expectMessage(page, { ...message, imageCode: '' })
       await expect.poll(() => captchaImage(page)).not.toBe(image)
 
       await page.reload()
       await captchaImage(page)
-      await expectLetter(page, letter)
+      await expectMessage(page, message)
       // Typed small, as on a phone.
-      await fillLetter(page, { imageCode: captchaAnswer.toLowerCase() })
-      await sendLetter(page)
+      await fillMessage(page, { imageCode: captchaAnswer.toLowerCase() })
+      await submitMessage(page)
       await expect(page.getByRole('heading', { name: say('contact.sent_title') })).toBeFocused()
-      await expect(page.getByText(say('contact.sent_text', { name: letter.name }))).toBeVisible()
+      await expect(page.getByText(say('contact.sent_text', { name: message.name }))).toBeVisible()
 
       await page.getByRole('button', { name: say('contact.another') }).click()
-      await expectLetter(page, { name: '', email: '', content: '', imageCode: '' })
+      await expectMessage(page, { name: '', email: '', content: '', imageCode: '' })
     })
   })
 
   test('without seeing the image answers a question instead', async ({ page }) => {
     const t = texts('en-US')
-    await openLetter(page, 'en-US', t)
+    await openContactForm(page, 'en-US', t)
     await page.getByRole('button', { name: t('captcha_field.to_question') }).click()
     const question = page.getByRole('status').filter({ hasText: /\p{L}+.+[.?]/u })
     await expect(question).toBeVisible()
@@ -86,10 +86,10 @@ test.describe('a visitor who writes to the brokerage', () => {
     await expect(question).toBeVisible()
     // Whoever comes to the field hears what is asked.
     const description = `${await question.textContent()} ${t('captcha_field.question_hint')}`
-    await expect(letterField(page, 'questionCode', t)).toHaveAccessibleDescription(description)
-    const letter = { name: newName(), phone: '+1 213 555 0188', content: 'Do you pick up on Saturdays?' }
-    await fillLetter(page, { ...letter, questionCode: captchaAnswer }, t)
-    await sendLetter(page, t)
+    await expect(messageField(page, 'questionCode', t)).toHaveAccessibleDescription(description)
+    const message = { name: newName(), phone: '+1 213 555 0188', content: 'Do you pick up on Saturdays?' }
+    await fillMessage(page, { ...message, questionCode: captchaAnswer }, t)
+    await submitMessage(page, t)
     await expect(page.getByRole('heading', { name: t('contact.sent_title') })).toBeFocused()
   })
 
@@ -97,7 +97,7 @@ test.describe('a visitor who writes to the brokerage', () => {
     test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
     test('sees no captcha until it is back, and then without asking for it', async ({ page, context }) => {
-      await openLetter(page, 'es-MX', say)
+      await openContactForm(page, 'es-MX', say)
       await context.setOffline(true)
       await page.getByRole('button', { name: say('captcha_field.another') }).click()
       await expect(page.getByRole('alert').filter({ hasText: say('captcha_field.failed') })).toBeVisible()
@@ -109,20 +109,20 @@ test.describe('a visitor who writes to the brokerage', () => {
 
     test('is told so, keeps everything, and sends it when it is back', async ({ page, context }) => {
       const t = texts('zh-CN')
-      await openLetter(page, 'zh-CN', t)
-      const letter = { name: newName(), email: 'li@example.com', content: '您好，请问清关一般需要几天？' }
-      await fillLetter(page, { ...letter, imageCode: captchaAnswer }, t)
+      await openContactForm(page, 'zh-CN', t)
+      const message = { name: newName(), email: 'li@example.com', content: '您好，请问清关一般需要几天？' }
+      await fillMessage(page, { ...message, imageCode: captchaAnswer }, t)
       await context.setOffline(true)
-      await sendLetter(page, t)
+      await submitMessage(page, t)
       const told = page.getByRole('alert').filter({ hasText: t('contact.offline') })
       await expect(told).toContainText(t('error.fallback'))
-      await expectLetter(page, letter, t)
+      await expectMessage(page, message, t)
 
       await context.setOffline(false)
       await page.getByRole('button', { name: t('captcha_field.another') }).click()
       await captchaImage(page, t)
-      await fillLetter(page, { imageCode: captchaAnswer }, t)
-      await sendLetter(page, t)
+      await fillMessage(page, { imageCode: captchaAnswer }, t)
+      await submitMessage(page, t)
       await expect(page.getByRole('heading', { name: t('contact.sent_title') })).toBeFocused()
       await expect(page).toHaveURL(new RegExp(`^[^?]+${screens.contact.path}`))
     })

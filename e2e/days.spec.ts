@@ -10,7 +10,7 @@ import {
   cabinField,
   cabinForm,
   clearance,
-  expectTold,
+  expectNotification,
   newBooking,
   numberOf,
   openCabin,
@@ -23,7 +23,7 @@ import { rowWith } from './lists.ts'
 import { expectAlive, expectScreen } from './screens.ts'
 import { say } from './texts.ts'
 
-/** Browsers whose zone data is not the server's: what day it is, and was, they are told. */
+/** Browsers whose time-zone data differs from the server's show the days that the server sends. */
 
 const mexico = 'America/Mexico_City'
 const juarez = 'America/Ciudad_Juarez'
@@ -64,12 +64,12 @@ for (const edition of editions)
       await context.addInitScript(withZoneData(edition))
     })
 
-    test('the list tells each cabin its days', async ({ page, desk }) => {
+    test('the list tells each cabin its days', async ({ page, api }) => {
       const bookingNo = newBooking()
       const made = []
       for (const timezone of [mexico, juarez]) {
         const lastFreeDay = daysAfter(today(timezone, new Date()), 3)
-        made.push(await registerCabin(desk, { bookingNo, timezone, departureTime: departed, lastFreeDay }))
+        made.push(await registerCabin(api, { bookingNo, timezone, departureTime: departed, lastFreeDay }))
       }
       await openCabins(page, `?q=${bookingNo}&departureFrom=${departed}&departureTo=${departed}`)
       for (const cabin of made) {
@@ -86,21 +86,21 @@ for (const edition of editions)
       await dialog.getByRole('textbox', { name: say('cabins.batch.day') }).fill(day)
       await dialog.getByRole('button', { name: say('cabins.batch.send', { count: 2 }) }).click()
       await expect(dialog.getByText(say('cabins.batch.done_of', { count: 2, total: 2 }))).toBeVisible()
-      for (const { id } of made) expect((await desk(cabins.get, { id })).arrivalDay).toBe(day)
+      for (const { id } of made) expect((await api(cabins.get, { id })).arrivalDay).toBe(day)
     })
 
     test('an edit of the note leaves the departure, and a day typed is the day stored', async ({
       page,
-      desk,
+      api,
     }) => {
-      const { id, ...cabin } = await registerCabin(desk, { timezone: mexico, departureTime: departed })
+      const { id, ...cabin } = await registerCabin(api, { timezone: mexico, departureTime: departed })
       await openCabin(page, { id, ...cabin })
       for (const note of ['Uno', 'Dos', 'Tres']) {
         await expect(cabinField(page, 'departureTime')).toHaveValue(departed)
         await cabinField(page, 'note').fill(note)
         await saveCabin(page)
-        await expectTold(page, say('cabin_form.saved'))
-        const { departureTime, departureDay } = await desk(cabins.get, { id })
+        await expectNotification(page, say('cabin_form.saved'))
+        const { departureTime, departureDay } = await api(cabins.get, { id })
         expect({ note, departureTime, departureDay }).toEqual({
           note,
           departureTime: `${departed}T06:00:00.000Z`,
@@ -111,17 +111,17 @@ for (const edition of editions)
       }
       await cabinField(page, 'departureTime').fill('2026-07-10')
       await saveCabin(page)
-      await expectTold(page, say('cabin_form.saved'))
+      await expectNotification(page, say('cabin_form.saved'))
       await expect(page.getByRole('banner').or(page.locator('header')).getByText('2026-07-10')).toBeVisible()
-      expect((await desk(cabins.get, { id })).departureTime).toBe('2026-07-10T06:00:00.000Z')
+      expect((await api(cabins.get, { id })).departureTime).toBe('2026-07-10T06:00:00.000Z')
 
       // Into another zone, which this browser has not heard of, the day goes along.
       await pickZone(page, cabinForm(page), 'juárez', say('zone.ciudad_juarez'))
       await saveCabin(page)
-      await expect.poll(async () => (await desk(cabins.get, { id })).timezone).toBe(juarez)
+      await expect.poll(async () => (await api(cabins.get, { id })).timezone).toBe(juarez)
       await page.reload()
       await expect(cabinField(page, 'departureTime')).toHaveValue('2026-07-10')
-      const moved = await desk(cabins.get, { id })
+      const moved = await api(cabins.get, { id })
       expect(moved).toMatchObject({ departureDay: '2026-07-10', departureTime: '2026-07-10T06:00:00.000Z' })
 
       await page.locator('details#history > summary').click()
@@ -131,8 +131,8 @@ for (const edition of editions)
     })
 
     for (const timezone of [mexico, juarez])
-      test(`a step is dated where the cabin is: ${timezone}`, async ({ page, desk }) => {
-        const cabin = await registerCabin(desk, { timezone })
+      test(`a step is dated where the cabin is: ${timezone}`, async ({ page, api }) => {
+        const cabin = await registerCabin(api, { timezone })
         await openCabin(page, cabin)
         const day = today(timezone, new Date())
         const arrived = say(enumKey('CabinStatus', CabinStatus.arrived))
@@ -144,8 +144,8 @@ for (const edition of editions)
         await clearance(page)
           .getByRole('button', { name: say('cabin_clearance.form.save'), exact: true })
           .click()
-        await expectTold(page, say('cabin_clearance.form.saved'))
-        expect(await desk(cabins.get, { id: cabin.id })).toMatchObject({
+        await expectNotification(page, say('cabin_clearance.form.saved'))
+        expect(await api(cabins.get, { id: cabin.id })).toMatchObject({
           arrivalDay: day,
           registrationDay: day,
         })
@@ -160,14 +160,14 @@ for (const edition of editions)
       })
 
     test('a visitor reads the same days, on the page, printed and in the sheet', async ({
-      desk,
+      api,
       visitor,
       request,
     }) => {
       await visitor.context().addInitScript(withZoneData(edition))
       for (const timezone of [mexico, juarez]) {
         const lastFreeDay = daysAfter(today(timezone, new Date()), 2)
-        const cabin = await registerCabin(desk, { timezone, departureTime: departed, lastFreeDay })
+        const cabin = await registerCabin(api, { timezone, departureTime: departed, lastFreeDay })
         const day = today(timezone, new Date())
         const address = `${screens.tracking.path}?n=${numberOf(cabin)}`
         const html = await (await request.get(address)).text()
@@ -191,7 +191,7 @@ for (const edition of editions)
       }
     })
 
-    test('the account tells the time, and every zone can be chosen', async ({ page, desk: _ }) => {
+    test('the account tells the time, and every zone can be chosen', async ({ page, api: _ }) => {
       await page.goto(screens.accountinfo.path)
       await expectScreen(page, 'accountinfo')
       const now = [0, 1].map((ago) => formatMinute(new Date(Date.now() - ago * 60_000).toISOString(), mexico))
@@ -204,10 +204,7 @@ for (const edition of editions)
       await expect(page.getByRole('option', { name: say('zone.ciudad_juarez') })).toBeVisible()
     })
 
-    test('ports and managers show and take a zone the browser has not heard of', async ({
-      page,
-      desk: _,
-    }) => {
+    test('ports and managers show and take a zone the browser has not heard of', async ({ page, api: _ }) => {
       await page.goto(`${screens.pm.path}?q=MXCJS`)
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       await rowWith(page, 'MXCJS').click()
@@ -219,15 +216,15 @@ for (const edition of editions)
     })
   })
 
-test('the lists with times of day say in which zone they are told', async ({ page, desk: _ }) => {
+test('the lists with times of day say in which zone they are told', async ({ page, api: _ }) => {
   for (const screen of ['messages', 'registrations', 'managers'] as const) {
     await page.goto(screens[screen].path)
     await expect(page.getByText(/^Hora de Ciudad de México \(GMT−6\)$/)).toBeVisible()
   }
 })
 
-test('the month of the calendar is written as in a Spanish sentence', async ({ page, desk }) => {
-  const cabin = await registerCabin(desk, { departureTime: '2026-11-14' })
+test('the month of the calendar is written as in a Spanish sentence', async ({ page, api }) => {
+  const cabin = await registerCabin(api, { departureTime: '2026-11-14' })
   await openCabin(page, cabin)
   const open = page.getByRole('button', { name: say('day.open') }).first()
   await open.click()

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 
-/** Files that a journey files for a cabin. */
+/** Files that a journey uploads as documents of a cabin. */
 export interface Paper {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** One page, most of it black. */
+/** A PDF of one page, most of it black. */
 export function blackPdf(): Buffer {
   const drawing = '0 0 0 rg 20 20 160 160 re f'
   const objects = [
@@ -28,7 +28,7 @@ export function blackPdf(): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** As from a file manager, onto this element. */
+/** Drops files onto an element, as from a file manager. */
 export async function dropFile(target: Locator, { name, mimeType, buffer }: Paper): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(`(() => {
     const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (sign) => sign.charCodeAt(0))
@@ -39,7 +39,7 @@ export async function dropFile(target: Locator, { name, mimeType, buffer }: Pape
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
 }
 
-/** What the middle of a canvas shows: red, green, blue and how opaque it is. */
+/** Red, green, blue and alpha of the pixel in the middle of a canvas. */
 export function middleOf(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((element) => {
     const { width, height } = element

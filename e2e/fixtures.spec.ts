@@ -1,6 +1,6 @@
 import { test } from './fixtures.ts'
 
-/** The journeys' own watchfulness: each of these has to fail. */
+/** Tests of `quietBrowser`: each of these journeys has to fail. */
 
 test.fail('a journey fails when the page writes an error to the console', async ({ page }) => {
   await page.goto('/')

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { screens } from '#shared/domain/routes.ts'
-import { type Desk, deskOf } from './cabins.ts'
+import { type ApiClient, apiClientFor } from './cabins.ts'
 import { enter } from './screens.ts'
 import { passwordVariable } from './servers.ts'
 
 export { expect } from '@playwright/test'
 
 interface Options {
-  /** What the browser may complain of in this journey: `test.use({ allowedProblems: [/status of 401/] })`. */
+  /** Errors of the browser that a journey expects: `test.use({ allowedProblems: [/status of 401/] })`. */
   allowedProblems: RegExp[]
 }
 
@@ -18,15 +18,15 @@ interface Fixtures {
   adminPassword: string
   /** A manager of a demo company; its password is the one the server's first start printed. */
   shop: { userName: string; password: string }
-  /** The operator: `page` is signed in, and this is the same manager beside it. */
-  desk: Desk
-  /** Finds nothing to complain of on the page as it is now, by WCAG 2.2 AA. */
+  /** Signs `page` in as the operator, and makes calls as the same manager. */
+  api: ApiClient
+  /** Fails where axe finds a violation of WCAG 2.2 AA on the page as it is now. */
   axe: (page: Page) => Promise<void>
-  /** Somebody else, with a browser of their own. */
+  /** A page of another person, in a browser context of its own. */
   visitor: Page
-  /** What the browsers of a journey complained of. */
+  /** Errors in the consoles of the journey's browsers. */
   problems: string[]
-  /** Fails a journey during which the browser complained. */
+  /** Fails a journey with an error in a console. */
   quietBrowser: undefined
 }
 
@@ -44,9 +44,9 @@ export const test = base.extend<Options & Fixtures>({
     await use({ userName: 'demo-pacifico', password })
   },
 
-  desk: async ({ page, request, adminPassword }, use) => {
+  api: async ({ page, request, adminPassword }, use) => {
     const admin = { userName: 'admin', password: adminPassword }
-    await use(deskOf(request, await enter(page, admin, screens.accountinfo.path)))
+    await use(apiClientFor(request, await enter(page, admin, screens.accountinfo.path)))
   },
 
   axe: async ({ baseURL: _ }, use) => {
@@ -88,7 +88,7 @@ async function watch(context: BrowserContext, problems: string[]): Promise<void>
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function expectAccessible(page: Page): Promise<void> {
-  // In the page itself: there is no frame of another origin, for which it would open a page of its own each time.
+  // Legacy mode runs axe in the page itself; the other one opens a page each time, for frames of other origins, which we have none of.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(wcag)
@@ -98,7 +98,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Runs in the page, where an error that nobody catches is heard above. */
+/** Runs in the page: turns a violation of the content policy into an error, which the console reports. */
 const reportPolicyViolations = `addEventListener('securitypolicyviolation', (event) => {
   throw new Error('Content policy: ' + event.violatedDirective + ' refuses ' + event.blockedURI)
 })`

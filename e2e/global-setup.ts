@@ -26,14 +26,14 @@ const results = join(root, 'test-results')
 
 type Environment = Record<string, string>
 
-/** Done in the end, the last first. */
+/** Called at the end, in reverse order. */
 const closers: (() => unknown)[] = []
 
 async function close(): Promise<void> {
   for (const closer of closers.splice(0).reverse()) await closer()
 }
 
-/** Starts the servers as a user would, each on a new data folder; what they say is kept in test-results. */
+/** Starts the servers as a user would, each on a new data folder; their output is written to test-results. */
 export default async function setup(): Promise<() => Promise<void>> {
   const password = randomBytes(12).toString('base64url')
   process.env[passwordVariable] = password
@@ -42,7 +42,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const starts = servers.map(async (server) => {
       const dataDir = await newFolder()
       process.env[outboxVariable(server.name)] = join(dataDir, 'outbox')
-      // The external one is no fresh folder, but shows the same.
+      // An external database gets no demo data by itself.
       const environment = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO_DATA: '1' }
       await startKind[server.name](server, environment)
     })
@@ -77,14 +77,14 @@ const startKind: Record<
   async external({ name, port, url }, environment) {
     const log = logOf(name)
     const [database, documents] = await Promise.all([startDatabase(), startDocuments()])
-    // Nothing but the port is a process's own; even mail goes to the one folder.
+    // The processes differ in their port alone; mail goes to one folder.
     const shared = { ...environment, ...database, ...documents, PUBLIC_URL: url, PORT: '0' }
     const origins = await Promise.all(Array.from({ length: processes }, () => startServer(log, shared)))
     const balancer = await startBalancer({ port, servers: () => origins })
     closers.push(balancer.close)
   },
   async sweep({ name, port }, environment) {
-    const mail = await startReluctantMail(join(environment.DATA_DIR ?? '', 'outbox'))
+    const mail = await startRefusingMailServer(join(environment.DATA_DIR ?? '', 'outbox'))
     closers.push(mail.close)
     const SMTP_URL = `smtp://127.0.0.1:${mail.port}`
     await startServer(logOf(name), { ...environment, SMTP_URL, PORT: String(port) })
@@ -105,10 +105,10 @@ async function startDocuments(): Promise<Environment> {
 }
 
 /**
- * A mail server that knows nobody at first, but for one host: what it is handed once more, it takes. It leaves mail where
- * the other servers leave theirs.
+ * A mail server that refuses the first mail to each address, except at one host, and accepts the next. It writes mail
+ * into the same folder as the drivers of the other servers.
  */
-function startReluctantMail(folder: string): Promise<TestSmtpServer> {
+function startRefusingMailServer(folder: string): Promise<TestSmtpServer> {
   const known = new Set<string>()
   return startSmtpServer({
     onRcptTo({ address }, _session, done) {
@@ -132,7 +132,7 @@ function logOf(name: string): Log {
   return (line) => void log.write(`${line}\n`)
 }
 
-/** Answers where it listens, once it is ready. */
+/** Starts a server; gives its address once it is ready. */
 async function startServer(log: Log, environment: Environment): Promise<string> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -148,16 +148,16 @@ async function startServer(log: Log, environment: Environment): Promise<string> 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   closers.push(() => stopServer(child))
-  const said: string[] = []
+  const output: string[] = []
   const ready = Promise.withResolvers<string>()
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       log(line)
       if (line.startsWith('Ready: ')) ready.resolve(line.slice('Ready: '.length))
     })
   }
-  child.once('close', () => ready.reject(new Error(`A server did not start:\n${said.join('\n')}`)))
+  child.once('close', () => ready.reject(new Error(`A server did not start:\n${output.join('\n')}`)))
   return ready.promise
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { startExport } from '#shared/contracts/jobs.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { expectTold } from './cabins.ts'
+import { expectNotification } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode, openList, rowWith, searchFor } from './lists.ts'
 import { enter } from './screens.ts'
@@ -41,7 +41,7 @@ test('a large file is imported in the background, and told of on whichever scree
     .getByRole('link', { name: say('screen.pm') })
     .first()
     .click()
-  await expectTold(page, say('jobs.notices.import_done', { what: say('screen.cm') }))
+  await expectNotification(page, say('jobs.notices.import_done', { what: say('screen.cm') }))
 
   await page.getByRole('link', { name: say('screen.jobs') }).click()
   await expect(page).toHaveURL(screens.jobs.path)
@@ -62,12 +62,12 @@ test('a large file is imported in the background, and told of on whichever scree
 
 test('a file that was made in the background is downloaded for a day, on a phone as well', async ({
   page,
-  desk,
+  api,
   axe,
 }) => {
   test.setTimeout(60_000)
   await page.setViewportSize({ width: 360, height: 740 })
-  await desk(startExport, { id: crypto.randomUUID(), entity: 'ports', format: 'csv', query: {} })
+  await api(startExport, { id: crypto.randomUUID(), entity: 'ports', format: 'csv', query: {} })
   await page.goto(screens.jobs.path)
   const card = cardOf(page, say('jobs.export_of', { what: say('screen.pm') }))
   await expect(card).toContainText(say('jobs.states.done'))

@@ -3,16 +3,16 @@ import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { say } from './texts.ts'
 
-/** How the journeys work with a list and its form. */
+/** Steps of the journeys with a list and its form. */
 
 type FieldKey = Extract<TextKey, `${string}.fields.${string}`>
 
-/** A code no other journey uses. */
+/** A code that no other journey uses. */
 export function newCode(): string {
   return `J-${Date.now().toString(36)}`.toUpperCase()
 }
 
-/** The label alone: a required field's mark is not part of its name. */
+/** A field, by its label without the mark of a required field. */
 export function field(where: Page | Locator, key: FieldKey, role: 'textbox' | 'combobox' = 'textbox') {
   return where.getByRole(role, { name: say(key), exact: true })
 }
@@ -47,13 +47,13 @@ export async function save(page: Page): Promise<void> {
     .click()
 }
 
-/** What a notification says. */
+/** Waits for a notification. */
 export async function expectNotice(page: Page, key: 'created' | 'saved' | 'deleted'): Promise<void> {
-  // It goes by itself: an expectation soon looks only once a second and may miss it.
+  // `expect` polls once a second after a while, and may miss a notification that disappears by itself.
   await page.getByText(say(`records.edit.${key}`), { exact: true }).waitFor()
 }
 
-/** Opens the question whether a row shall be deleted, and says yes. */
+/** Deletes a row and confirms it. */
 export async function deleteRow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: say('records.list.actions_of', { name }) }).click()
   await page.getByRole('menuitem', { name: say('records.list.delete') }).click()

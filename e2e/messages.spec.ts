@@ -3,10 +3,17 @@ import { messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import reply from '#shared/texts/zh-CN/reply.ts'
-import { expectTold, whileListening } from './cabins.ts'
+import { expectNotification, whileListening } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, rowWith, searchField, searchFor } from './lists.ts'
-import { fillLetter, mailsAbout, newName, openLetter, sendBy, sendLetter } from './mails.ts'
+import {
+  fillMessage,
+  mailsAbout,
+  newName,
+  openContactForm,
+  sendWithoutPage,
+  submitMessage,
+} from './messages.ts'
 import { enter } from './screens.ts'
 import { captchaAnswer, operatorEmail } from './servers.ts'
 import { say, texts } from './texts.ts'
@@ -31,11 +38,11 @@ function question(page: Page, count: number) {
 
 test('what a visitor writes is with the operator at once, by mail too, and is processed after a question', async ({
   page,
-  desk,
+  api,
   visitor,
   axe,
 }, { project }) => {
-  const { total } = await desk(messages.getPage, { page: 1, pageSize: 1, status: MessageStatus.pending })
+  const { total } = await api(messages.getPage, { page: 1, pageSize: 1, status: MessageStatus.pending })
   await page.setViewportSize({ width: 1920, height: 900 })
   await whileListening(page, () => page.goto(screens.cabin.path))
   await expect(badge(page, total)).toBeVisible()
@@ -44,9 +51,9 @@ test('what a visitor writes is with the operator at once, by mail too, and is pr
   const t = texts('zh-CN')
   const name = newName()
   const content = '您好：\n\n我们有三票空运货物。<b>请问</b>清关需要几天？'
-  await openLetter(visitor, 'zh-CN', t)
-  await fillLetter(visitor, { name, email: 'li+a@example.com', content, imageCode: captchaAnswer }, t)
-  await sendLetter(visitor, t)
+  await openContactForm(visitor, 'zh-CN', t)
+  await fillMessage(visitor, { name, email: 'li+a@example.com', content, imageCode: captchaAnswer }, t)
+  await submitMessage(visitor, t)
   await expect(visitor.getByRole('heading', { name: t('contact.sent_title') })).toBeVisible()
 
   await badge(page, total + 1).click()
@@ -72,7 +79,7 @@ test('what a visitor writes is with the operator at once, by mail too, and is pr
   await question(page, 1)
     .getByRole('button', { name: say('messages.actions.process') })
     .click()
-  await expectTold(page, say('messages.notices.processed', { count: 1 }))
+  await expectNotification(page, say('messages.notices.processed', { count: 1 }))
   await expect(drawer(page)).toContainText(processedTag)
   await expect(drawer(page)).toContainText('admin')
   // Nobody is left without a place to go on from.
@@ -98,20 +105,20 @@ test('what a visitor writes is with the operator at once, by mail too, and is pr
 
 test('several messages come into the open list by themselves and are processed at once', async ({
   page,
-  desk,
+  api,
   request,
 }) => {
   const name = newName()
-  await sendBy(request, { name: `${name} 1`, content: 'Primer mensaje.' })
+  await sendWithoutPage(request, { name: `${name} 1`, content: 'Primer mensaje.' })
   await whileListening(page, () => page.goto(`${screens.messages.path}?q=${encodeURIComponent(name)}`))
   await expect(rowWith(page, `${name} 1`)).toBeVisible()
-  await sendBy(request, { name: `${name} 2`, content: 'Segundo mensaje.' })
-  await sendBy(request, { name: `${name} 3`, content: 'Tercer mensaje.' })
+  await sendWithoutPage(request, { name: `${name} 2`, content: 'Segundo mensaje.' })
+  await sendWithoutPage(request, { name: `${name} 3`, content: 'Tercer mensaje.' })
   await expect(rowWith(page, name)).toHaveCount(3)
 
   // A colleague is faster with one of them.
-  const { items } = await desk(messages.getPage, { page: 1, keyword: `${name} 3` })
-  await desk(messages.markProcessed, { ids: items.map(({ id }) => id) })
+  const { items } = await api(messages.getPage, { page: 1, keyword: `${name} 3` })
+  await api(messages.markProcessed, { ids: items.map(({ id }) => id) })
   await expect(rowWith(page, `${name} 3`)).toContainText(processedTag)
 
   await page.getByRole('checkbox', { name: say('records.select.page'), exact: true }).check()
@@ -123,7 +130,7 @@ test('several messages come into the open list by themselves and are processed a
   await question(page, 2)
     .getByRole('button', { name: say('messages.actions.process') })
     .click()
-  await expectTold(page, say('messages.notices.processed', { count: 2 }))
+  await expectNotification(page, say('messages.notices.processed', { count: 2 }))
   await expect(rowWith(page, name).filter({ hasText: processedTag })).toHaveCount(3)
   // The bar that was pressed is gone: the keyboard goes on from the rows.
   await expect(page.getByRole('table').locator('tbody tr:focus')).toHaveCount(1)
@@ -134,7 +141,7 @@ test('several messages come into the open list by themselves and are processed a
   await expect(rowWith(page, name)).toHaveCount(0)
 
   // The last of those that wait leaves no row to go on from.
-  await sendBy(request, { name: `${name} 4`, content: 'Cuarto mensaje.' })
+  await sendWithoutPage(request, { name: `${name} 4`, content: 'Cuarto mensaje.' })
   await page.getByRole('checkbox', { name: say('records.select.row', { name: `${name} 4` }) }).check()
   await selectionBar(page)
     .getByRole('button', { name: say('messages.actions.process') })

@@ -1,8 +1,8 @@
 import { screens } from '#shared/domain/routes.ts'
 import { newAddress, passwordField, registerCompany } from './companies.ts'
 import { expect, test } from './fixtures.ts'
-import { expectRefused } from './mails.ts'
-import { codeIn, mailTo } from './post.ts'
+import { codeIn, mailTo } from './mails.ts'
+import { expectRefused } from './messages.ts'
 import { enter, expectScreen, fillLogin, tabTo, typeInto, visitIn } from './screens.ts'
 import { say, texts } from './texts.ts'
 
@@ -11,13 +11,13 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
 
   test('is set anew by keyboard alone with the code of a mail, and the sessions before it end', async ({
     page,
-    desk: operator,
+    api: operator,
     visitor,
     request,
   }, { project: { name: project } }) => {
     test.setTimeout(60_000)
     const t = texts('en-US')
-    const owner = await registerCompany(request, { project, operator, standing: 'approved' })
+    const owner = await registerCompany(request, { project, operator, reviewState: 'approved' })
     await enter(page, owner)
     await expectScreen(page, 'cabin')
 

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { cabinField, cabinForm, expectTold, openCabin, portId, registerCabin, saveCabin } from './cabins.ts'
+import {
+  cabinField,
+  cabinForm,
+  expectNotification,
+  openCabin,
+  portId,
+  registerCabin,
+  saveCabin,
+} from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { say } from './texts.ts'
 
@@ -26,12 +34,12 @@ const field = (page: Page) =>
 
 test.describe('a picker whose options are slow', () => {
   for (const key of ['Enter', 'Tab'])
-    test(`takes what was typed before ${key}, not what was chosen before`, async ({ page, desk }) => {
+    test(`takes what was typed before ${key}, not what was chosen before`, async ({ page, api }) => {
       const saved: string[] = []
       page.on('request', (request) => {
         if (request.url().endsWith(cabins.update.path)) saved.push(request.postDataJSON().departurePortId)
       })
-      await openCabin(page, await registerCabin(desk))
+      await openCabin(page, await registerCabin(api))
       await cabinField(page, 'note').fill('Sale de Los Ángeles')
       const letGo = await holdOptions(page)
       await field(page).fill('USLAX')
@@ -44,16 +52,16 @@ test.describe('a picker whose options are slow', () => {
       letGo()
       await expect(field(page)).toHaveValue(/^USLAX · /)
       await saveCabin(page)
-      await expectTold(page, say('cabin_form.saved'))
-      expect(saved).toEqual([await portId(desk, 'USLAX')])
+      await expectNotification(page, say('cabin_form.saved'))
+      expect(saved).toEqual([await portId(api, 'USLAX')])
     })
 
   test('asks for a choice where several are meant, and nothing is saved before', async ({
     page,
-    desk,
+    api,
     axe,
   }) => {
-    await openCabin(page, await registerCabin(desk))
+    await openCabin(page, await registerCabin(api))
     const letGo = await holdOptions(page)
     await field(page).fill('mx')
     await page.keyboard.press('Tab')
@@ -72,9 +80,9 @@ test.describe('a picker whose options are slow', () => {
 
 test('Enter and Tab take the best answer, which is marked; Escape keeps what was chosen', async ({
   page,
-  desk,
+  api,
 }) => {
-  const cabin = await registerCabin(desk)
+  const cabin = await registerCabin(api)
   await openCabin(page, cabin)
   for (const [key, code] of [
     ['Enter', 'USLAX'],

@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '#server/testing/test-server.t
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { expect, test } from './fixtures.ts'
-import { captchaImage, fillLetter, newName, sendLetter } from './mails.ts'
+import { captchaImage, fillMessage, newName, submitMessage } from './messages.ts'
 import { say } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ test.afterAll(() => testServer.close())
 
 const answer = 'KX3MA'
 
-/** As if the last captcha had been drawn with an answer that we know. */
+/** Gives the last captcha an answer that the test knows. */
 async function setAnswer(): Promise<void> {
   const { id } = await testServer.db
     .selectFrom('captcha')
@@ -53,17 +53,17 @@ test('the browser does the work of a captcha beside the form, and the message go
   expect(workers).toEqual([origin])
   await setAnswer()
   const name = newName()
-  await fillLetter(page, {
+  await fillMessage(page, {
     name,
     email: 'ana@example.com',
     content: '¿Abren los sábados?',
     imageCode: answer,
   })
   const sent = page.waitForRequest((request) => request.url().endsWith('/Message/Send'))
-  await sendLetter(page)
+  await submitMessage(page)
   expect((await sent).postDataJSON().proof).toMatch(/^[A-Za-z0-9+/]{200,}=*$/)
   await expect(page.getByText(say('contact.sent_text', { name }))).toBeVisible()
-  // It was the proof that let it in: none of the uses without one is gone.
+  // The proof was accepted: none of the captchas without a proof was used up.
   const unproven = await testServer.db
     .selectFrom('rate_limit')
     .select('bucket')

@@ -3,7 +3,7 @@ import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { expect, test } from './fixtures.ts'
-import { captchaImage } from './mails.ts'
+import { captchaImage } from './messages.ts'
 import { devicesOf, expectAlive, expectNoSidewaysScroll, visitIn } from './screens.ts'
 import { say, texts } from './texts.ts'
 
@@ -51,7 +51,7 @@ test.describe('the public pages', { tag: '@sweep' }, () => {
         for await (const _ of states(page, language, texts(language))) {
           await expectNoSidewaysScroll(page)
           await axe(page)
-          if (device === 'desk') continue
+          if (device === 'desktop') continue
           await page.setViewportSize({ width: zoomed, height: 800 })
           await expectNoSidewaysScroll(page)
           await page.setViewportSize({ width, height: 800 })

@@ -4,16 +4,16 @@ import { renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { expectLetter, fillLetter } from './mails.ts'
+import { expectMessage, fillMessage } from './messages.ts'
 import { expectAlive, expectScreen } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /**
- * The `quietBrowser` of the fixtures fails each of these where React finds markup that is not its own. Nothing
- * is changed: they run on the server that is only looked at.
+ * The fixture `quietBrowser` fails each of these where hydration finds other markup than React would make. They change
+ * nothing and run on the `sweep` server.
  */
 
-/** As on a slow line: the page is there, its scripts are not. */
+/** Holds the scripts of a page back, as on a slow connection. */
 async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -23,7 +23,7 @@ async function holdScripts(page: Page): Promise<{ release: () => void }> {
   return { release: resolve }
 }
 
-/** Presses the form's button in the turn after React has taken hold of the page, before it knows all of it. */
+/** Presses the form's button after hydration has begun and before it has finished. */
 const pressAsItComesAlive = `new Promise((resolve) => {
   const root = document.getElementById('root')
   const { port1, port2 } = new MessageChannel()
@@ -119,13 +119,13 @@ test.describe('the pages of the site', { tag: '@sweep' }, () => {
     await page.getByRole('button', { name: say('tracking.form.submit'), exact: true }).click()
     await expect(page.getByRole('heading', { name: say('tracking.results.found_it') })).toBeFocused()
 
-    const letter = await holdScripts(page)
+    const scripts = await holdScripts(page)
     await page.goto(screens.contact.path, { waitUntil: 'commit' })
-    await fillLetter(page, { name: 'Ana', content: 'Buenas tardes' })
-    letter.release()
+    await fillMessage(page, { name: 'Ana', content: 'Buenas tardes' })
+    scripts.release()
     await expectScreen(page, 'contact')
-    await fillLetter(page, { phone: '55 1234 5678' })
-    await expectLetter(page, { name: 'Ana', content: 'Buenas tardes', phone: '55 1234 5678' })
+    await fillMessage(page, { phone: '55 1234 5678' })
+    await expectMessage(page, { name: 'Ana', content: 'Buenas tardes', phone: '55 1234 5678' })
   })
 
   test('a button pressed while the page comes alive does what it says', async ({ page }) => {

@@ -4,13 +4,13 @@ import { officeHome, type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import { sayingsOf, texts } from './texts.ts'
 
-/** How the journeys come in, go out and look around. */
+/** Steps of the journeys that open, leave and check screens. */
 
-export const widths = { desk: 1440, phone: 360 } as const
+export const widths = { desktop: 1440, phone: 360 } as const
 
 /**
- * Where a language is looked at. What sticks out does so where there is little room; what axe finds depends on the
- * layout and on the texts, hardly on both at once: one language on a desk too, all of them on a phone.
+ * The widths at which a language is checked. Overflow shows on the narrow one, and what axe finds hardly depends on
+ * layout and texts together: all languages on a phone, one of them on a desktop too.
  */
 export function devicesOf(language: Language): [device: string, width: number][] {
   return Object.entries(widths).filter(([device]) => device === 'phone' || language === 'es-MX')
@@ -32,7 +32,7 @@ export async function fillLogin(page: Page, credentials: Credentials): Promise<v
   await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
 }
 
-/** Into the office without the login page, for journeys that are about something else. */
+/** Opens the office with a token of the API, without the login page. */
 export async function enter(
   page: Page,
   { userName, password, language }: Credentials,
@@ -40,7 +40,7 @@ export async function enter(
 ): Promise<{ accessToken: string }> {
   const data = { username: userName, password, isRsaPassword: false }
   const { result } = await (await page.request.post(requestToken.path, { data })).json()
-  // A page of the site with nothing on it, only to reach its storage.
+  // An empty page of the site's origin, to write into its storage.
   await page.route('/storage', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   )
@@ -55,23 +55,23 @@ export async function enter(
   return result
 }
 
-/** From the login page into the office. */
+/** Signs in through the login page. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, credentials)
   await expect(page).toHaveURL('/cabin')
-  // The address changes before the office stands; keys pressed until then reach nobody.
+  // The address changes before the office is drawn; keys pressed until then are lost.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Ends the session of a page elsewhere: it learns of that at its next call, or some seconds later by itself. */
+/** Ends a page's session by the API. The page learns of it at its next call, or seconds later by its stream of events. */
 export async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(`JSON.parse(localStorage.getItem('__storejs_cargoclear_accessToken'))`)
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.post(logOut.path, { headers })).ok()).toBe(true)
 }
 
-/** Stop by stop, as somebody without a mouse. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < 30; stops++) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
@@ -87,7 +87,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await expect(target).toHaveValue(text)
 }
 
-/** A page that came as HTML is seen before its script runs; what is clicked until then loads another page. */
+/** Waits until React has hydrated the page: a click before that loads another page. */
 export async function expectAlive(page: Page): Promise<void> {
   const isAlive = `Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'))`
   await expect
@@ -108,7 +108,7 @@ export async function expectScreen(
   await expectAlive(page)
 }
 
-/** Nothing sticks out at the side. */
+/** Expects the page to be no wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -116,17 +116,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Chooses a language by the address; the visits that follow have it, too. */
+/** Opens a page in a language by `?lang=`, which later visits keep. */
 export async function visitIn(page: Page, language: Language, path: string): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  // It is kept once the page is alive, a moment after it is shown.
+  // The cookie is written by script, a moment after the page is shown.
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'lang')?.value)
     .toBe(language)
 }
 
-/** Runs in the page: what can be read there, and what is read out. */
+/** Runs in the page: gives its visible texts and those of its labels. */
 const saidOnPage = `(() => {
   const said = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -137,7 +137,7 @@ const saidOnPage = `(() => {
   return said
 })()`
 
-/** Nothing is said in another language than the page's. */
+/** Expects no text of the page to be in another language. */
 export async function expectTranslated(page: Page, language: Language): Promise<void> {
   const own = new Set(sayingsOf(language))
   const foreign = new Set(languages.flatMap(sayingsOf).filter((saying) => !own.has(saying)))

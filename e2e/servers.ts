@@ -1,4 +1,4 @@
-/** Two runs at once on one machine need ports of their own. */
+/** JOURNEY_PORT gives two runs on one machine different ports. */
 const firstPort = Number(process.env.JOURNEY_PORT ?? 4301)
 
 const at = <N extends string>(name: N, place: number) => ({
@@ -8,31 +8,31 @@ const at = <N extends string>(name: N, place: number) => ({
 })
 
 /**
- * The servers the journeys run against: the product as it is; as a larger installation has it, several processes
- * behind a balancer, with a PostgreSQL and an S3-compatible store of their own; and one that is only looked at, by as
- * many journeys at a time as there are workers. The last one's mail is refused at first.
+ * The servers of the journeys: `embedded` as `npm start` runs it; `external` as a larger installation, several
+ * processes behind a balancer on a PostgreSQL and an S3-compatible store; `sweep` for journeys that change nothing and
+ * run in parallel, whose mail is refused at first.
  */
 export const servers = [at('embedded', 0), at('external', 1), at('sweep', 2)] as const
 
-/** Of the external one. */
+/** How many processes the external server has. */
 export const processes = 3
 
-/** Set where the external one runs already, as it does in a drill: then none is started. */
+/** Names the address of an external server that already runs, as in a drill: then none is started. */
 export const originVariable = 'JOURNEY_ORIGIN'
 
-/** Handed from the setup to the journeys. */
+/** The variable by which the setup passes the administrator's password to the journeys. */
 export const passwordVariable = 'JOURNEY_ADMIN_PASSWORD'
 
-/** Where a server leaves its mail and text messages as files. */
+/** The variable that names the folder to which a server delivers mail and text messages. */
 export const outboxVariable = (name: string): string => `JOURNEY_OUTBOX_${name.toUpperCase()}`
 
 export const captchaAnswer = 'K7M4P'
 
-/** Whose mailboxes the reluctant mail server knows from the start: addresses there can be confirmed. */
+/** The host whose addresses the refusing mail server accepts from the start, so that they can be confirmed. */
 export const knownHost = 'known.example'
 
-/** To whom the servers tell of a visitor's message. */
+/** The address that is notified of a visitor's message. */
 export const operatorEmail = 'despacho@example.com'
 
-/** Their proxy: what a browser on it says of its address counts. */
+/** Requests from this address may name another client in X-Forwarded-For. */
 export const trustedProxy = '127.0.0.1'

@@ -2,7 +2,7 @@ import { allTexts } from '#shared/texts/all.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { type Translate, translator } from '#shared/texts/translator.ts'
 
-/** What the product says, so that a journey survives a better wording and fails on a missing one. */
+/** The product's own texts, so that a journey survives a new wording and fails on a missing one. */
 export function texts(language: Language): Translate {
   return translator(language, allTexts[language])
 }
@@ -10,7 +10,7 @@ export function texts(language: Language): Translate {
 /** The default language. */
 export const say = texts('es-MX')
 
-/** Everything a catalogue says that stands by itself. */
+/** All texts of a language that have no placeholders. */
 export function sayingsOf(language: Language): string[] {
   return Object.values(allTexts[language])
     .flatMap((saying) => (typeof saying === 'string' ? [saying] : Object.values(saying)))

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAlive, expectScreen } from './screens.ts'
 import { say } from './texts.ts'
 
-/** Nothing is changed by these: they run on the server that is only looked at. */
+/** These change nothing and run on the `sweep` server. */
 
 const demoCabins = demoShops.flatMap(({ cabins }) => cabins)
 const known = [
@@ -60,7 +60,7 @@ function expectDiscreet(text: string): void {
   expect(secrets().filter((secret) => text.includes(secret))).toEqual([])
 }
 
-/** Only after the page is alive is it known that nothing was asked. */
+/** Waits for hydration: only then is it certain that the page made no request. */
 async function questionsWhile(page: Page, go: () => Promise<unknown>): Promise<number> {
   let questions = 0
   const count = (request: { url(): string }) => {

@@ -1,6 +1,6 @@
 import { managers } from '#shared/contracts/managers.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { expectTold } from './cabins.ts'
+import { expectNotification } from './cabins.ts'
 import { newCompany } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, openList, rowWith, searchFor } from './lists.ts'
@@ -8,10 +8,10 @@ import { say } from './texts.ts'
 
 test('mail that a mail server refuses is told to the operator, who sends it again or gives it up', {
   tag: '@sweep',
-}, async ({ page, desk }) => {
+}, async ({ page, api }) => {
   test.setTimeout(60_000)
   const [corrected, mistyped] = [newCompany(), newCompany()]
-  for (const { userName, email } of [corrected, mistyped]) await desk(managers.create, { userName, email })
+  for (const { userName, email } of [corrected, mistyped]) await api(managers.create, { userName, email })
 
   await openList(page, 'managers')
   const told = page.getByRole('link', { name: new RegExp(say('outbox.undelivered', { count: 2 }).slice(2)) })
@@ -30,7 +30,7 @@ test('mail that a mail server refuses is told to the operator, who sends it agai
   await drawer(page)
     .getByRole('button', { name: say('outbox.actions.retry'), exact: true })
     .click()
-  await expectTold(page, say('outbox.notices.retried', { count: 1 }))
+  await expectNotification(page, say('outbox.notices.retried', { count: 1 }))
   await expect(drawer(page)).toHaveCount(0)
   // Whether it waits or was refused again: it would be among all of them.
   await page.getByRole('link', { name: say('outbox.all'), exact: true }).click()
@@ -47,6 +47,6 @@ test('mail that a mail server refuses is told to the operator, who sends it agai
     .click()
   const question = page.getByRole('alertdialog', { name: say('outbox.confirm.title', { count: 1 }) })
   await question.getByRole('button', { name: say('outbox.actions.discard'), exact: true }).click()
-  await expectTold(page, say('outbox.notices.discarded', { count: 1 }))
+  await expectNotification(page, say('outbox.notices.discarded', { count: 1 }))
   await expect(rowWith(page, mistyped.email)).toHaveCount(0)
 })

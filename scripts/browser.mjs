@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { ownNode, run } from './setup/run.mjs'
 
-// The one without a window first: it draws no tabs and menus, and the journeys take a quarter less.
+// The headless shell comes first: it draws no window, and the journeys take a quarter less time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -36,7 +36,7 @@ export function findBrowser() {
   return candidates.find(runs)
 }
 
-/** Sees to it that the journeys have a browser. */
+/** Finds or installs a browser for the journeys. */
 export async function installBrowser(say) {
   if (findBrowser() || (await hasOwn())) return
   say('Installing a browser for the tests…')

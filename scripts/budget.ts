@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { languages } from '#shared/texts/languages.ts'
 import { budgets, type Chunk, chunksFor } from './budget/weigh.ts'
 
-/** What each screen makes a browser fetch before it stands, in brotli bytes of script, against its budget. */
+/** Compares the script that each screen loads before it is shown, in bytes after brotli, with its budget. */
 
 const web = join(import.meta.dirname, '../dist/web')
 const chunks: Chunk[] = JSON.parse(await readFile(join(web, 'chunks.json'), 'utf8'))

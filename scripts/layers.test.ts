@@ -41,7 +41,7 @@ describe('The picture of the layers', () => {
     expect(folder('server', 'http')?.importedBy.server).toBe(0)
   })
 
-  it('names every folder, the roof above the ground', () => {
+  it('draws the folders in their order', () => {
     const drawn = drawLayers(use)
     expect(drawn.match(/>features: 2 folders</)).not.toBeNull()
     const y = (name: string) => Number(new RegExp(`y="([\\d.]+)" class="ink">${name}<`).exec(drawn)?.[1])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** The router draws a tree: each line is a piece of a path, under the piece that it goes on from. */
+/** Fastify prints its routes as a tree: each line is a piece of a path, indented below the piece before it. */
 function pathsIn(tree: string): string[] {
   const pieces: string[] = []
   return [...tree.matchAll(/^(.*)[├└]── (\S+)( \(.+\))?$/gm)].flatMap(
@@ -23,7 +23,7 @@ function pathsIn(tree: string): string[] {
   )
 }
 
-test('every call has a good request to try its doors with', () => {
+test('every call has a good request, with which its access is tried', () => {
   expect(goodRequests.map(({ call }) => call.path).sort()).toEqual(calls.map(({ path }) => path).sort())
 })
 

@@ -3,8 +3,8 @@ import { readConfig } from '#server/config/config.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import type { Received } from './access.ts'
 import { type Documentation, documentationOf } from './documented.ts'
+import type { RawResponse } from './raw-client.ts'
 
 let documentation: Documentation
 beforeAll(async () => {
@@ -18,12 +18,12 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-const answer = (status: number, body: object, more: object = {}): Received => ({
+const answer = (status: number, body: object, more: object = {}): RawResponse => ({
   status,
   headers: { ...headers, ...more },
   text: JSON.stringify(body),
 })
-const faultOf = (received: Received) => documentation.faultOf(queryTracking, received)
+const faultOf = (received: RawResponse) => documentation.faultOf(queryTracking, received)
 
 const refusal = (code: number, result: unknown, msg = 'No.') => ({ code, msg, result })
 const fields = [{ path: 'numbers', key: 'required', msg: 'Requerido.' }]

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Call } from '#shared/contracts/call.ts'
 import type { Envelope, ErrorResult } from '#shared/envelope.ts'
-import type { Received } from './access.ts'
+import type { RawResponse } from './access.ts'
 import type { SecurityTestServer } from './test-server.ts'
 
-/** What the OpenAPI document of a running server says of its answers, and whether they keep to it. */
+/** Compares answers with the OpenAPI document of the running server. */
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
@@ -24,8 +24,8 @@ export interface Operation {
 
 export interface Documentation {
   operationOf(call: Call): Operation
-  /** What is wrong with an answer, if anything is. */
-  faultOf(call: Call, answer: Received): string | undefined
+  /** The faults of an answer; none where it is as documented. */
+  faultOf(call: Call, answer: RawResponse): string | undefined
 }
 
 /** What a message must not tell of: stack traces, statements, files, drivers. */
@@ -33,7 +33,7 @@ const inside =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b|postgres|relation "|ECONN|undefined|\[object/i
 
 /** What no schema says of a refusal. */
-function faultOfRefusal({ status, headers, text }: Received): string | undefined {
+function faultOfRefusal({ status, headers, text }: RawResponse): string | undefined {
   const { msg, result } = JSON.parse(text) as Envelope<ErrorResult>
   if ((result.key === 'validation') !== (result.fields !== undefined))
     return result.fields ? `names members with ${result.key}` : 'names no member'
@@ -43,7 +43,7 @@ function faultOfRefusal({ status, headers, text }: Received): string | undefined
   return inside.test(messages) ? `tells of the inside: ${messages}` : undefined
 }
 
-/** What every answer of the API carries. */
+/** Headers that every answer of the API has. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' }
 
 export async function documentationOf(testServer: Pick<SecurityTestServer, 'send'>): Promise<Documentation> {

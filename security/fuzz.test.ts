@@ -3,7 +3,7 @@ import { calls } from '#shared/contracts/index.ts'
 import { fuzz, summary } from './fuzz/fuzz.ts'
 import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
-/** Always the same: what is found here comes of the change at hand. `npm run fuzz -- 20000` looks for the rest. */
+/** A fixed seed: a failure then comes from the change at hand. `npm run fuzz -- 20000` tries other seeds. */
 const cases = 1_500
 const seed = 2026
 
@@ -20,6 +20,6 @@ test('whatever is made from the documentation gets a documented answer, and neve
   process.stdout.write(`${summary(told, seed)}\n`)
   expect(told.findings).toEqual([])
   expect(told.sent).toBeGreaterThanOrEqual(cases)
-  // Requests that never get past a form would show little.
+  // Requests that fail validation never reach the code behind it.
   expect(told.accepting.size).toBe(calls.length)
 })

@@ -1,7 +1,7 @@
-/** Bodies that JSON parsers disagree about, by what is to become of them. */
+/** Bodies that JSON parsers disagree about, by the status that each must be answered with. */
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex')
-/** A text of a member that no call has, in which the given bytes stand. */
+/** A JSON object whose one member, which no call has, is a string of the given bytes. */
 const within = (hex: string): Buffer =>
   Buffer.concat([Buffer.from('{"surprise":"'), bytes(hex), Buffer.from('"}')])
 

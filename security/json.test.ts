@@ -16,7 +16,7 @@ afterAll(() => testServer.close())
 
 const takesJson = calls.filter(({ method, takes }) => method !== 'GET' && takes !== 'multipart')
 
-/** What each of the calls answers to a body, as one list of those that answer otherwise than they should. */
+/** Sends a body to every call; gives those that answer with another status than expected. */
 async function strays(body: string | Buffer, status: number): Promise<string[]> {
   const headers = { authorization: `Bearer ${testServer.operator}`, 'content-type': 'application/json' }
   const found: string[] = []
@@ -30,7 +30,7 @@ async function strays(body: string | Buffer, status: number): Promise<string[]> 
   return found
 }
 
-/** Counting a try, and when a session was used, is what a refusal may leave. */
+/** The only tables that a refused request may write: limits, and when a session was last used. */
 const mayChange = ['rate_limit', 'session']
 
 describe('every call that takes JSON', () => {

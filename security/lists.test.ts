@@ -17,7 +17,7 @@ describe('every list', () => {
   test.each(lists.map((call) => [call.path, call] as const))('%s', async (_, call) => {
     const { token } = await goodRequestOf(call).make(testServer)
     const ask = async (input: object) => {
-      const { status, text } = await testServer.send(sentOf(call, { token, input }))
+      const { status, text } = await testServer.send(rawRequestOf(call, { token, input }))
       return { status, result: JSON.parse(text).result }
     }
     const far = await ask({ page: 1_000_000_000, pageSize: 100 })
@@ -45,7 +45,7 @@ describe('every list', () => {
 test('every call that is asked by its address refuses a member that comes twice, and one it does not know', async () => {
   const asked = calls.filter(({ method }) => method === 'GET')
   for (const call of asked) {
-    const sent = sentOf(call, await goodRequestOf(call).make(testServer))
+    const sent = rawRequestOf(call, await goodRequestOf(call).make(testServer))
     const and = sent.url.includes('?') ? '&' : '?'
     expect((await testServer.send({ ...sent, url: `${sent.url}${and}surprise=1` })).status).toBe(422)
     const [first] = new URL(sent.url, 'http://localhost').searchParams
@@ -57,7 +57,7 @@ test('every call that is asked by its address refuses a member that comes twice,
 })
 
 describe('what leaves the server', () => {
-  /** The audit log shows members by the names they had. */
+  /** The audit log holds members under the names that they had when it was written. */
   const open = ['before', 'after']
 
   function openPlaces(schema: JsonSchema, at: string): string[] {
@@ -87,10 +87,10 @@ describe('what leaves the server', () => {
       .map(([, name = '']) => name)
       .filter((name) => /password|secret|token|hash|totp|key|code(s|$)/i.test(name))
     const codes = /^(code|\w+Code)$/
-    // Of a challenge that anyone may work at, as ALTCHA calls them.
+    // Members of a proof-of-work challenge, named by ALTCHA, which anyone may read.
     const challenge = ['keyLength', 'keyPrefix', 'keySignature']
     expect([...new Set(secret)].filter((name) => !handed.includes(name) && !codes.test(name)).sort()).toEqual(
-      // The word for the refusal that a job ended with.
+      // The error key that a job failed with.
       ['hasTotp', 'key', ...challenge],
     )
   })

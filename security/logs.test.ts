@@ -13,7 +13,7 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { forgetPasswordCode, resetPassword, setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { confirmEmail } from '#shared/contracts/registrations.ts'
-import { sentOf } from './test-server.ts'
+import { rawRequestOf } from './test-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -33,7 +33,7 @@ function urlOf({ connection }: TestDatabase): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** The product itself, as talkative as it can be, and all it says until it is stopped. */
+/** The product in a process of its own at the most detailed log level, and all its output until it is stopped. */
 async function startServer(database: TestDatabase, dataDir: string) {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -75,11 +75,11 @@ test('whatever is logged, at whatever level, holds no password, token, code or s
   const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
   const { address, stop } = await startServer(database, dataDir)
   const call = async <C extends Call>(declared: C, input: Input<C>, token?: string) => {
-    const { method = 'POST', url, headers = {}, body } = sentOf(declared, { input, token })
+    const { method = 'POST', url, headers = {}, body } = rawRequestOf(declared, { input, token })
     const response = await fetch(address + url, { method, headers, ...(body && { body: String(body) }) })
     return { status: response.status, result: ((await response.json()) as { result: Result<C> }).result }
   }
-  /** The code of a mail, once that has left as a file. */
+  /** The code in a mail, once the mail was delivered as a file. */
   const mailed = () =>
     vi.waitFor(
       async () => {
@@ -98,7 +98,7 @@ test('whatever is logged, at whatever level, holds no password, token, code or s
   const { accessToken } = (await call(requestToken, { username: 'admin', password: secrets.first })).result
   await call(requestToken, { username: 'admin', password: secrets.wrong })
   await call(requestToken, { username: 'admin', password: secrets.wrong, isRsaPassword: true })
-  // Where a password is taken for a name, as hurried people do.
+  // A password typed into the field of the user name.
   await call(requestToken, { username: secrets.second, password: 'admin' })
   const { secret } = (await call(setupTotp, { password: secrets.first }, accessToken)).result
   await call(confirmTotp, { totpCode: '918273' }, accessToken)
@@ -119,7 +119,7 @@ test('whatever is logged, at whatever level, holds no password, token, code or s
   const said = await stop()
   await database.drop()
   await rm(dataDir, { recursive: true })
-  // Every request was told of, with its status.
+  // Every request is in the log, with its status.
   expect(said).toMatch(new RegExp(`"path":"${requestToken.path}","status":401`))
   expect(said).toMatch(new RegExp(`"path":"${downloadDocument.path}","status":403`))
   const found = Object.entries({ ...secrets, accessToken, totp: secret, code, guess: '918273' })

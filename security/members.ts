@@ -1,8 +1,8 @@
-/** The places within a body, and bodies with one of them changed. */
+/** Paths of the members within a body, and copies of a body with one member changed. */
 
 export type Path = readonly (string | number)[]
 
-/** Every place below the root, the outer before the inner. */
+/** The path of every member, the outer before the inner. */
 export function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return at.length === 0 ? [] : [at]
   const below = Object.entries(value).flatMap(([name, inner]) =>
@@ -15,7 +15,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value)
 }
 
-/** The body with something else at that place; `undefined` leaves the member out. */
+/** A copy of the body with another value at a path; `undefined` removes the member. */
 export function replacedAt(value: unknown, path: Path, replacement: unknown): unknown {
   const copy = structuredClone(value)
   const last = path.at(-1)

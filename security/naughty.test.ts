@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** How many of the strings each member gets here; the members take turns, so that all of them are tried. */
+/** How many of the strings each member gets; successive members get different ones, so that all are tried. */
 const stringsEach = 5
 
 type Path = readonly string[]
@@ -42,7 +42,7 @@ function inputSchemaOf(call: Call): JsonSchema {
   return Object.values(requestBody?.content ?? {})[0]?.schema ?? {}
 }
 
-/** The input with a text put where a path leads; lists and objects on the way are made. */
+/** A copy of the input with a text at a path; missing lists and objects on the path are created. */
 function withText(input: unknown, [step, ...rest]: Path, text: string): unknown {
   if (step === undefined) return text
   const isPlace = /^\d+$/.test(step)
@@ -51,7 +51,7 @@ function withText(input: unknown, [step, ...rest]: Path, text: string): unknown 
   return { ...members, [step]: withText(members[step], rest, text) }
 }
 
-/** What the head of a request has room for, where the members stand in its address. */
+/** Whether a text fits into the head of a request, where members are sent in the query string. */
 const fits = (call: Call) => (text: string) =>
   call.method !== 'GET' || encodeURIComponent(text.toWellFormed()).length < 8_000
 
@@ -59,18 +59,20 @@ let turn = 0
 const nextStrings = (count: number): string[] =>
   Array.from({ length: count }, () => everyNaughtyString[turn++ % everyNaughtyString.length] as string)
 
-/** Puts strings into one member of an otherwise good request, and says what was wrong with the answers. */
+/** Puts strings into one member of an otherwise good request; gives the faults of the answers. */
 async function tried({ call, make }: GoodRequest, path: Path, strings: readonly string[]) {
   const faults: string[] = []
   const statuses: number[] = []
   let made: CallRequest | undefined
   for (const text of strings) {
     made ??= await make(testServer)
-    const answer = await testServer.send(sentOf(call, { ...made, input: withText(made.input, path, text) }))
+    const answer = await testServer.send(
+      rawRequestOf(call, { ...made, input: withText(made.input, path, text) }),
+    )
     const fault = documentation.faultOf(call, answer)
     if (fault !== undefined) faults.push(`${path.join('.')} = ${JSON.stringify(text.slice(0, 80))}: ${fault}`)
     statuses.push(answer.status)
-    // What was accepted may have used the request up.
+    // An accepted request may work only once.
     if (answer.status === 200) made = undefined
   }
   return { faults, statuses }
@@ -110,7 +112,7 @@ describe('no list is read to an end it does not have', () => {
         for (const entry of [0, '', '\u0000', {}, [], null]) {
           const entries = Array(Math.floor(1_000_000 / (JSON.stringify(entry).length + 1))).fill(entry)
           const input = { ...(made.input as object), [member]: entries }
-          const answer = await testServer.send(sentOf(request.call, { ...made, input }))
+          const answer = await testServer.send(rawRequestOf(request.call, { ...made, input }))
           expect(documentation.faultOf(request.call, answer)).toBeUndefined()
           expect({ member, status: answer.status }).toEqual({ member, status: 422 })
           expect(answer.text.length).toBeLessThan(20_000)
@@ -121,14 +123,14 @@ describe('no list is read to an end it does not have', () => {
   })
 })
 
-/** What no text of ours may hold, and what is longer than any may be. */
+/** Texts that every member must refuse: NUL, half a surrogate pair, and one longer than any limit. */
 const neverTaken = ['a\u0000b', 'a\ud800', 'x'.repeat(7_000)]
 
 describe('no member takes NUL, half a character or a text without end', () => {
   test.each(goodRequests.map((request) => [request.call.path, request] as const))(
     '%s',
     async (_, request) => {
-      // A query and a form have no way to write half a character.
+      // A query string and a form cannot encode half a surrogate pair.
       const isJson = request.call.method !== 'GET' && request.call.takes !== 'multipart'
       const strings = neverTaken.filter(fits(request.call)).filter((text) => isJson || text.isWellFormed())
       for (const path of textsOf(inputSchemaOf(request.call))) {

@@ -5,7 +5,7 @@ import type { Received } from './access.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
 import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
-/** The pages as they are built. */
+/** The built pages. */
 const webRoot = join(import.meta.dirname, '../dist/web')
 
 let testServer: SecurityTestServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** What has room in an address. */
+/** The strings that fit into an address. */
 const strings = everyNaughtyString
   .map((text) => text.toWellFormed())
   .filter((text) => encodeURIComponent(text).length < 6_000)
@@ -22,8 +22,8 @@ const strings = everyNaughtyString
 const get = (url: string) => testServer.send({ method: 'GET', url })
 const scriptsIn = (html: string): number => html.match(/<script/gi)?.length ?? 0
 
-/** What a text has made of a page beyond being a text on it. */
-function faultsOf({ status, headers, text }: Received, scripts: readonly number[]): string[] {
+/** What a text in the address made of the page beyond being a text on it. */
+function faultsOf({ status, headers, text }: RawResponse, scripts: readonly number[]): string[] {
   const faults: [string, boolean][] = [
     [`status ${status}`, status >= 500],
     [

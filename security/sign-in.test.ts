@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 const signIn = (input: object, headers: Record<string, string> = {}) => {
-  const sent = sentOf(requestToken, { input })
+  const sent = rawRequestOf(requestToken, { input })
   return testServer.send({ ...sent, headers: { ...sent.headers, ...headers } })
 }
 
@@ -33,7 +33,7 @@ test('a token has 256 random bits, and none is like another', async () => {
 
 describe('an encrypted password', () => {
   const publicKey = async () =>
-    JSON.parse((await testServer.send(sentOf(getPublicKey, {}))).text).result as {
+    JSON.parse((await testServer.send(rawRequestOf(getPublicKey, {}))).text).result as {
       publicKey: string
       algorithm: string
     }
@@ -70,14 +70,14 @@ test('an unknown user and a wrong password take the same time', async () => {
   }
   const known: number[] = []
   const unknown: number[] = []
-  // By turns: what slows the machine down slows both down.
+  // In turns, so that other work of the machine slows both down.
   for (let i = 0; i < 9; i++) {
     known.push(await took('shop'))
     unknown.push(await took(`nadie-${i}`))
   }
   const median = (times: number[]) => times.sort((a, b) => a - b)[4] as number
   const ratio = median(unknown) / median(known)
-  // Hashing is all but a few hundredths of it: who does without is ten times as fast.
+  // Hashing takes nearly all of the time: an answer without it would be ten times as fast.
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.6)
 })
@@ -86,7 +86,7 @@ describe('ten failures are ten', () => {
   const address = { 'x-forwarded-for': '203.0.113.77' }
 
   test('whatever the case of the name, the shape of the address or the members beside it', async () => {
-    const { userName: username } = await testServer.meet()
+    const { userName: username } = await testServer.addManager()
     for (let i = 0; i < 10; i++) expect((await signIn({ username, password: 'x' }, address)).status).toBe(401)
     const sent = (url: string, body: object) =>
       testServer.send({
@@ -119,7 +119,7 @@ describe('ten failures are ten', () => {
   })
 
   test('a name and its email count apart, so that a refusal does not tell that they belong together', async () => {
-    const { userName: username } = await testServer.meet()
+    const { userName: username } = await testServer.addManager()
     const guess = async (name: string) => (await signIn({ username: name, password: 'x' }, elsewhere)).status
     const elsewhere = { 'x-forwarded-for': '203.0.113.78' }
     for (const name of [username, `${username}@example.com`]) {
@@ -133,7 +133,7 @@ test('without a proxy that is trusted, no header says who is calling', async () 
   const { send, close } = await openTestServer((env) => createTestServer({ ...env, TRUST_PROXY: '' }))
   const attempt = (i: number) => {
     const elsewhere = `198.51.100.${i}`
-    const sent = sentOf(checkEmailIsExist, { input: { email: `nadie-${i}@example.com` } })
+    const sent = rawRequestOf(checkEmailIsExist, { input: { email: `nadie-${i}@example.com` } })
     const headers = { 'x-forwarded-for': elsewhere, 'x-real-ip': elsewhere, forwarded: `for=${elsewhere}` }
     return send({ ...sent, headers: { ...sent.headers, ...headers } })
   }
@@ -144,7 +144,7 @@ test('without a proxy that is trusted, no header says who is calling', async () 
 })
 
 test('a token counts in the authorization header alone', async () => {
-  const { token } = await testServer.meet()
+  const { token } = await testServer.addManager()
   const url = getManagerUser.path
   const headers = { 'content-type': 'application/json' }
   expect(

@@ -7,15 +7,15 @@ import { createPasswordResetClient, type PasswordResetClient } from '#server/tes
 import { createRegistrationClient, type RegistrationClient } from '#server/testing/registration-client.ts'
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Call } from '#shared/contracts/call.ts'
-import { openDoor, type Received, type Sent } from './access.ts'
+import { openRawClient, type RawRequest, type RawResponse } from './raw-client.ts'
 
-/** What only the stranger's rows hold: wherever another shop reads it, something has leaked. */
+/** A text in rows of the stranger's company alone: where another shop reads it, something has leaked. */
 export const strangersMark = 'AJOLOTE'
 
-/** The password of everybody here. */
+/** The password of every manager of the test server. */
 export { password }
 
-export interface Someone {
+export interface SignedInManager {
   managerId: string
   companyId: string
   userName: string
@@ -31,19 +31,19 @@ export interface SecurityTestServer extends CabinTestServer {
   send(sent: Sent): Promise<Received>
 }
 
-async function strangersOf(testServer: CabinTestServer, passwordHash: string) {
+async function managerAdder(testServer: CabinTestServer, passwordHash: string) {
   const operator = await testServer.db
     .selectFrom('company')
     .select('id')
     .where('kind', '=', 'operator')
     .executeTakeFirstOrThrow()
-  let met = 0
-  return async (kind: 'operator' | 'shop' = 'shop'): Promise<Someone> => {
-    const userName = `${kind === 'shop' ? 'vecina' : 'colega'}-${++met}`
+  let added = 0
+  return async (kind: 'operator' | 'shop' = 'shop'): Promise<SignedInManager> => {
+    const userName = `${kind === 'shop' ? 'vecina' : 'colega'}-${++added}`
     const managerId = newId()
     const companyId = kind === 'operator' ? operator.id : newId()
     if (kind === 'shop')
-      await insertCompany(testServer.db, { id: companyId, kind, name: `${strangersMark} ${met}` })
+      await insertCompany(testServer.db, { id: companyId, kind, name: `${strangersMark} ${added}` })
     const email = `${userName}@example.com`
     await insertManager(testServer.db, { id: managerId, companyId, userName, email, passwordHash })
     const token = await openSession(testServer.db, {
@@ -57,12 +57,12 @@ async function strangersOf(testServer: CabinTestServer, passwordHash: string) {
   }
 }
 
-/** The running server with an operator, a shop and a stranger, and whoever else is met. */
+/** A running server with an operator, a shop and a stranger; tests add further managers. */
 export async function openTestServer(
   open: (env: Record<string, string>) => Promise<TestServer> = createTestServer,
 ): Promise<SecurityTestServer> {
   const testServer = await openCabinTestServer(open({ DEMO_DATA: '0' }))
-  const door = await openDoor(testServer.app)
+  const rawClient = await openRawClient(testServer.app)
   return {
     ...testServer,
     applicant: createRegistrationClient(testServer),
@@ -70,7 +70,7 @@ export async function openTestServer(
     meet: await strangersOf(testServer, await hashPassword(password)),
     send: door.send,
     close: async () => {
-      door.close()
+      rawClient.close()
       await testServer.close()
     },
   }
@@ -105,7 +105,7 @@ function formBody(fields: Record<string, unknown>, files: readonly NamedFile[]):
   ])
 }
 
-/** As texts, for a query; what is not one is written as JSON. */
+/** The members as a query string; what is no text is written as JSON. */
 function queryOf(input: object): string {
   const members = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   if (members.length === 0) return ''
@@ -119,8 +119,8 @@ function queryOf(input: object): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What goes over the wire. An input that is no object can only be JSON. */
-export function sentOf(call: Call, { input = {}, files = [], token }: CallRequest): Sent {
+/** The HTTP request to a call. An input that is no object is sent as JSON. */
+export function rawRequestOf(call: Call, { input = {}, files = [], token }: CallRequest): RawRequest {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const members = isObject(input) ? input : {}
   if (call.method === 'GET')

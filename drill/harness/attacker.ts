@@ -7,14 +7,14 @@ import { customers } from '#shared/contracts/customers.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
-import type { Answered, Attacking, AttackName } from './attack.ts'
+import type { AnswerCounts, AttackName, AttackOptions } from './start-attacker.ts'
 
 /**
- * What one client can ask too much of, in a process of its own: whoever measures must not wait for those who attack.
- * Told over its input when to begin and when to end, it says how it was answered.
+ * A program that sends too much of one kind of request. It is a process of its own, so that the measuring process does
+ * not wait for it. Lines on its input begin and end an attack; it answers with the counts of statuses.
  */
 
-interface Sent {
+interface AttackRequest {
   path: string
   method?: 'GET'
   address: string
@@ -23,11 +23,18 @@ interface Sent {
   body?: string | Buffer
 }
 
-const { origin, shop, operators, blobConnections } = JSON.parse(process.argv[2] ?? '') as Attacking
+const { origin, shop, operators, blobConnections } = JSON.parse(process.argv[2] ?? '') as AttackOptions
 const newAgent = () => new Agent({ keepAlive: true, maxSockets: 500 })
 let agent = newAgent()
 
-function send({ path, method, address, token, type = 'application/json', body }: Sent): Promise<number> {
+function send({
+  path,
+  method,
+  address,
+  token,
+  type = 'application/json',
+  body,
+}: AttackRequest): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const outgoing = request(origin + path, {
     method: method ?? 'POST',
@@ -48,7 +55,7 @@ function send({ path, method, address, token, type = 'application/json', body }:
 }
 
 const boundary = 'drill'
-/** As many lines as a call takes at once. */
+/** Nearly as many lines as an import takes without a job. */
 const lines = 900
 
 function fileOf(head: string, line: (n: number) => string): Buffer {
@@ -65,13 +72,13 @@ const cabinFile = fileOf(
   (n) => `1,CNSHA,MXZLO,AURORA,12E,${run}${n}`,
 )
 
-const json = (path: string, token: string | undefined, body: object): Sent => ({
+const json = (path: string, token: string | undefined, body: object): AttackRequest => ({
   path,
   token,
   address: '10.1.1.1',
   body: JSON.stringify(body),
 })
-const upload = (path: string, body: Buffer): Sent => ({
+const upload = (path: string, body: Buffer): AttackRequest => ({
   path,
   token: shop,
   address: '10.2.2.2',
@@ -80,8 +87,8 @@ const upload = (path: string, body: Buffer): Sent => ({
 })
 const blob = (): string => randomBytes(384).toString('base64')
 
-/** Each as many times at once as it has members, and again as soon as it is answered. */
-const asked: Record<AttackName, (() => Sent)[]> = {
+/** Each entry of an attack is a client of its own, which sends its next request as soon as the last is answered. */
+const requests: Record<AttackName, (() => AttackRequest)[]> = {
   imports: Array.from({ length: 8 }, (_, n) =>
     n % 2 === 0
       ? () => upload(customers.importRows.path, customerFile)
@@ -107,22 +114,22 @@ const asked: Record<AttackName, (() => Sent)[]> = {
 
 const pageAddress = '198.18.1.1'
 
-/** As many numbers as one address may ask for in a minute. */
+/** Uses up the limit of tracked numbers that one address has a minute. */
 async function exhaustPages(): Promise<void> {
   const numbers = Array.from({ length: 50 }, (_, n) => `NADA${10_000 + n}`)
-  for (let asked = 0; asked <= 600; asked += numbers.length)
+  for (let sent = 0; sent <= 600; sent += numbers.length)
     await send({ ...json(queryTracking.path, undefined, { numbers }), address: pageAddress })
 }
 
-/** What it gives ends the attack. */
-async function begin(attacks: readonly AttackName[]): Promise<() => Promise<Answered>> {
+/** Starts the attacks; the function that it returns ends them. */
+async function begin(attacks: readonly AttackName[]): Promise<() => Promise<AnswerCounts>> {
   if (attacks.includes('pages')) await exhaustPages()
   let isOver = false
-  const answered: Answered = {}
+  const answered: AnswerCounts = {}
   const attacking = attacks.flatMap((name) => {
     const counted: Record<string, number> = {}
     answered[name] = counted
-    return asked[name].map(async (next) => {
+    return requests[name].map(async (next) => {
       while (!isOver) {
         const status = await send(next()).catch(() => 'unanswered')
         if (!isOver) counted[status] = (counted[status] ?? 0) + 1
@@ -131,7 +138,7 @@ async function begin(attacks: readonly AttackName[]): Promise<() => Promise<Answ
   })
   return async () => {
     isOver = true
-    // What is still being waited for is not waited for any longer, as a client does that goes away.
+    // Requests without an answer are aborted, as by a client that goes away.
     agent.destroy()
     agent = newAgent()
     await Promise.all(attacking)
@@ -139,8 +146,8 @@ async function begin(attacks: readonly AttackName[]): Promise<() => Promise<Answ
   }
 }
 
-/** A line of names begins an attack, an empty one ends it. */
-let end: (() => Promise<Answered>) | undefined
+/** A line with the names of attacks, as JSON, begins them; an empty line ends them. */
+let end: (() => Promise<AnswerCounts>) | undefined
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === '') {
     process.stdout.write(`${JSON.stringify(await end?.())}\n`)

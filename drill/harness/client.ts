@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { requestToken } from '#shared/contracts/login.ts'
-import type { Scene } from './scene.ts'
+import type { DrillRun } from './drill-run.ts'
 import { adminName, adminPassword } from './server.ts'
 
 export interface Answer<R = unknown> {
@@ -11,9 +11,9 @@ export interface Answer<R = unknown> {
   ms: number
 }
 
-/** No whole answer came: none at all, or one that broke off. */
-export class Unanswered extends Error {
-  override name = 'Unanswered'
+/** No whole answer came: none at all, or one that was cut off. */
+export class UnansweredError extends Error {
+  override name = 'UnansweredError'
   readonly began: boolean
 
   constructor(cause: unknown, began: boolean) {
@@ -22,29 +22,29 @@ export class Unanswered extends Error {
   }
 }
 
-interface Sending {
-  /** Milliseconds without a byte. */
-  patience?: number
+interface SendOptions {
+  /** Milliseconds without a byte after which the request is given up. */
+  timeout?: number
   headers?: Record<string, string>
 }
 
 export interface Client {
-  call<C extends Call>(call: C, input?: Input<C>, sending?: Sending): Promise<Answer<Result<C>>>
+  call<C extends Call>(call: C, input?: Input<C>, sending?: SendOptions): Promise<Answer<Result<C>>>
   signIn(): Promise<void>
   token(): string
   close(): void
 }
 
-/** Each from another address, as far as a proxy before us could tell: limits are not what is drilled. */
+/** A random client address for X-Forwarded-For: limits by address are not what the drills try. */
 export const someAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** Calls a server over connections that stay open, as a browser or a proxy does. */
+/** A client whose connections stay open, as those of a browser or a proxy do. */
 export function clientOf(origin: string, token = ''): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   let bearer = token
 
-  const call: Client['call'] = (declared, input, { patience = 30_000, headers = {} } = {}) => {
+  const call: Client['call'] = (declared, input, { timeout = 30_000, headers = {} } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer<never>>()
     const began = performance.now()
     const isGet = declared.method === 'GET'
@@ -53,7 +53,7 @@ export function clientOf(origin: string, token = ''): Client {
     const outgoing = request(`${origin}${declared.path}${query}`, {
       method: isGet ? 'GET' : 'POST',
       agent,
-      timeout: patience,
+      timeout,
       headers: {
         'x-forwarded-for': someAddress(),
         ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
@@ -65,7 +65,7 @@ export function clientOf(origin: string, token = ''): Client {
       },
     })
     let hasBegun = false
-    const fail = (error: unknown) => reject(new Unanswered(error, hasBegun))
+    const fail = (error: unknown) => reject(new UnansweredError(error, hasBegun))
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
     outgoing.on('error', fail)
     outgoing.on('response', (incoming) => {
@@ -97,10 +97,10 @@ export function clientOf(origin: string, token = ''): Client {
   }
 }
 
-/** As the administrator, until the scene ends. */
-export async function signedIn(scene: Scene, origin: string): Promise<Client> {
+/** A client signed in as the administrator, closed when the drill ends. */
+export async function openAdminClient(drill: DrillRun, origin: string): Promise<Client> {
   const client = clientOf(origin)
-  scene.defer(client.close)
+  drill.defer(client.close)
   await client.signIn()
   return client
 }

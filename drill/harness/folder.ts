@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { stopOrphan } from '#server/db/embedded/process.ts'
 import { findRunningDatabase } from '#server/db/embedded.ts'
-import { openScene, type Scene } from './scene.ts'
+import { type DrillRun, openDrillRun } from './drill-run.ts'
 import { startServer } from './server.ts'
 
 const run = promisify(execFile)
 
-/** A temporary folder through which PostgreSQL's user can pass, should we be root. */
-export async function newFolder(scene: Scene): Promise<string> {
+/** A temporary folder that PostgreSQL's own user can enter too, which it runs as where the drill runs as root. */
+export async function newFolder(drill: DrillRun): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cargo-clear-drill-'))
   scene.defer(async () => {
     await stopOrphan(clusterOf(folder), () => undefined)
@@ -25,20 +25,20 @@ export async function newFolder(scene: Scene): Promise<string> {
 const clusterOf = (dataDir: string): string => join(dataDir, 'database', 'cluster')
 
 let template: Promise<string> | undefined
-const templates = openScene(true, () => undefined)
+const templates = openDrillRun(true, () => undefined)
 
-/** Started and stopped once, so that not every drill makes a database anew. */
+/** A data folder whose server was started and stopped once, so that not every drill waits for `initdb` and the first start. */
 async function makeTemplate(): Promise<string> {
-  const folder = await newFolder(templates.scene)
-  const server = await startServer(templates.scene, { env: { DATA_DIR: folder } })
+  const folder = await newFolder(templates.drill)
+  const server = await startServer(templates.drill, { env: { DATA_DIR: folder } })
   await server.stop()
   return folder
 }
 
-/** A data folder whose server has been started before. */
-export async function newDataFolder(scene: Scene): Promise<string> {
+/** A copy of the template's data folder. */
+export async function newDataFolder(drill: DrillRun): Promise<string> {
   template ??= makeTemplate()
-  const [from, to] = [await template, await newFolder(scene)]
+  const [from, to] = [await template, await newFolder(drill)]
   await run('cp', ['-a', `${from}/.`, to])
   return to
 }
@@ -49,8 +49,8 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** The database behind the server that runs on a folder now, for a look past the server. */
-export function openBeside(scene: Scene, dataDir: string): OpenDatabase {
+/** A connection of the drill's own to the database of the server that runs on a data folder. */
+export function openServerDatabase(drill: DrillRun, dataDir: string): OpenDatabase {
   const connection = findRunningDatabase(dataDir)
   if (!connection) throw new Error(`No server runs on ${dataDir}.`)
   const database = openDatabase(connection, { max: 2 })
@@ -59,6 +59,6 @@ export function openBeside(scene: Scene, dataDir: string): OpenDatabase {
     if (isOpen) await database.close()
     isOpen = false
   }
-  scene.defer(close)
+  drill.defer(close)
   return { ...database, close }
 }

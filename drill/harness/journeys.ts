@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isBuilt } from '#server/http/renderer.ts'
 import { originVariable, passwordVariable } from '../../e2e/servers.ts'
-import type { Scene } from './scene.ts'
+import type { DrillRun } from './drill-run.ts'
 import { adminPassword } from './server.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Those that need neither the demo managers nor what the servers have mailed. */
+/** The journeys that need neither the demo managers nor the mails of the servers. */
 const specs = ['cabin-list', 'cabin-clearance']
 
 interface Journeys {
@@ -16,8 +16,8 @@ interface Journeys {
   failed: number
 }
 
-/** In a browser, on servers that a drill has started; what did not go well is shown in test-results. */
-export async function playJourneys(scene: Scene, origin: string): Promise<Journeys> {
+/** Runs journeys in a browser against the servers of a drill; traces of failures are left in test-results. */
+export async function runJourneys(drill: DrillRun, origin: string): Promise<Journeys> {
   if (!isBuilt(join(root, 'dist/web'))) throw new Error('The web app is not built: npm run build')
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
   const child = spawn(
@@ -29,7 +29,7 @@ export async function playJourneys(scene: Scene, origin: string): Promise<Journe
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  scene.defer(() => child.kill())
+  drill.defer(() => child.kill())
   const { stats } = JSON.parse(await text(child.stdout))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 }

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** What clients were told, to be held against what the database has. */
+/** What the server acknowledged to the clients, to be compared with the database. */
 export interface Ledger {
-  /** Customers by their id: what each must be. */
+  /** Customers by their id, and whether their change was acknowledged. */
   readonly customers: Map<string, { isChanged: boolean }>
-  /** Visitors' messages by their text: whether they were acknowledged, or nobody knows. */
+  /** Visitors' messages by their text; `unknown` where no answer came. */
   readonly messages: Map<string, 'acknowledged' | 'unknown'>
-  /** Answers that no client should get, whatever is killed. */
+  /** Statuses that no client should get, whatever is killed. */
   readonly wrongAnswers: string[]
 }
 
@@ -19,7 +19,7 @@ export function countAcknowledged({ customers, messages }: Ledger): number {
   return count
 }
 
-export interface Audit {
+export interface LedgerCheck {
   lost: number
   doubled: number
   /** Messages without their mail, or with two. */
@@ -34,44 +34,44 @@ async function countsBy(pool: Pool, statement: string): Promise<Map<string, numb
   return new Map(rows.map(({ key, count }) => [key, Number(count)]))
 }
 
-async function auditCustomers(pool: Pool, { customers }: Ledger): Promise<Omit<Audit, 'mail'>> {
+async function checkCustomers(pool: Pool, { customers }: Ledger): Promise<Omit<LedgerCheck, 'mail'>> {
   const { rows } = await pool.query('select id, version, note from customer')
   const found = new Map(rows.map((row) => [row.id, row]))
   const records = await countsBy(
     pool,
     `select entity_id || ' ' || action as key, count(*) from audit_log where entity = 'customer' group by 1`,
   )
-  const audit = { lost: 0, doubled: 0 }
+  const check = { lost: 0, doubled: 0 }
   for (const [id, { isChanged }] of customers) {
     const row = found.get(id)
-    if (!row || (isChanged && row.note !== changedNote)) audit.lost++
+    if (!row || (isChanged && row.note !== changedNote)) check.lost++
     if (row && (records.get(`${id} create`) !== 1 || (records.get(`${id} update`) ?? 0) !== row.version - 1))
-      audit.doubled++
-    if (row?.version > 2) audit.doubled++
+      check.doubled++
+    if (row?.version > 2) check.doubled++
   }
-  return audit
+  return check
 }
 
-async function auditMessages(pool: Pool, { messages }: Ledger): Promise<Audit> {
+async function checkMessages(pool: Pool, { messages }: Ledger): Promise<LedgerCheck> {
   const found = await countsBy(pool, 'select content as key, count(*) from message group by 1')
-  const audit = { lost: 0, doubled: 0, mail: 0 }
+  const check = { lost: 0, doubled: 0, mail: 0 }
   for (const [content, state] of messages) {
     const count = found.get(content) ?? 0
-    if (state === 'acknowledged' && count === 0) audit.lost++
-    if (count > 1) audit.doubled++
+    if (state === 'acknowledged' && count === 0) check.lost++
+    if (count > 1) check.doubled++
   }
   const { rows } = await pool.query(
     `select (select count(*) from message where id not in (select row_id from demo_row))
        - (select count(*) from outbox where kind = 'mail') as difference`,
   )
-  audit.mail = Math.abs(rows[0].difference)
-  return audit
+  check.mail = Math.abs(rows[0].difference)
+  return check
 }
 
-/** Nothing that was acknowledged may be missing, and nothing may have been done twice. */
-export async function auditLedger(pool: Pool, ledger: Ledger): Promise<Audit> {
-  const customers = await auditCustomers(pool, ledger)
-  const messages = await auditMessages(pool, ledger)
+/** Counts what was acknowledged and is missing, and what was done twice. */
+export async function checkLedger(pool: Pool, ledger: Ledger): Promise<LedgerCheck> {
+  const customers = await checkCustomers(pool, ledger)
+  const messages = await checkMessages(pool, ledger)
   return {
     lost: customers.lost + messages.lost,
     doubled: customers.doubled + messages.doubled,

@@ -2,39 +2,39 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { someAddress } from './client.ts'
 
-/** What a crowd asks for, made anew each time. */
-export interface Asked {
+/** One request of the load. */
+export interface LoadRequest {
   path: string
   body: object
   token?: string
 }
 
-export interface Crowd {
-  /** Milliseconds of each that was answered 200. */
+export interface LoadResult {
+  /** Milliseconds until each answer 200. */
   accepted: number[]
-  /** Milliseconds of each that was turned away: 503 with Retry-After. */
+  /** Milliseconds until each answer 503 with Retry-After. */
   refused: number[]
-  /** Any other answer, by what it was. */
+  /** How often any other answer came, by its first characters. */
   wrong: Map<string, number>
-  /** Could not be asked: every connection still waited for its answer. */
-  unasked: number
+  /** Requests that were due while every connection still waited for an answer. */
+  unsent: number
   ms: number
 }
 
-const headOf = ({ path, token }: Asked, body: string): string =>
+const headOf = ({ path, token }: LoadRequest, body: string): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nx-forwarded-for: ${someAddress()}\r\n${
     token === undefined ? '' : `authorization: Bearer ${token}\r\n`
   }content-length: ${Buffer.byteLength(body)}\r\n\r\n`
 
-/** One connection that asks one thing at a time. */
-class Asker {
+/** A connection that stays open and sends one request at a time. */
+class LoadConnection {
   readonly #socket: Socket
-  readonly #told: (head: string, ms: number) => void
+  readonly #onAnswer: (head: string, ms: number) => void
   #text = ''
-  #askedAt: number | undefined
+  #sentAt: number | undefined
 
-  constructor(port: number, told: (head: string, ms: number) => void) {
-    this.#told = told
+  constructor(port: number, onAnswer: (head: string, ms: number) => void) {
+    this.#onAnswer = onAnswer
     this.#socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1')
     this.#socket.on('data', (piece) => this.#read(String(piece)))
     this.#socket.on('error', (error) => this.#finish(error.message))
@@ -42,13 +42,13 @@ class Asker {
   }
 
   get isFree(): boolean {
-    return this.#askedAt === undefined && this.#socket.writable
+    return this.#sentAt === undefined && this.#socket.writable
   }
 
-  ask(asked: Asked): void {
-    const body = JSON.stringify(asked.body)
-    this.#askedAt = performance.now()
-    this.#socket.write(headOf(asked, body) + body)
+  send(request: LoadRequest): void {
+    const body = JSON.stringify(request.body)
+    this.#sentAt = performance.now()
+    this.#socket.write(headOf(request, body) + body)
   }
 
   close(): void {
@@ -64,53 +64,59 @@ class Asker {
   }
 
   #finish(head: string): void {
-    if (this.#askedAt === undefined) return
-    const ms = performance.now() - this.#askedAt
-    this.#askedAt = undefined
+    if (this.#sentAt === undefined) return
+    const ms = performance.now() - this.#sentAt
+    this.#sentAt = undefined
     this.#text = ''
-    this.#told(head, ms)
+    this.#onAnswer(head, ms)
   }
 }
 
-interface CrowdOptions {
+interface LoadOptions {
   origin: string
-  asked: () => Asked
+  nextRequest: () => LoadRequest
   connections: number
   ms: number
-  /** Askings a second, whether or not the others are answered; without it each asks again when answered. */
+  /** Requests a second, whether or not earlier ones are answered; without it each connection sends the next when answered. */
   perSecond?: number
 }
 
-/** Many who ask at once. */
-export async function sendCrowd({ origin, asked, connections, ms, perSecond }: CrowdOptions): Promise<Crowd> {
-  const crowd: Crowd = { accepted: [], refused: [], wrong: new Map(), unasked: 0, ms: 0 }
-  const told = (head: string, taken: number): void => {
-    if (head.startsWith('HTTP/1.1 200')) crowd.accepted.push(taken)
-    else if (head.startsWith('HTTP/1.1 503') && /\r\nretry-after: \d/i.test(head)) crowd.refused.push(taken)
-    else crowd.wrong.set(head.slice(0, 40), (crowd.wrong.get(head.slice(0, 40)) ?? 0) + 1)
+/** Sends requests over many connections at once for so many milliseconds. */
+export async function sendLoad({
+  origin,
+  nextRequest,
+  connections,
+  ms,
+  perSecond,
+}: LoadOptions): Promise<LoadResult> {
+  const result: LoadResult = { accepted: [], refused: [], wrong: new Map(), unsent: 0, ms: 0 }
+  const onAnswer = (head: string, taken: number): void => {
+    if (head.startsWith('HTTP/1.1 200')) result.accepted.push(taken)
+    else if (head.startsWith('HTTP/1.1 503') && /\r\nretry-after: \d/i.test(head)) result.refused.push(taken)
+    else result.wrong.set(head.slice(0, 40), (result.wrong.get(head.slice(0, 40)) ?? 0) + 1)
   }
   const port = Number(new URL(origin).port)
-  const askers = Array.from({ length: connections }, () => new Asker(port, told))
+  const open = Array.from({ length: connections }, () => new LoadConnection(port, onAnswer))
   const began = performance.now()
   let due = 0
   let next = 0
   for (let now = began; now < began + ms; now = performance.now()) {
     due = perSecond === undefined ? Number.POSITIVE_INFINITY : ((now - began) / 1000) * perSecond
-    for (let tried = 0; next < due && tried < askers.length; tried++) {
-      const asker = askers[(next + tried) % askers.length]
-      if (!asker?.isFree) continue
-      asker.ask(asked())
+    for (let tried = 0; next < due && tried < open.length; tried++) {
+      const connection = open[(next + tried) % open.length]
+      if (!connection?.isFree) continue
+      connection.send(nextRequest())
       next++
     }
     if (perSecond !== undefined && next < due) {
-      crowd.unasked += Math.floor(due - next)
+      result.unsent += Math.floor(due - next)
       next = Math.floor(due)
     }
     await wait(perSecond === undefined ? 0 : 2)
   }
-  crowd.ms = performance.now() - began
+  result.ms = performance.now() - began
   const deadline = performance.now() + 20_000
-  while (askers.some(({ isFree }) => !isFree) && performance.now() < deadline) await wait(20)
-  for (const asker of askers) asker.close()
-  return crowd
+  while (open.some(({ isFree }) => !isFree) && performance.now() < deadline) await wait(20)
+  for (const connection of open) connection.close()
+  return result
 }

@@ -1,36 +1,36 @@
 import type { Pool } from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import type { DrillRun } from './drill-run.ts'
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts'
 import { newDataFolder } from './folder.ts'
-import { startProxy, type Way } from './proxy.ts'
-import type { Scene } from './scene.ts'
 
 export interface Postgres {
-  /** The way the servers take to it, on which faults can be laid. */
-  way: Way
-  /** For `DATABASE_URL`: over the way. */
+  /** Stands between the servers and PostgreSQL, and makes the faults. */
+  proxy: FaultyProxy
+  /** For `DATABASE_URL`: through the proxy. */
   url: string
-  /** For `DATABASE_URL` where nothing is to go wrong: past the way. */
+  /** For `DATABASE_URL` of a server without faults: past the proxy. */
   socketUrl: string
-  /** Past the way. */
+  /** The drill's own connections, past the proxy. */
   pool: Pool
 }
 
-/** A PostgreSQL that no server owns, as an installation has one, with all its care for what it is told to keep. */
-export async function startPostgres(scene: Scene): Promise<Postgres> {
+/** A PostgreSQL that no server owns, as in an installation with `DATABASE_URL`, with fsync on. */
+export async function startPostgres(drill: DrillRun): Promise<Postgres> {
   const { connection, stop } = await startEmbedded({
-    dataDir: await newDataFolder(scene),
+    dataDir: await newDataFolder(drill),
     say: () => undefined,
   })
-  scene.defer(stop)
+  drill.defer(stop)
   const { pool, close } = openDatabase(connection, { max: 3 })
-  scene.defer(close)
-  const way = await startProxy(scene, { path: `${connection.host}/.s.PGSQL.5432` })
+  drill.defer(close)
+  const proxy = await startFaultyProxy(drill, { path: `${connection.host}/.s.PGSQL.5432` })
   const { host, user, database } = connection
   return {
-    way,
+    proxy,
     pool,
-    url: `postgresql://${user}@127.0.0.1:${way.port}/${database}`,
+    url: `postgresql://${user}@127.0.0.1:${proxy.port}/${database}`,
     socketUrl: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
   }
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Scene } from './scene.ts'
+import type { DrillRun } from './drill-run.ts'
 
-/** The product as it is started by a user, in a process of its own. */
+/** Starts the product as a user does, in a process of its own. */
 
 const root = join(import.meta.dirname, '../..')
 
@@ -17,23 +17,23 @@ export const operatorEmail = 'despacho@example.com'
 export interface Server {
   readonly origin: string
   readonly pid: number
-  /** What it has said, line by line. */
-  readonly said: readonly string[]
-  /** Settles when the process has ended, however it did. */
+  /** The lines of both its outputs. */
+  readonly output: readonly string[]
+  /** Resolves when the process has ended, by itself or killed. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   kill(signal: NodeJS.Signals): void
-  /** Asks it to stop; answers how many milliseconds that took. */
+  /** Sends SIGTERM; resolves to the milliseconds until the process ended. */
   stop(): Promise<number>
 }
 
 export interface ServerOptions {
-  /** Beside what every drill sets; `PORT` 0 unless given. */
+  /** Added to the variables that every drill sets, or in place of them. */
   env: Record<string, string>
   /** Modules that Node loads before the server. */
   preload?: string
 }
 
-const usual = {
+const defaultEnv = {
   NODE_ENV: 'test',
   CAPTCHA_ANSWER: captchaAnswer,
   ADMIN_PASSWORD: adminPassword,
@@ -46,12 +46,12 @@ const usual = {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Resolves once it is ready; rejects with what it said should it end before. */
-export async function startServer(scene: Scene, { env, preload }: ServerOptions): Promise<Server> {
+/** Resolves once the server is ready; rejects with its output should it end before. */
+export async function startServer(drill: DrillRun, { env, preload }: ServerOptions): Promise<Server> {
   const child = spawn(
     process.execPath,
     [...(preload === undefined ? [] : ['--import', preload]), 'src/server/main.ts'],
-    { cwd: root, env: { PATH: process.env.PATH, ...usual, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: { PATH: process.env.PATH, ...defaultEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   const kill = (signal: NodeJS.Signals): void => {
@@ -63,21 +63,21 @@ export async function startServer(scene: Scene, { env, preload }: ServerOptions)
     await ended
     return performance.now() - began
   }
-  scene.defer(stop)
-  const said: string[] = []
-  scene.listen(said)
+  drill.defer(stop)
+  const output: string[] = []
+  drill.attachOutput(output)
   const ready = Promise.withResolvers<string>()
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.startsWith('Ready: ')) ready.resolve(line.slice('Ready: '.length))
     })
   }
-  child.once('close', () => ready.reject(new Error(said.join('\n'))))
-  return { origin: await ready.promise, pid: child.pid ?? 0, said, ended, kill, stop }
+  child.once('close', () => ready.reject(new Error(output.join('\n'))))
+  return { origin: await ready.promise, pid: child.pid ?? 0, output, ended, kill, stop }
 }
 
-/** One that nobody listens on now, for a server that comes back at the same place. */
+/** A port that nobody listens on now, for a server that is started again at the same address. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before a server: its clock is off by the milliseconds in the file that CLOCK_FILE names, which is read
- * anew at each SIGUSR2. Timers go on as they did, as they do when somebody sets the clock of a machine.
+ * Preloaded into a server: shifts its clock by the milliseconds in the file that CLOCK_FILE names, read again at each
+ * SIGUSR2. Timers are not affected, as when somebody sets the clock of a machine.
  */
 
 const RealDate = Date

@@ -8,9 +8,9 @@ import { type Change, countsWith, type Freshness, reactionTo } from '#web/record
 import { createRefresher, defaultDelayMs } from '#web/records/list/live/refresher.ts'
 import type { Client } from './client.ts'
 
-/** A browser's open list of cabins without the browser: it hears, decides and asks as the web app does. */
+/** An open list of cabins without a browser: it receives events and fetches rows by the web app's own code. */
 
-export type Asked = Input<typeof cabins.getPage>
+export type ListQuery = Input<typeof cabins.getPage>
 
 interface ShownPage {
   readonly items: readonly CabinRow[]
@@ -27,14 +27,14 @@ interface ShownCounts {
 }
 
 export interface Tab {
-  readonly asked: Asked
+  readonly asked: ListQuery
   page(): ShownPage
   counts(): readonly ShownCounts[]
   /** Milliseconds on the monotonic clock when a cabin was first shown at a version, by `id:version`. */
   readonly seenAt: ReadonlyMap<string, number>
-  /** Nothing is asked for or about to be, and what was answered is no longer young. */
+  /** No request is under way or planned, and the last answer is older than a second. */
   isSettled(): boolean
-  /** Answers by their status. */
+  /** How many answers of each status. */
   readonly answers: ReadonlyMap<number, number>
   close(): void
 }
@@ -42,15 +42,15 @@ export interface Tab {
 interface Options {
   readonly origin: string
   readonly client: Client
-  readonly asked: Asked
-  /** Milliseconds until it asks once more for what it may have missed as it opened. */
+  readonly asked: ListQuery
+  /** Milliseconds until it fetches again what it may have missed while it opened. */
   readonly againAfterMs: number
 }
 
 /** In milliseconds: as in the web app. */
 const deliveryMs = 1000
 
-/** One call of the tab, and how its answer stands. */
+/** One call of the tab, its last answer, and whether that is still to be trusted. */
 class Question<T> {
   readonly #ask: (heard: string | undefined) => Promise<T | undefined>
   #underWay = 0
@@ -148,7 +148,7 @@ export async function openTab({ origin, client, asked, againAfterMs }: Options):
   }
 }
 
-/** Reads the stream of events until it is told to leave. */
+/** Reads the stream of events; the function that it returns closes it. */
 async function listen(address: string, token: string, hear: (change: Change) => void): Promise<() => void> {
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${token}` }
@@ -157,7 +157,7 @@ async function listen(address: string, token: string, hear: (change: Change) => 
   const parse = createEventParser(({ type, data }) =>
     hear(type === resyncEvent ? resyncEvent : JSON.parse(data)),
   )
-  // Those that open later hear it when they open, as the web app has it.
+  // The web app also takes an opened stream for a resync: events before it were missed.
   hear(resyncEvent)
   void (async () => {
     const decoder = new TextDecoder()

@@ -4,7 +4,7 @@ import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
-import { type Answer, type Client, clientOf, Unanswered } from './client.ts'
+import { type Answer, type Client, clientOf, UnansweredError } from './client.ts'
 import { countAcknowledged, type Ledger, newLedger, noteOf } from './ledger.ts'
 import { captchaAnswer, operatorEmail } from './server.ts'
 
@@ -12,7 +12,7 @@ export interface Writers {
   readonly ledger: Ledger
   /** Waits until so many writes were acknowledged. */
   reach(count: number): Promise<void>
-  /** Lets every writer finish what it is at. */
+  /** Stops the writers once each has finished its current request. */
   stop(): Promise<void>
 }
 
@@ -20,36 +20,36 @@ interface WritersOptions {
   origin: string
   token: string
   count: number
-  /** Told of every request that went without a whole answer, or was answered 502. */
-  failed?(answer: Answer | Unanswered): void
+  /** Called for every request that had no whole answer, or 502. */
+  onFailure?(answer: Answer | UnansweredError): void
 }
 
-/** Nobody waits longer for one write; a server that was killed is back by then. */
+/** How long one write is tried; a killed server is back by then. */
 const patienceMs = 60_000
 const pauseMs = 40
 
 interface Persisted<R> {
   answer: Answer<R>
-  /** An earlier try may have been done without anyone being told. */
+  /** Whether an earlier try went unanswered, and may have been carried out. */
   isRetry: boolean
 }
 
-/** Tries until there is an answer that is one, as a patient client does. */
+/** Repeats a call until it is answered with something else than 502 or 503. */
 async function persist<C extends Call>(
   client: Client,
   call: C,
   input: Input<C>,
-  failed: WritersOptions['failed'],
+  onFailure: WritersOptions['onFailure'],
 ): Promise<Persisted<Result<C>>> {
   const deadline = performance.now() + patienceMs
   for (let isRetry = false; performance.now() < deadline; isRetry = true) {
     try {
       const answer = await client.call(call, input)
       if (![502, 503].includes(answer.status)) return { answer, isRetry }
-      if (answer.status === 502) failed?.(answer)
+      if (answer.status === 502) onFailure?.(answer)
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error
-      failed?.(error)
+      if (!(error instanceof UnansweredError)) throw error
+      onFailure?.(error)
     }
     await wait(pauseMs)
   }
@@ -59,11 +59,11 @@ async function persist<C extends Call>(
 async function writeCustomer(
   client: Client,
   ledger: Ledger,
-  failed: WritersOptions['failed'],
+  onFailure: WritersOptions['onFailure'],
 ): Promise<void> {
   const id = randomUUID()
   const form = { code: id.slice(0, 18), name: `Cliente ${id}` }
-  const created = await persist(client, customers.create, { id, ...form }, failed)
+  const created = await persist(client, customers.create, { id, ...form }, onFailure)
   if (created.answer.status !== 200) {
     ledger.wrongAnswers.push(`Create ${created.answer.status}`)
     return
@@ -74,17 +74,21 @@ async function writeCustomer(
     client,
     customers.update,
     { id, version: 1, ...form, note: noteOf(true) },
-    failed,
+    onFailure,
   )
   const isStale = changed.answer.status === 409 && changed.isRetry
-  // Whether it was our own try that got there first, the row will tell.
+  // A retry finds its own first try already done: 409. Comparing the row shows whether it was that one.
   if (changed.answer.status === 200 || isStale) customer.isChanged = true
   else ledger.wrongAnswers.push(`Update ${changed.answer.status}`)
 }
 
 /** Sent once: a visitor's message has no id that would make a second try safe. */
-async function writeMessage(client: Client, ledger: Ledger, failed: WritersOptions['failed']): Promise<void> {
-  const { answer: captcha } = await persist(client, generateCaptcha, {}, failed)
+async function writeMessage(
+  client: Client,
+  ledger: Ledger,
+  onFailure: WritersOptions['onFailure'],
+): Promise<void> {
+  const { answer: captcha } = await persist(client, generateCaptcha, {}, onFailure)
   const content = `Mensaje ${randomUUID()}`
   ledger.messages.set(content, 'unknown')
   try {
@@ -97,24 +101,24 @@ async function writeMessage(client: Client, ledger: Ledger, failed: WritersOptio
       captchaCode: captchaAnswer,
     })
     if (answer.status === 200) ledger.messages.set(content, 'acknowledged')
-    else if (answer.status === 502) failed?.(answer)
+    else if (answer.status === 502) onFailure?.(answer)
     else if (answer.status !== 503) ledger.wrongAnswers.push(`Send ${answer.status}`)
   } catch (error) {
-    if (!(error instanceof Unanswered)) throw error
-    failed?.(error)
+    if (!(error instanceof UnansweredError)) throw error
+    onFailure?.(error)
   }
 }
 
-/** Managers and visitors who keep writing, and remember what they were told. */
-export function startWriters({ origin, token, count, failed }: WritersOptions): Writers {
+/** Starts managers and visitors who keep writing, and enter each acknowledgement in the ledger. */
+export function startWriters({ origin, token, count, onFailure }: WritersOptions): Writers {
   const ledger = newLedger()
   const client = clientOf(origin, token)
   let isStopped = false
   let fault: unknown
   const write = async (): Promise<void> => {
     while (!isStopped) {
-      await writeCustomer(client, ledger, failed)
-      await writeMessage(client, ledger, failed)
+      await writeCustomer(client, ledger, onFailure)
+      await writeMessage(client, ledger, onFailure)
     }
   }
   const writers = Array.from({ length: count }, () =>

@@ -1,8 +1,8 @@
 export type Layer = 'shared' | 'server' | 'web'
 
 /**
- * The folders and files of each layer, from the ground up: an import, of a type too, runs only downwards in its list.
- * A new folder is entered above the last one that it needs.
+ * The folders and files of each layer, the lowest first: an import, of a type too, leads only to an earlier entry.
+ * A new folder is entered right after the last one that it imports.
  */
 const folders: Readonly<Record<'shared' | 'server' | 'web', readonly string[]>> = {
   shared: [
@@ -15,7 +15,7 @@ const folders: Readonly<Record<'shared' | 'server' | 'web', readonly string[]>> 
     'contracts',
   ],
   server: [
-    // What a request can be refused with, where its rows are, and what the process was told to do.
+    // Errors, the database, texts, the configuration.
     'errors',
     'db',
     'texts',

@@ -4,13 +4,13 @@ export type Tree = ReadonlyMap<string, Source>
 
 type Follow = (source: Source | undefined) => Iterable<{ to: string; line: number }>
 
-/** What is loaded together with a file: not its types, nor what it imports when asked for. */
+/** The imports that load code together with a file: neither types nor `import()`. */
 const loaded: Follow = function* (source) {
   for (const { kind, found, to, line } of source?.imports ?? [])
     if (kind === 'value' && (found === 'file' || found === 'package')) yield { to, line }
 }
 
-/** What has to be known to read a file: types too, but not what it imports when asked for. */
+/** The static imports of a file, types included; not `import()`. */
 const named: Follow = function* (source) {
   for (const { kind, found, to, line } of source?.imports ?? [])
     if (kind !== 'dynamic' && found === 'file') yield { to, line }

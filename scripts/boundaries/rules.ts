@@ -20,17 +20,17 @@ const featureOpeners = [
   'src/web/app/office-new-rows.tsx',
 ]
 
-/** They load what the build has made to render pages with, which is in no tree of sources. */
+/** They import the built renderer of the public pages, which is no source file, by a computed path. */
 const rendererLoaders = ['src/server/http/renderer.ts', 'scripts/prerender/pages.ts']
 
-/** What a visitor who never signs in loads. The office's own frame is a chunk apart. */
+/** Files that a visitor's browser loads before sign-in. */
 const publicFiles =
   /^src\/web\/((main\.ts|start\.tsx)$|app\/(?!office)|api\/call\.ts$|features\/(home\/|tracking\/|contact\/|privacy\/|password-reset\/|registrations\/(use-)?(register|resubmit)|login\/|errors\/)|layouts\/(public|login)\/)/
 /** What only the office can afford, or what holds all languages or all calls at once. */
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(texts\/all|contracts\/index)\.ts$)/
 
-/** Which zones there are and what day it is in one: the server's to say, for a browser's own data may be years old. */
+/** Files that read the runtime's time-zone data. That of a browser may be years old, so the server sends days and offsets. */
 const zoneData = /^src\/shared\/domain\/(time-zone|dates)\.ts$/
 
 const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\/|^drill\/|^security\//

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 
-/** What is checked in one file. */
+/** What the boundaries need to know of one file. */
 export interface Source {
   readonly path: string
   readonly imports: readonly Import[]
@@ -9,7 +9,7 @@ export interface Source {
   readonly environment: readonly number[]
   /** Lines that build or send SQL. */
   readonly statements: readonly number[]
-  /** Lines that tell days or times by the runtime's own zone data. */
+  /** Lines that format days or times by the runtime's time-zone data. */
   readonly zones: readonly number[]
   /** Lines that decide by the wording of a message. */
   readonly wordings: readonly number[]
@@ -35,7 +35,7 @@ function* nodesIn(node: Node): Iterable<Node> {
       if (child) yield* nodesIn(child)
 }
 
-/** The text of a string, or of a template without places; undefined for anything computed. */
+/** The text of a string, or of a template without placeholders; undefined for anything computed. */
 function literal(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
@@ -96,12 +96,12 @@ function readsEnvironment(node: Node): boolean {
   return node.type === 'MemberExpression' && isProcess(node.object) && nameOf(node.property) === 'env'
 }
 
-const zoneTellers = ['toLocaleDateString', 'toLocaleTimeString', 'supportedValuesOf']
+const zoneMethods = ['toLocaleDateString', 'toLocaleTimeString', 'supportedValuesOf']
 
-/** `{ timeZone }` is what every format of Intl takes it from. */
-function tellsZone(node: Node): boolean {
+/** Every format of Intl takes the zone from a property `timeZone`. */
+function usesZone(node: Node): boolean {
   if (node.type === 'Property') return nameOf(node.key) === 'timeZone'
-  return zoneTellers.includes(methodOf(node))
+  return zoneMethods.includes(methodOf(node))
 }
 
 /** `msg`, `error.msg`: a sentence for people, from the server or of our own. */
@@ -175,7 +175,7 @@ export function readSource(path: string, text: string, has: (path: string) => bo
     imports,
     environment: linesOf(readsEnvironment),
     statements: linesOf(isStatement),
-    zones: linesOf(tellsZone),
+    zones: linesOf(usesZone),
     wordings: linesOf(decidesByWording),
     writes: nodes.flatMap((node) => writesIn(node).map((table) => ({ table, line: lineAt(node.start) }))),
     errors: errors.map(({ message, labels }) => ({ message, line: lineAt(labels[0]?.start ?? 0) })),

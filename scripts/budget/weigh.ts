@@ -1,7 +1,7 @@
 import type { RenderedScreen } from '#shared/domain/rendered-pages.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-/** A script of the build: the sources in it, and the scripts it cannot do without. */
+/** A script of the build: the sources in it, and the scripts that it imports statically. */
 export interface Chunk {
   readonly file: string
   readonly imports: readonly string[]
@@ -11,9 +11,9 @@ export interface Chunk {
 }
 
 interface Budget {
-  /** Of brotli, 1000 bytes each. */
+  /** Kilobytes (1000 bytes) after brotli. */
   readonly kilobytes: number
-  /** What the screen asks for at once, besides the app itself; `{language}` stands for any of them. */
+  /** The sources that the screen imports at once, besides the app itself; `{language}` stands for each language. */
   readonly loads: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const publicPage = (page: string, ...texts: string[]): string[] => [
   `src/web/features/${page}.tsx`,
 ]
 
-/** What each page that comes as HTML asks for at once; its style sheets follow in this order. */
+/** The sources that each prerendered page imports at once; its style sheets come in this order. */
 export const publicLoads: Readonly<Record<RenderedScreen, readonly string[]>> = {
   home: publicPage('home/page', 'home'),
   tracking: publicPage('tracking/page', 'tracking'),
@@ -41,7 +41,7 @@ const office = [
   'src/web/app/office.tsx',
 ]
 
-/** The public pages' may only shrink; the cabins' are those of the product's promises. */
+/** Budgets of public pages may only shrink; those of the cabins' screens are promised by the product. */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': { kilobytes: 90, loads: publicLoads.home },
   '/tracking': { kilobytes: 100, loads: publicLoads.tracking },

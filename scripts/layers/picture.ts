@@ -34,9 +34,9 @@ interface Placed {
   readonly y: number
 }
 
-/** The folders of a layer one below the other, the last one on the ground. */
-function stack(folders: readonly FolderUse[], ground: number): Placed[] {
-  let y = ground
+/** Places the folders of a layer one below the other, the last one at the bottom. */
+function stack(folders: readonly FolderUse[], bottom: number): Placed[] {
+  let y = bottom
   return folders.toReversed().map((folder) => {
     y -= heightOf(folder) + row.gap
     return { folder, y }
@@ -69,9 +69,9 @@ function column(layer: Layer, features: number, placed: readonly Placed[]): stri
 /** Where the arrows from web and from server to shared begin: a line along the whole column. */
 const edges = { web: columns.web + row.width + 10, server: columns.server - 10 }
 
-function edge(layer: 'web' | 'server', placed: readonly Placed[], ground: number): string {
+function edge(layer: 'web' | 'server', placed: readonly Placed[], bottom: number): string {
   const top = Math.min(...placed.map(({ y }) => y))
-  return `<path class="line" d="M${edges[layer]} ${top}V${ground - row.gap}"/>`
+  return `<path class="line" d="M${edges[layer]} ${top}V${bottom - row.gap}"/>`
 }
 
 /** From web and from server to a folder of shared, with how many folders import it. */
@@ -113,15 +113,15 @@ const legend = [
 export function drawLayers(use: ReturnType<typeof readUse>): string {
   const high = (layer: Layer): number =>
     use[layer].folders.reduce((sum, folder) => sum + heightOf(folder) + row.gap, 0)
-  const ground = head + Math.max(high('web'), high('shared'), high('server'))
+  const bottom = head + Math.max(high('web'), high('shared'), high('server'))
   const placed = {
-    web: stack(use.web.folders, ground),
-    shared: stack(use.shared.folders, ground),
-    server: stack(use.server.folders, ground),
+    web: stack(use.web.folders, bottom),
+    shared: stack(use.shared.folders, bottom),
+    server: stack(use.server.folders, bottom),
   }
   const title = 'The layers and their folders'
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${ground + margin}" role="img" aria-label="${title}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${bottom + margin}" role="img" aria-label="${title}">`,
     `<style>${style}</style>`,
     '<defs><marker id="head" markerWidth="8" markerHeight="8" refX="6" refY="4" orient="auto"><path class="muted" d="M0 1L7 4L0 7z"/></marker></defs>',
     '<rect class="paper" width="100%" height="100%"/>',
@@ -130,8 +130,8 @@ export function drawLayers(use: ReturnType<typeof readUse>): string {
     column('web', use.web.features, placed.web),
     column('shared', use.shared.features, placed.shared),
     column('server', use.server.features, placed.server),
-    edge('web', placed.web, ground),
-    edge('server', placed.server, ground),
+    edge('web', placed.web, bottom),
+    edge('server', placed.server, bottom),
     ...placed.shared.flatMap(arrows),
     '</svg>',
   ].join('\n')}\n`

@@ -8,7 +8,7 @@ export interface FolderUse {
 }
 
 interface LayerUse {
-  /** From the roof to the ground. */
+  /** The top folder first. */
   readonly folders: readonly FolderUse[]
   /** How many folders there are in `features`. */
   readonly features: number

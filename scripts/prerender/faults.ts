@@ -1,4 +1,4 @@
-/** What would show in a browser though the page was rendered without an error. */
+/** Faults of a rendered page that only a browser would show. */
 export function faultsOf(html: string, style: string): string[] {
   const classes = missingClasses(html, style)
   const attribute = /<\w[^>]* style="[^"]*"/.exec(html)?.[0]

@@ -14,13 +14,13 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import { type Chunk, chunksFor, publicLoads } from '../budget/weigh.ts'
 import { faultsOf } from './faults.ts'
 
-/** Folders of a build: the web app, and what renders it. */
+/** Folders of a build: the web app and its renderer. */
 interface Built {
   readonly web: string
   readonly ssr: string
 }
 
-/** After both builds: every public page as HTML in each language, and what each needs, for the server. */
+/** Writes every public page as HTML in each language after both builds, and for the server the files that each needs. */
 export async function writePages({ web, ssr }: Built): Promise<void> {
   const filesOf = await readBuild(web)
   const entry = pathToFileURL(join(ssr, 'entry.js')).href

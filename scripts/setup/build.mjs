@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { ownNode, root, run } from './run.mjs'
 
-/** What the web app is made from, and the pages that are rendered with it. */
+/** The sources of the web app and of the prerendered pages. */
 const sources = [
   'src/web',
   'src/shared',
@@ -13,11 +13,11 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ]
-/** What a build writes last. */
+/** The file that a build writes last. */
 const builtLast = 'dist/ssr/files.json'
 const stamp = join(root, 'dist/web-sources.sha256')
 
-/** Builds the web app, unless it is the one of these very sources. */
+/** Builds the web app, unless the last build was made from the same sources. */
 export async function buildWebApp(say) {
   const wanted = hashOf(sources.flatMap(filesUnder))
   if (existsSync(join(root, builtLast)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -27,7 +27,7 @@ export async function buildWebApp(say) {
     ownNode,
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     {
-      // One and the same web app, whatever environment the server is for.
+      // The web app is the same for every environment.
       NODE_ENV: 'production',
     },
   )

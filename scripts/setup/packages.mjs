@@ -3,13 +3,13 @@ import { basename, join, resolve } from 'node:path'
 import { ownNode, root, run } from './run.mjs'
 
 const tries = 3
-// npm writes this file last, and believes it.
+// npm writes this file last, and takes it for what is installed.
 const npmRecord = join(root, 'node_modules/.package-lock.json')
 
 /**
- * Installs what package-lock.json lists for this machine, unless it is there. npm passes silently over
- * an optional package whose download failed, though the native parts of our tools come as such: what
- * counts is what is there afterwards.
+ * Installs the packages that package-lock.json lists for this machine, unless they are there. npm silently skips an
+ * optional package whose download failed, and the native parts of our tools are optional packages: so the folder is
+ * checked afterwards.
  */
 export async function installPackages(say) {
   const lock = readJson('package-lock.json')
@@ -29,7 +29,7 @@ export async function installPackages(say) {
 async function findMissing(lock) {
   if (!existsSync(npmRecord)) return ['node_modules']
   const missing = missingPackages(lock.packages, thisMachine(), installedVersion)
-  // Its program is put there by a script of the package, which may have failed by itself.
+  // The program is put there by an install script of the package, which may have failed.
   const path = 'node_modules/node'
   const { ok, output } = await run(ownNode, ['--version'])
   const isThere = ok && output.trim() === `v${lock.packages[path].version}`
@@ -45,12 +45,12 @@ export function missingPackages(packages, machine, versionAt) {
 
 function isNeeded(entry, machine) {
   const limits = ['os', 'cpu', 'libc'].filter((limit) => entry[limit])
-  // Optional for another reason than the machine: npm decides.
+  // Optional for another reason than the kind of machine: npm decides.
   if ((entry.optional || entry.devOptional) && limits.length === 0) return false
   return limits.every((limit) => admits(entry[limit], machine[limit]))
 }
 
-/** npm's lists name what is admitted, or with a `!` what is not. */
+/** npm's `os`, `cpu` and `libc` lists name what is allowed, or with a `!` what is not. */
 function admits(list, value) {
   if (list.includes(`!${value}`)) return false
   const named = list.filter((item) => !item.startsWith('!'))
@@ -73,7 +73,7 @@ function installedVersion(path) {
 }
 
 function installAll() {
-  // The npm that runs this script, where it is one.
+  // The npm that runs this script, where one does.
   const self = process.env.npm_execpath ?? ''
   const npm = basename(self) === 'npm-cli.js' ? [process.execPath, self] : ['npm']
   const args = [

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
-/** Makes a screenshot small: a PNG of a palette, which is all that flat drawings need. */
+/** Reduces a screenshot to a PNG with a palette, which is enough for flat drawings. */
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 

@@ -4,9 +4,9 @@ import type { JsonSchema, Operation } from '../documented.ts'
 import { everyNaughtyString } from '../naughty-strings.ts'
 import { password } from '../test-server.ts'
 
-/** Inputs of a call as its documentation describes them. What only a running server knows is left to be filled in. */
+/** Generates inputs of a call from its OpenAPI description, with placeholders for ids and versions of existing rows. */
 
-/** Stands for an id that was seen, or for the version at which the row beside it was seen. */
+/** A placeholder for the id of a row seen earlier, or for the version of the row whose id stands beside it. */
 export class Known {
   readonly kind: 'id' | 'version'
   readonly n: number
@@ -19,7 +19,7 @@ export class Known {
 
 const known = (kind: Known['kind']): fc.Arbitrary<Known> => fc.nat(1000).map((n) => new Known(kind, n))
 
-/** What members of these names mostly hold: without it hardly a request would get past its form. */
+/** Likely values of members by their names: without them hardly a request would pass validation. */
 const likely: Readonly<Record<string, readonly string[]>> = {
   timezone: ['America/Mexico_City', 'Asia/Shanghai', 'America/Havana', 'America/Ciudad_Juarez'],
   countryId: ['MX', 'CN', 'US', 'cu'],
@@ -136,7 +136,7 @@ export function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<un
 /** One thing that is wrong with an otherwise good input. */
 export interface Fault {
   kind: 'replace' | 'omit' | 'add' | 'wrap'
-  /** Which place, counted through the input. */
+  /** The index of the place in the input. */
   place: number
   value: unknown
 }

@@ -6,9 +6,9 @@ import type { NamedFile } from '../test-server.ts'
 import { type Fault, fault, inputOf, Known } from './arbitraries.ts'
 import type { Memory } from './memory.ts'
 
-/** One request, before what only the running server knows is filled in. */
+/** One request with its placeholders not yet filled in. */
 export interface Case {
-  /** A request that is known to be good, or one made from the documentation. */
+  /** Whether the request is a known good one or generated from the documentation. */
   from: 'good' | 'documentation'
   who: 'who may' | 'operator' | 'shop' | 'nobody'
   input: unknown
@@ -17,7 +17,7 @@ export interface Case {
   language: string
 }
 
-/** Each call begins with it: what is not accepted at all would show little. */
+/** The first case of each call: where not even the good request is accepted, the others show little. */
 export const plainlyGood: Case = {
   from: 'good',
   who: 'who may',
@@ -71,7 +71,7 @@ export function caseOf(operation: Operation): fc.Arbitrary<Case> {
   }) as fc.Arbitrary<Case>
 }
 
-/** The input with ids and versions in place of what stands for them. */
+/** The input with its placeholders replaced by ids and versions. */
 export function filledIn(value: unknown, memory: Memory, path: string, member = ''): unknown {
   if (value instanceof Known)
     return memory.pick(path, member, value.n) ?? '018f0000-0000-7000-8000-000000000000'

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Call } from '#shared/contracts/call.ts'
 import { calls } from '#shared/contracts/index.ts'
-import type { Received, Sent } from '../access.ts'
 import { type Documentation, documentationOf } from '../documented.ts'
+import type { RawRequest, RawResponse } from '../raw-client.ts'
 import { goodRequestOf } from '../requests.ts'
 import { type CallRequest, type SecurityTestServer, sentOf } from '../test-server.ts'
 import { type Case, caseOf, filledIn, plainlyGood, withFaults } from './case.ts'
+import { managerRestorer } from './managers.ts'
 import { Memory } from './memory.ts'
-import { keepOrder } from './order.ts'
 
 interface FuzzOptions {
   testServer: SecurityTestServer
@@ -26,7 +26,7 @@ export interface FuzzReport {
   findings: string[]
 }
 
-/** Requests of one call in a row; then the next call has its turn, and knows what the others have made. */
+/** How many requests of one call follow each other before the next call, which then knows the rows made so far. */
 const runOf = 20
 
 /** A busy server asks its clients to come back, and they do. */
@@ -44,7 +44,7 @@ async function makeTokens(testServer: SecurityTestServer): Promise<Record<Case['
   return { 'who may': operator.token, operator: operator.token, shop: shop.token, nobody: undefined }
 }
 
-function learnFrom(memory: Memory, { path }: Call, { status, headers, text }: Received): void {
+function learnFrom(memory: Memory, { path }: Call, { status, headers, text }: RawResponse): void {
   if (!headers['content-type']?.startsWith('application/json')) return
   const { result } = JSON.parse(text) as { result: unknown }
   if (status === 200 || status === 409) memory.learn(path, result)
@@ -54,8 +54,8 @@ function report(): FuzzReport {
   return { sent: 0, statuses: new Map(), accepting: new Set(), findings: [] }
 }
 
-/** What a text of a finding shows of a request: enough to send it again. */
-const shown = ({ method = 'POST', url, headers, body = '' }: Sent): string =>
+/** A request as a text from which it can be sent again. */
+const shown = ({ method = 'POST', url, headers, body = '' }: RawRequest): string =>
   `${method} ${url.slice(0, 500)} ${headers?.['content-type'] ?? ''} ${String(body).slice(0, 1_500)}`
 
 class Fuzzing {
@@ -80,11 +80,11 @@ class Fuzzing {
     }
   }
 
-  /** Throws what is wrong with the answer. */
+  /** Throws where the answer has a fault. */
   async #try(call: Call, each: Case, tokens: Record<Case['who'], string | undefined>): Promise<void> {
     const made = await this.#requestOf(call, each)
     const token = each.who === 'who may' ? (made.token ?? tokens.operator) : tokens[each.who]
-    const sent = sentOf(call, { ...made, token })
+    const sent = rawRequestOf(call, { ...made, token })
     const headers = { ...sent.headers, 'accept-language': each.language }
     const answer = await patient(this.#testServer.send, { ...sent, headers })
     this.told.sent++
@@ -114,13 +114,13 @@ class Fuzzing {
  */
 export async function fuzz({ testServer, cases, seed }: FuzzOptions): Promise<FuzzReport> {
   const fuzzing = new Fuzzing(testServer, await documentationOf(testServer))
-  const putInOrder = await keepOrder(testServer)
+  const putInOrder = await managerRestorer(testServer)
   const rounds = Math.max(1, Math.ceil(cases / (calls.length * runOf)))
   const numRuns = Math.ceil(cases / (calls.length * rounds))
   for (let round = 0; round < rounds; round++)
     for (const [i, call] of calls.entries()) {
       await putInOrder()
-      // A seed each: with one for all, every call would be tried by the same people in the same way.
+      // A seed for each call: with one for all, every call would get the same sequence of managers and inputs.
       await fuzzing.run(call, (seed + round * calls.length + i) % 2 ** 31, numRuns)
     }
   return fuzzing.told

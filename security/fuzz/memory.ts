@@ -1,4 +1,4 @@
-/** What a client has learnt from earlier answers: ids by the kind of row, and at which version each was last seen. */
+/** The ids of rows seen in earlier answers, by kind, with the version at which each was last seen. */
 
 const kindsOfMembers: Readonly<Record<string, string>> = {
   customerId: 'Customer',
@@ -21,7 +21,7 @@ const kindOfPath = (path: string): string => path.split('/').at(-2) ?? ''
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** So many of a kind are kept: the newest, which are likely to be there still. */
+/** How many ids of a kind are remembered: the newest, which most likely still exist. */
 const mostOfAKind = 40
 
 export class Memory {
@@ -33,7 +33,7 @@ export class Memory {
     this.#ids.set(kind, [...ids.filter((known) => known !== id), id].slice(-mostOfAKind))
   }
 
-  /** Learns from anything that was sent or answered. */
+  /** Remembers every id and version in a request or an answer. */
   learn(path: string, value: unknown): void {
     if (!isObject(value)) return
     const { id, version } = value
@@ -46,7 +46,7 @@ export class Memory {
     }
   }
 
-  /** One of those a member may name; undefined where none is known. */
+  /** An id that a member may refer to; undefined where none is known. */
   pick(path: string, member: string, n: number): string | undefined {
     const ids = this.#ids.get(kindsOfMembers[member] ?? kindOfPath(path)) ?? []
     return ids[n % Math.max(1, ids.length)]

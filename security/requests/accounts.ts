@@ -45,13 +45,13 @@ async function savedView(testServer: SecurityTestServer) {
   return { token, id, version, name: 'Otra', query: 'status=30' }
 }
 
-/** Managers, their own accounts and what is kept for them. */
+/** Calls about managers, their own account and their settings. */
 export const accountRequests = [
   good(logOut, ofSomebody),
   good(getManagerUser, ofSomebody),
   good(getTimeZoneOptions, ofSomebody),
   good(updateManagerUser, async (testServer) => {
-    const { token, userName } = await testServer.meet()
+    const { token, userName } = await testServer.addManager()
     return { token, input: { timezone: 'Asia/Shanghai', userName: `${userName}-x`, password } }
   }),
   good(updatePassword, async (testServer) => ({
@@ -60,31 +60,31 @@ export const accountRequests = [
   })),
   good(getSessions, ofSomebody),
   good(endSessions, async (testServer) => {
-    const { token } = await testServer.meet()
+    const { token } = await testServer.addManager()
     const [session] = (await testServer.call(getSessions, {}, { token })).result
     return { token, input: { id: session?.id ?? '' } }
   }),
   good(getTotp, ofSomebody),
   good(setupTotp, async (testServer) => ({ ...(await ofSomebody(testServer)), input: { password } })),
   good(confirmTotp, async (testServer) => {
-    const { token } = await testServer.meet()
+    const { token } = await testServer.addManager()
     const { secret } = (await testServer.call(setupTotp, { password }, { token })).result
     return { token, input: { totpCode: createAuthenticator(testServer, secret).code() } }
   }),
   good(disableTotp, async (testServer) => {
-    const { token } = await testServer.meet()
+    const { token } = await testServer.addManager()
     const { recoveryCodes } = await enrol(testServer, token, password)
     return { token, input: { password, totpCode: recoveryCodes[0] ?? '' } }
   }),
   good(updateCompany, async (testServer) => ({
     token: testServer.operator,
-    input: { id: (await testServer.meet()).companyId, name: 'Otro nombre', version: 1 },
+    input: { id: (await testServer.addManager()).companyId, name: 'Otro nombre', version: 1 },
   })),
   good(getCompanyOptions, async (testServer) => ({ token: testServer.operator })),
   good(managers.getPage, async (testServer) => ({ token: testServer.operator })),
   good(managers.create, async (testServer) => {
     const userName = `colega-${newId()}`
-    const { companyId } = await testServer.meet()
+    const { companyId } = await testServer.addManager()
     return { token: testServer.operator, input: { userName, email: `${userName}@example.com`, companyId } }
   }),
   good(managers.update, async (testServer) => ({
@@ -97,10 +97,10 @@ export const accountRequests = [
   }),
   good(managers.sendLink, async (testServer) => ({
     token: testServer.operator,
-    input: { id: (await testServer.meet()).managerId },
+    input: { id: (await testServer.addManager()).managerId },
   })),
   good(managers.removeTotp, async (testServer) => {
-    const { token, managerId: id } = await testServer.meet()
+    const { token, managerId: id } = await testServer.addManager()
     await enrol(testServer, token, password)
     const { version } = await testServer.db
       .selectFrom('manager')

@@ -24,7 +24,9 @@ const strangersCabin = (testServer: SecurityTestServer): Promise<Cabin> =>
 async function cabinDocument(testServer: SecurityTestServer) {
   const { id: cabinId } = await strangersCabin(testServer)
   const files = [[`${strangersMark}.pdf`, pdf()] as const]
-  await testServer.send(sentOf(uploadDocuments, { token: testServer.stranger, input: { cabinId }, files }))
+  await testServer.send(
+    rawRequestOf(uploadDocuments, { token: testServer.stranger, input: { cabinId }, files }),
+  )
   const [document] = await listDocuments(testServer.db, cabinId, {
     managerId: newId(),
     now: testServer.clock.now,
@@ -66,7 +68,7 @@ async function undelivered(testServer: SecurityTestServer): Promise<string> {
   return id
 }
 
-/** Cabins, their documents and their history, visitors' messages, what could not be delivered. */
+/** Calls about cabins, their documents, the audit log, visitors' messages and undelivered mail. */
 export const cabinRequests = [
   good(cabins.getPage, async (testServer) => {
     await strangersCabin(testServer)

@@ -10,7 +10,7 @@ async function waitingJob(testServer: SecurityTestServer): Promise<{ id: string;
   const { token } = await testServer.meet('shop')
   const id = newId()
   const { status } = await testServer.send(
-    sentOf(startExport, { token, input: { id, entity: 'cabins', query: {} } }),
+    rawRequestOf(startExport, { token, input: { id, entity: 'cabins', query: {} } }),
   )
   if (status !== 200) throw new Error(`The job was not begun: ${status}`)
   return { id, token }
@@ -37,14 +37,14 @@ async function fileLink(testServer: SecurityTestServer): Promise<URLSearchParams
   }
 }
 
-/** Imports and exports in the background. */
+/** Calls about imports and exports in the background. */
 export const jobRequests = [
   good(startExport, async (testServer) => ({
-    token: (await testServer.meet('shop')).token,
+    token: (await testServer.addManager('shop')).token,
     input: { id: newId(), entity: 'cabins', format: 'csv', query: { keyword: 'x' } },
   })),
   good(startImport, async (testServer) => ({
-    token: (await testServer.meet('shop')).token,
+    token: (await testServer.addManager('shop')).token,
     input: { id: newId(), entity: 'cabins', dryRun: 'true' },
     files: [['cabins.csv', Buffer.from(csvOf([newSeaLine()]))] as const],
   })),

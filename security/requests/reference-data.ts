@@ -4,11 +4,11 @@ import { type GoodRequest, good } from './request.ts'
 
 let made = 0
 
-/** Three letters of a number: enough of them for a long run. */
+/** A code of three letters made from a number: enough of them for a long run. */
 const letters = (n: number): string =>
   [1, 26, 676].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('')
 
-/** Codes that nothing shipped has, where they are short. */
+/** Codes that no shipped row has, for entities with short codes. */
 const codes: Record<string, (n: number) => object> = {
   ports: (n) => ({ code: `Q${letters(n)}X` }),
   airlines: (n) => ({ code: `Q${letters(n)}` }),
@@ -16,7 +16,7 @@ const codes: Record<string, (n: number) => object> = {
 
 async function rowOf(testServer: SecurityTestServer, { calls, scoped, form }: Sample) {
   const { companyId, token } = scoped
-    ? await testServer.meet()
+    ? await testServer.addManager()
     : { companyId: undefined, token: testServer.operator }
   const members = form(++made)
   const answer = await testServer.call(calls.create, members, { token })
@@ -25,7 +25,7 @@ async function rowOf(testServer: SecurityTestServer, { calls, scoped, form }: Sa
   return { id, version, members, companyId, token }
 }
 
-/** A line of an import file: every member under its own name. */
+/** An import file of one line, with every member under its own name. */
 function sheetOf(members: object): Buffer {
   const cells = Object.entries(members).filter(([, value]) => value !== null)
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -34,7 +34,7 @@ function sheetOf(members: object): Buffer {
   )
 }
 
-/** What only this entity's owner should see, in a member that every list shows. */
+/** The member that holds the stranger's text: one that every list of the entity shows. */
 const markedIn: Record<string, string> = { customers: 'name', addresses: 'recipient' }
 
 function requestsOf(name: string, shared: Sample): GoodRequest[] {
@@ -62,7 +62,7 @@ function requestsOf(name: string, shared: Sample): GoodRequest[] {
       return { token, input: { id } }
     }),
     good(calls.create, async (testServer) => {
-      const { companyId, token } = await testServer.meet(scoped ? 'shop' : 'operator')
+      const { companyId, token } = await testServer.addManager(scoped ? 'shop' : 'operator')
       return { token, input: { ...form(++made), ...(scoped && { companyId }) } }
     }),
     good(calls.update, async (testServer) => {

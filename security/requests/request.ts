@@ -1,7 +1,7 @@
 import type { Call } from '#shared/contracts/call.ts'
 import type { CallRequest, SecurityTestServer } from '../test-server.ts'
 
-/** For each call a request that it accepts, made anew each time, with the token of who may make it. */
+/** A request that a call accepts, new each time, with the token of a manager who may make it. */
 export interface GoodRequest {
   call: Call
   make(testServer: SecurityTestServer): Promise<CallRequest>

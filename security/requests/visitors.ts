@@ -35,26 +35,26 @@ async function rejected(testServer: SecurityTestServer) {
 
 const nothing = async () => ({})
 
-/** The calls that anyone may make. */
+/** Calls that need no token. */
 export const visitorRequests = [
   good(requestToken, async (testServer) => {
-    const { userName } = await testServer.meet()
+    const { userName } = await testServer.addManager()
     return { input: { username: userName, password } }
   }),
   good(getPublicKey, nothing),
   good(forgetPasswordCode, async (testServer) => {
-    const { userName } = await testServer.meet()
+    const { userName } = await testServer.addManager()
     return { input: { email: `${userName}@example.com` } }
   }),
   good(checkEmailIsExist, async () => ({ input: { email: 'shop@example.com' } })),
   good(resetPassword, async (testServer) => {
-    const { userName } = await testServer.meet()
+    const { userName } = await testServer.addManager()
     const email = `${userName}@example.com`
     const validCode = await testServer.resetClient.newCode(email)
     return { input: { countryId: 'MX', email, newPassWord: newPassword, validCode } }
   }),
   good(setPasswordWithLink, async (testServer) => {
-    const { managerId } = await testServer.meet()
+    const { managerId } = await testServer.addManager()
     return {
       input: { token: await makePasswordToken(testServer.db, managerId, testServer.clock.now), newPassword },
     }

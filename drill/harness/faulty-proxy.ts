@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Scene } from './scene.ts'
+import type { DrillRun } from './drill-run.ts'
 
-/** A way to a server, byte by byte, that can be cut, swallowed and slowed. */
-export interface Way {
+/** A TCP proxy that can cut, swallow and delay what passes through it. */
+export interface FaultyProxy {
   readonly port: number
-  /** Whoever comes is refused, whoever is there is thrown out. */
+  /** Refuses new connections and cuts the open ones. */
   refuse(): Promise<void>
-  /** Connections stay and come about, and nothing passes any more: a network that swallows. */
+  /** Keeps connections open and accepts new ones, but passes nothing on, like a network that drops packets. */
   swallow(): void
-  /** Every piece takes so long, either way. */
+  /** Delays every piece by so many milliseconds, in both directions. */
   delay(ms: number): void
-  /** As it was. What was swallowed stays lost: those connections are cut. */
+  /** Passes everything on again. Connections whose bytes were swallowed are cut. */
   heal(): Promise<void>
 }
 
-export async function startProxy(scene: Scene, target: NetConnectOpts): Promise<Way> {
+export async function startFaultyProxy(drill: DrillRun, target: NetConnectOpts): Promise<FaultyProxy> {
   const sockets = new Set<Socket>()
   let isSwallowing = false
   let delayMs = 0
@@ -53,7 +53,7 @@ export async function startProxy(scene: Scene, target: NetConnectOpts): Promise<
   }
   await listen(0)
   const { port } = server.address() as AddressInfo
-  scene.defer(() => {
+  drill.defer(() => {
     server.close()
     cutAll()
   })

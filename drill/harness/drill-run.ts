@@ -1,34 +1,34 @@
-/** What one drill is played in: its size, its figures, and what has to be cleared away after it. */
+/** One run of a drill: its size, the figures it prints, and the clean-up after it. */
 
 interface Bounds {
   most?: number
   least?: number
 }
 
-export interface Scene {
-  /** Small enough for every test run, or the size the promise is given for. */
+export interface DrillRun {
+  /** The short form is small enough for `npm test`; the full size is the one the promise is given for. */
   readonly isShort: boolean
-  /** Times may be so many times as long: a test run shares its machine with whatever else runs there. */
-  readonly patience: number
-  /** One measured value with the promise beside it; without bounds it is for information. */
+  /** Limits on time are multiplied by this: a test run shares its machine with whatever else runs there. */
+  readonly timeFactor: number
+  /** Prints a measured value beside its bounds; without bounds it promises nothing. */
   figure(what: string, value: number, bounds?: Bounds, unit?: string): void
-  /** What holds or does not. */
+  /** Prints whether a promise was kept. */
   promise(what: string, isKept: boolean, detail?: string): void
   note(line: string): void
-  /** Done after the drill, the last first, whatever became of it. */
+  /** Called after the drill, in reverse order, whether it succeeded or not. */
   defer(close: () => Promise<unknown> | unknown): void
-  /** What somebody says while it is played, shown where a promise was broken. */
-  listen(said: readonly string[]): void
+  /** Lines that a process is still writing; their end is shown where a promise was broken. */
+  attachOutput(lines: readonly string[]): void
 }
 
-export interface Played {
-  scene: Scene
+export interface OpenDrillRun {
+  drill: DrillRun
   /** How many promises were broken. */
   broken(): number
   /** How many figures had a promise beside them. */
   promised(): number
-  /** The last words of everyone listened to. */
-  lastWords(): string[]
+  /** The last lines of the attached outputs. */
+  lastOutput(): string[]
   close(): Promise<void>
 }
 
@@ -46,45 +46,45 @@ function promiseText({ most, least }: Bounds, unit: string): string {
   ].join(', ')
 }
 
-const shortPatience = 5
+const shortTimeFactor = 5
 const isTime = (unit: string): boolean => unit === 's' || unit === 'ms'
 
-export function openScene(isShort: boolean, write: (line: string) => void): Played {
-  const patience = isShort ? shortPatience : 1
+export function openDrillRun(isShort: boolean, write: (line: string) => void): OpenDrillRun {
+  const timeFactor = isShort ? shortTimeFactor : 1
   const closers: (() => Promise<unknown> | unknown)[] = []
-  const heard: (readonly string[])[] = []
+  const outputs: (readonly string[])[] = []
   let broken = 0
   let promised = 0
-  const tell = (isKept: boolean, line: string): void => {
+  const report = (isKept: boolean, line: string): void => {
     promised++
     if (!isKept) broken++
     write(`  ${isKept ? 'kept  ' : 'BROKEN'} ${line}`)
   }
   return {
-    scene: {
+    drill: {
       isShort,
-      patience,
+      timeFactor,
       figure(what, value, bounds = {}, unit = '') {
         const { most, least } = bounds
         if (most === undefined && least === undefined) return write(`         ${what}: ${text(value, unit)}`)
-        const room = isTime(unit) ? patience : 1
+        const factor = isTime(unit) ? timeFactor : 1
         const isKept =
-          value <= (most ?? Number.POSITIVE_INFINITY) * room && value >= (least ?? Number.NEGATIVE_INFINITY)
+          value <= (most ?? Number.POSITIVE_INFINITY) * factor && value >= (least ?? Number.NEGATIVE_INFINITY)
         const isLate = isKept && value > (most ?? Number.POSITIVE_INFINITY)
-        tell(
+        report(
           isKept,
           `${what}: ${text(value, unit)} (promise: ${promiseText(bounds, unit)}${isLate ? ', more in a test run' : ''})`,
         )
       },
-      promise: (what, isKept, detail) => tell(isKept, detail === undefined ? what : `${what}: ${detail}`),
+      promise: (what, isKept, detail) => report(isKept, detail === undefined ? what : `${what}: ${detail}`),
       note: (line) => write(`         ${line}`),
       defer: (close) => void closers.push(close),
-      listen: (said) => void heard.push(said),
+      attachOutput: (lines) => void outputs.push(lines),
     },
     broken: () => broken,
     promised: () => promised,
-    lastWords: () =>
-      heard.slice(-3).flatMap((said) => ['—', ...said.slice(-12).map((line) => line.slice(0, 300))]),
+    lastOutput: () =>
+      outputs.slice(-3).flatMap((lines) => ['—', ...lines.slice(-12).map((line) => line.slice(0, 300))]),
     async close() {
       for (const closer of closers.splice(0).reverse()) await closer()
     },

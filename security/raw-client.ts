@@ -3,36 +3,36 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from '
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from '#server/testing/event-reader.ts'
 
-/** The front door of a running server: any bytes to any address, over a real connection. */
+/** An HTTP client that sends any bytes to any path of a running server, over a real connection. */
 
-export interface Sent {
+export interface RawRequest {
   method?: string
-  /** Path and query, sent as they stand. */
+  /** Path and query, sent without escaping. */
   url: string
   headers?: Readonly<Record<string, string>>
   body?: Buffer | string
 }
 
-export interface Received {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
 }
 
-export interface Door {
-  send(sent: Sent): Promise<Received>
+export interface RawClient {
+  send(sent: RawRequest): Promise<RawResponse>
   close(): void
 }
 
-/** The limits count addresses; each request comes from one of its own unless it names one. */
+/** A client address for X-Forwarded-For, another for each request: limits count by address. */
 function newAddress(count: number): string {
   return `2001:db8:${(0xf000 + (count >> 16)).toString(16)}:${(count & 0xffff).toString(16)}::1`
 }
 
-/** Longer than the server gives any statement: silence is an answer nobody should get. */
-const patienceMs = 25_000
+/** Longer than the server gives any statement: a request without an answer fails the test. */
+const timeoutMs = 25_000
 
-/** The whole answer; of a stream of events, which has no end of its own, the beginning. */
+/** Reads the whole answer; of an event stream, which does not end, the first piece. */
 async function read(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of response) {
@@ -42,11 +42,11 @@ async function read(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-export async function openDoor(app: FastifyInstance): Promise<Door> {
+export async function openRawClient(app: FastifyInstance): Promise<RawClient> {
   const { hostname, port } = new URL(await addressOf(app))
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   let count = 0
-  const send: Door['send'] = async ({ method = 'POST', url, headers, body }) => {
+  const send: RawClient['send'] = async ({ method = 'POST', url, headers, body }) => {
     const sending = request({
       agent,
       hostname,
@@ -58,9 +58,9 @@ export async function openDoor(app: FastifyInstance): Promise<Door> {
         ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
       },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    // A server that refuses a body before its end is heard, and then hangs up.
+    // A server that refuses a body before its end answers and closes the connection, which is an error here.
     sending.on('error', () => undefined)
     sending.end(body)
     const [response] = (await once(sending, 'response')) as [IncomingMessage]

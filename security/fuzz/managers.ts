@@ -4,10 +4,10 @@ import type { SecurityTestServer } from '../test-server.ts'
 const dayMs = 86_400_000
 
 /**
- * What a request did to those who live in the test server is undone before the next call has its turn: they are signed in
- * with the tokens they had, whoever closed their accounts or moved them elsewhere.
+ * Returns a function that restores the managers of the test server before the next call: enabled, in their companies,
+ * and signed in with the same tokens, whatever requests did to them.
  */
-export async function keepOrder({
+export async function managerRestorer({
   db,
   clock,
 }: Pick<SecurityTestServer, 'db' | 'clock'>): Promise<() => Promise<void>> {
