@@ -6,8 +6,16 @@ interface DeadPath {
   readonly path: string
 }
 
-/** What is written short: `http/route.ts` stands for `src/server/http/route.ts`. */
-const roots = ['', 'src/', 'src/shared/', 'src/server/', 'src/web/', 'src/server/features/', 'src/web/features/']
+/** Where a path in a document may begin: `http/route.ts` is short for `src/server/http/route.ts`. */
+const roots = [
+  '',
+  'src/',
+  'src/shared/',
+  'src/server/',
+  'src/web/',
+  'src/server/features/',
+  'src/web/features/',
+]
 
 const fileEnding = /\.(tsx?|mjs|sql|md|svg|css|yaml|html)$/
 
@@ -15,29 +23,39 @@ const fileEnding = /\.(tsx?|mjs|sql|md|svg|css|yaml|html)$/
 export function entriesOf(files: readonly string[]): Set<string> {
   const entries = new Set(files)
   for (const file of files)
-    for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) entries.add(folder)
+    for (let end = file.indexOf('/'); end > 0; end = file.indexOf('/', end + 1))
+      entries.add(file.slice(0, end))
   return entries
 }
 
 interface Named {
   readonly path: string
-  /** A link leads from the document; what stands in code marks is meant from one of the roots. */
+  /** A link leads from the document; a path in code marks begins at one of the roots. */
   readonly isLink: boolean
 }
 
 function pathsIn(line: string): Named[] {
-  const links = [...line.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => ({ path, isLink: true }))
+  const links = [...line.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => ({
+    path,
+    isLink: true,
+  }))
   const marked = [...line.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ path, isLink: false }))
   return [
     ...links.filter(({ path }) => !/^[a-z]+:/.test(path)),
-    ...marked.filter(({ path }) => /^[\w@][\w@.-]*(\/[\w@.-]+)*\/?$/.test(path)),
+    ...marked.filter(({ path }) => /^(?!.*NNNN)[\w@][\w@.-]*(\/[\w@.-]+)*\/?$/.test(path)),
   ]
 }
 
 /** @param document its path, from which links lead */
 export function deadPaths(document: string, text: string, entries: ReadonlySet<string>): DeadPath[] {
   const names = new Set([...entries].map((entry) => posix.basename(entry)))
-  const folders = new Set(roots.flatMap((root) => [...entries].filter((entry) => entry.startsWith(root)).map((entry) => entry.slice(root.length).split('/')[0] ?? '')))
+  const folders = new Set(
+    roots.flatMap((root) =>
+      [...entries]
+        .filter((entry) => entry.startsWith(root))
+        .map((entry) => entry.slice(root.length).split('/')[0] ?? ''),
+    ),
+  )
   const isThere = (path: string): boolean => roots.some((root) => entries.has(`${root}${path}`))
   const isDead = ({ path, isLink }: Named): boolean => {
     const entry = path.replace(/\/$/, '')
