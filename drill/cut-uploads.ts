@@ -75,7 +75,7 @@ export async function cutUploads(drill: DrillRun): Promise<void> {
   client = clientOf(server.origin, token)
   drill.defer(client.close)
   await wait(500)
-  await run(process.execPath, [join(import.meta.dirname, 'harness/sweep.ts')], {
+  await run(process.execPath, [join(import.meta.dirname, 'harness/run-maintenance.ts')], {
     env: { PATH: process.env.PATH, ...env },
   })
   const { pool, close } = openServerDatabase(drill, env.DATA_DIR)

@@ -312,7 +312,7 @@ test.describe('an importer', { tag: '@sweep' }, () => {
     })
   })
 
-  test.describe('in a testServer that asks very often', () => {
+  test.describe('in an office that asks very often', () => {
     /** For documentation (RFC 5737): nobody else comes from there. */
     const testServer = () => `203.0.113.${randomInt(1, 255)}`
     test.use({
