@@ -77,7 +77,7 @@ async function register(page: Page, t: Translate, number: string): Promise<void>
   await expectCabin(page, number)
 }
 
-/** The step chosen, and the form of its day and note. */
+/** Chooses a step and gives the form of its day and note. */
 async function choose(page: Page, t: Translate, status: CabinStatus) {
   const name = statusName(status, t)
   await clearance(page, t)
@@ -167,7 +167,7 @@ async function readDocuments(page: Page, t: Translate): Promise<void> {
   expect((await readFile(await (await download).path())).equals(buffer)).toBe(true)
 }
 
-/** The latest step to each status counts; what was undone is gone. */
+/** Expects the day of the latest step to each status; undone steps do not count. */
 async function expectDates(
   page: Page,
   t: Translate,
@@ -183,7 +183,7 @@ function entries(page: Page) {
   return page.locator('details#history ol > li')
 }
 
-/** Newest first: what was done, and of each change the field, the value before and the one after. */
+/** Expects the entries of the audit log, the newest first, with the field and both values of each change. */
 async function expectHistory(page: Page, t: Translate): Promise<void> {
   const said = (action: 'create' | 'update' | 'status' | 'undo') =>
     `admin${t(`cabin_audit_log.actions.${action}`)}`
@@ -218,7 +218,7 @@ test.describe('a cabin', () => {
   test.use({ allowedProblems: [/status of 415/] })
 
   for (const language of languages) {
-    // In the other languages once: texts do not depend on where the database runs.
+    // Other languages on one server only: texts do not depend on where the database runs.
     const tag = language === 'es-MX' ? [] : ['@once']
     test(`goes from registration to delivery with its documents, in ${language}`, { tag }, async ({
       page,
@@ -249,7 +249,7 @@ test.describe('a cabin', () => {
       await fileDocuments(page, t)
       await readDocuments(page, t)
 
-      // Everything that opens, open.
+      // With every expandable part opened.
       await page.locator('details#history > summary').click()
       await entries(page).locator('summary').click()
       await choose(page, t, delivered)

@@ -42,7 +42,7 @@ test('a number that a cabin under way has is pointed out as it is typed, with th
   const link = page.getByRole('link', { name: new RegExp(numberOf(first)) })
   await expect(link).toHaveAttribute('href', screens.cabinDetail.path.replace(':id', first.id))
   await axe(page)
-  // Another container under the same B.L. is no mistake; without one it may be.
+  // The same B.L. with another container is usual; without a container it may be a double.
   await cabinField(page, 'containerNo').fill(newContainer())
   await expect(warning).toHaveCount(0)
   const answered = page.waitForResponse((response) => response.url().endsWith(cabins.findSameNumbers.path))
@@ -53,7 +53,7 @@ test('a number that a cabin under way has is pointed out as it is typed, with th
     page.getByText(say('cabin_form.same_number', { field: say('cabins.fields.blNo') })),
   ).toBeVisible()
 
-  // Of itself a cabin is no double; of the one registered again it is, and edits are saved.
+  // A cabin is no double of itself, but of another one with its number; an edit is saved all the same.
   const second = await registerCabin(api, { containerNo: numberOf(first) })
   await openCabin(page, second)
   await expect(warning).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('a session that ends during an edit', () => {
     const cabin = await registerCabin(api)
     await openCabin(page, cabin)
     await cabinField(page, 'note').fill('Escrita antes de que terminara la sesión')
-    // Elsewhere: this page learns of it without a click.
+    // The session ends by the API: the page learns of it without a click.
     await api(logOut, {})
     await expect(page).toHaveURL(/\/login\?returnurl=/)
     await fillLogin(page, { userName: 'admin', password: adminPassword })
@@ -174,7 +174,7 @@ test.describe('a cabin to repeat that does not come', () => {
     await page.getByRole('menuitem', { name: say('cabins.actions.duplicate') }).click()
     await expect(page.getByText('Sin respuesta')).toBeVisible()
     await expect(cabinField(page, 'vesselName')).toHaveCount(0)
-    // Once it no longer asks by itself.
+    // After its automatic retries.
     const retry = page.getByRole('button', { name: say('common.retry') })
     await expect(retry).toBeEnabled()
     isAway = false

@@ -90,7 +90,7 @@ test.describe('what a colleague changes', () => {
   })
 })
 
-/** A day on which no other journey's cabin leaves. */
+/** A departure day that no other journey uses. */
 const newDay = (): string => new Date(Date.UTC(2060, 0, 1 + randomInt(10_000))).toISOString().slice(0, 10)
 
 const statusTab = (page: Page, status: CabinStatus) =>
@@ -112,7 +112,7 @@ test('several cabins take a step at once; what is refused says why, and is tried
   await expect(dialog.getByText(say('cabins.batch.able', { count: 4, total: 5 }))).toBeVisible()
   await expect(dialog.getByText(say('cabins.batch.unable', { count: 1 }))).toBeVisible()
 
-  // Meanwhile somebody else is at two of them.
+  // Meanwhile a colleague changes two of them.
   await editBy(api, edited, { note: 'Cambiada por alguien más' })
   await moveBy(api, await moveBy(api, moved, 30), 40)
   await dialog.getByRole('button', { name: say('cabins.batch.send', { count: 4 }) }).click()
@@ -230,7 +230,7 @@ test.describe('files', () => {
     await expect(yes).toBeFocused()
     await page.keyboard.press('Space')
     await expect(write).toBeEnabled()
-    // Another look at the file is another question.
+    // A second check of the file asks about the columns again.
     await choose(page, csv)
     await expect(yes).toBeFocused()
     await expect(yes).not.toBeChecked()
@@ -241,7 +241,7 @@ test.describe('files', () => {
     await expect(dialog.getByText(say('records.import.done', { count: 1 }))).toBeVisible()
   })
 
-  /** A cell for each heading, by the member whose name it is. */
+  /** The cells of a line by the member that their heading names. */
   function cellsOf(row: Record<string, string>, headings: string[]): string[] {
     const byHeading = new Map(
       Object.entries(row).map(([member, cell]) => [

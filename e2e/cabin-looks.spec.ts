@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 /** A demo cabin that has arrived. */
 const number = 'TEXU3070079'
 
-/** Filters shown and set, rows selected, and what is asked before they take a step. */
+/** The list with filters set and rows selected, and the question before their status is changed. */
 async function* listStates(page: Page, t: Translate) {
   await openCabins(page, `?transportMode=${TransportType.sea}&q=demo`)
   yield
@@ -44,7 +44,7 @@ async function* formStates(page: Page, t: Translate) {
   }
 }
 
-/** Everything that opens, open. */
+/** The page of a cabin with every expandable part opened. */
 async function* cabinStates(page: Page, t: Translate) {
   await openCabins(page, `?q=${number}`)
   await rowWith(page, number).click()
@@ -76,7 +76,7 @@ test.describe('the screens of cabins', { tag: '@sweep' }, () => {
           for await (const _ of states(page, texts(language))) {
             await showWhole(page, width)
             await expectNoSidewaysScroll(page)
-            // What is read on the way is looked through on every phone.
+            // The page of a cabin is checked on a phone in every language: it is read on the move.
             await axe(page)
           }
         })

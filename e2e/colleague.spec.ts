@@ -63,7 +63,7 @@ async function useLink(page: Page, link: string, colleague: Colleague): Promise<
   await expect(page.getByRole('heading', { name: t('reset.dead_title') })).toBeFocused()
 }
 
-/** Gives what the app has read from the QR code, and the recovery codes. */
+/** Gives the address in the QR code and the recovery codes. */
 async function setUpSecondFactor(page: Page, { userName, password }: Colleague) {
   await page.goto(screens.accountinfo.path)
   const factor = section(page, t('security.totp.title'))
@@ -88,7 +88,7 @@ async function setUpSecondFactor(page: Page, { userName, password }: Colleague) 
   return { otpauth, recoveryCodes }
 }
 
-/** Past the password, to the second step. */
+/** Signs in up to the second factor. */
 async function signInTo(page: Page, colleague: Colleague): Promise<void> {
   await visitIn(page, language, screens.login.path)
   await fillLogin(page, { ...colleague, language })
@@ -138,7 +138,7 @@ test.describe('a colleague', { tag: '@once' }, () => {
     await signInTo(elsewhere, colleague)
     await enterCode(elsewhere, codeOf(otpauth, 50))
     await expectRefused(secondStep(elsewhere), t('validation.totp_wrong'))
-    // The last one was spent on setting it up; the next is taken from a phone whose clock is ahead.
+    // The current code was used to set it up and serves once; this is the next one, as from a phone whose clock is ahead.
     await enterCode(elsewhere, codeOf(otpauth, 1))
     await expectScreen(elsewhere, 'cabin', language)
 
@@ -151,7 +151,7 @@ test.describe('a colleague', { tag: '@once' }, () => {
       .getByRole('button', { name: t('security.sessions.end'), exact: true })
       .click()
     await expect(sessions.getByText(t('security.sessions.only_this'))).toBeVisible()
-    // Without a click there.
+    // The other page leaves for the login without a click.
     await expect(elsewhere).toHaveURL(/\/login\?returnurl=/)
 
     const [recoveryCode = ''] = recoveryCodes

@@ -33,7 +33,7 @@ async function fillStep(page: Page, values: Partial<Record<Parameters<typeof reg
   await page.keyboard.press('Enter')
 }
 
-/** A browser's own list takes the first that begins with what is typed. */
+/** A native select takes the first option that begins with the typed text. */
 async function chooseMexico(page: Page): Promise<void> {
   const country = registerField(page, 'countryId')
   await expect(country.getByRole('option', { name: 'México', exact: true })).toBeAttached()
@@ -65,7 +65,7 @@ async function register(page: Page, project: string, company: Company): Promise<
   await fillStep(page, { phoneCode: wrong })
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   await fillStep(page, { userName, password, repeatPassword: password, captchaCode: captchaAnswer })
-  // The last step finds out, and leads back to where it is put right.
+  // The last step is refused and leads back to the field at fault.
   await expectRefused(registerField(page, 'phoneCode'), say('validation.code_wrong'))
   await expect(registerField(page, 'phoneCode')).toBeFocused()
   await fillStep(page, { phoneCode: code })
@@ -74,7 +74,7 @@ async function register(page: Page, project: string, company: Company): Promise<
   await expect(heading(page, say('register.done_title'))).toBeFocused()
 }
 
-/** Opening the link alone confirms nothing: programs that read mail do that too. */
+/** Opening the link alone confirms nothing: mail scanners open links too. */
 async function confirmAddress(page: Page, project: string, { email }: Company): Promise<void> {
   const link = linkIn(await mailTo(project, email, say('mail.confirm_open')))
   await page.goto(link)

@@ -47,7 +47,7 @@ const editions = ['America/Hermosillo', 'America/Cancun']
 
 const departed = '2026-07-01'
 
-/** A picker's field, once it is one: until somebody turns to the form a plain field stands in. */
+/** The field of a picker, once it has replaced the plain field that is drawn first. */
 const zoneField = (within: Page | Locator): Locator =>
   within.getByRole('combobox', { name: new RegExp(`^${say('zone.label')}`) })
 
@@ -78,7 +78,7 @@ for (const edition of editions)
       }
       await expect(page.getByText(/^Hora de Ciudad de México \(GMT−6\)$/)).toBeVisible()
 
-      // One step for all of them, each on that day where it is.
+      // One step for all of them, dated by that day in each cabin's own zone.
       const day = today(mexico, new Date())
       await page.getByRole('checkbox', { name: say('records.select.page') }).check()
       await page.getByRole('button', { name: say('cabins.batch.open'), exact: true }).click()

@@ -8,10 +8,10 @@ import { newCode, openList, rowWith, searchFor } from './lists.ts'
 import { enter } from './screens.ts'
 import { say } from './texts.ts'
 
-// The browser asks whether the file is small enough, and is told that it is not.
+// The browser first tries the call for small files, which answers 422.
 test.use({ allowedProblems: [/status of 422/] })
 
-/** More than anybody should wait for. */
+/** More lines than a call takes: the import becomes a job. */
 const many = 1_200
 
 const linesOf = (code: string): string =>

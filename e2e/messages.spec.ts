@@ -20,7 +20,7 @@ import { say, texts } from './texts.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** The menu's own entry, which says how much waits behind it. */
+/** The entry of the menu, with the number of pending messages. */
 function badge(page: Page, count: number) {
   const name = new RegExp(`^${say('screen.messages')} *, ${say('office.pending_messages', { count })}$`)
   return page.getByRole('link', { name })
@@ -31,7 +31,7 @@ const processedTag = say('enum.message_status_2')
 
 const selectionBar = (page: Page) => page.getByRole('region', { name: say('records.select.bar') })
 
-/** The question before messages are marked. */
+/** The dialog that asks before messages are marked. */
 function question(page: Page, count: number) {
   return page.getByRole('alertdialog', { name: say('messages.confirm.title', { count }) })
 }
@@ -82,7 +82,7 @@ test('what a visitor writes is with the operator at once, by mail too, and is pr
   await expectNotification(page, say('messages.notices.processed', { count: 1 }))
   await expect(drawer(page)).toContainText(processedTag)
   await expect(drawer(page)).toContainText('admin')
-  // Nobody is left without a place to go on from.
+  // The focus is somewhere useful after the dialog has closed.
   await expect(
     drawer(page)
       .getByRole('button', { name: say('common.close') })
@@ -132,7 +132,7 @@ test('several messages come into the open list by themselves and are processed a
     .click()
   await expectNotification(page, say('messages.notices.processed', { count: 2 }))
   await expect(rowWith(page, name).filter({ hasText: processedTag })).toHaveCount(3)
-  // The bar that was pressed is gone: the keyboard goes on from the rows.
+  // The bar with the pressed button is gone: the focus moves to the rows.
   await expect(page.getByRole('table').locator('tbody tr:focus')).toHaveCount(1)
   await page
     .getByRole('navigation', { name: say('messages.tabs') })
@@ -140,7 +140,7 @@ test('several messages come into the open list by themselves and are processed a
     .click()
   await expect(rowWith(page, name)).toHaveCount(0)
 
-  // The last of those that wait leaves no row to go on from.
+  // After the last pending message there is no row to move the focus to.
   await sendWithoutPage(request, { name: `${name} 4`, content: 'Cuarto mensaje.' })
   await page.getByRole('checkbox', { name: say('records.select.row', { name: `${name} 4` }) }).check()
   await selectionBar(page)

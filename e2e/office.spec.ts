@@ -12,7 +12,7 @@ test.describe('the office of an operator', () => {
     await enter(page, { userName: 'admin', password: adminPassword })
     const menu = page.getByRole('navigation', { name: say('office.main_menu') })
     for (const name of menuOf('operator')) {
-      // What waits behind an entry is told after its name.
+      // The name of an entry may be followed by a number.
       const entry = menu.getByRole('link', { name: new RegExp(`^${say(`screen.${name}`)}( *,|$)`) })
       await entry.click()
       await expectScreen(page, name)

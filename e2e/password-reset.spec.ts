@@ -31,7 +31,7 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
       visitor.getByRole('textbox', { name: t('reset.email'), exact: true }),
       owner.email,
     )
-    // Where the company is, which is not where most who read English are.
+    // The company's country, which is not the one suggested in English.
     const country = visitor.getByRole('combobox', { name: t('country_field.label'), exact: true })
     await expect(country.getByRole('option', { name: 'Mexico', exact: true })).toBeAttached()
     await tabTo(visitor, country)

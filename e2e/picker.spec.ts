@@ -15,7 +15,7 @@ import { say } from './texts.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** Holds the answers to what is typed back until they are let go. */
+/** Holds the answers with options back until released. */
 async function holdOptions(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function holdOptions(page: Page): Promise<() => void> {
   return () => letGo()
 }
 
-/** While its list is open it is called by the mark of what is required as well. */
+/** A picker; while its list is open its accessible name includes the mark of a required field. */
 const field = (page: Page) =>
   cabinForm(page).getByRole('combobox', { name: new RegExp(`^${say('cabins.fields.departurePortId')}`) })
 
@@ -45,7 +45,7 @@ test.describe('a picker whose options are slow', () => {
       await field(page).fill('USLAX')
       await page.keyboard.press(key)
       await expect(field(page)).toHaveValue('USLAX')
-      // Nobody presses the next key within the frame of the last one.
+      // Two keys of a person are at least a frame apart.
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
       await page.keyboard.press('Control+Enter')
       await expect(field(page)).toBeFocused()

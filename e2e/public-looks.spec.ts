@@ -7,7 +7,7 @@ import { captchaImage } from './messages.ts'
 import { devicesOf, expectAlive, expectNoSidewaysScroll, visitIn } from './screens.ts'
 import { say, texts } from './texts.ts'
 
-/** A window of 640 at 200 %. */
+/** The width of a 640 px window at 200 % zoom. */
 const zoomed = 320
 
 /** Two shipments, one without a registration, one whose check digit is wrong. */
@@ -21,7 +21,7 @@ async function visit(page: Page, language: Language, name: ScreenName, search = 
   await expectAlive(page)
 }
 
-/** Each page as it comes, and what a visitor makes of it. */
+/** Each public page as it is opened, and after a visitor has used it. */
 async function* states(page: Page, language: Language, t: Translate) {
   for (const name of ['home', 'login', 'privacy', 'notFound'] as const) {
     await visit(page, language, name)

@@ -142,7 +142,7 @@ test.describe('every form of reference data', { tag: '@sweep' }, () => {
     ctm: 'cargo_types.new',
     btm: 'transport_types.new',
   }
-  /** They come after the form, which holds their places. */
+  /** The pickers are loaded after the form, which reserves their places. */
   const pickers: Record<string, 'addresses.fields.countryId' | 'ports.fields.countryId' | undefined> = {
     adm: 'addresses.fields.countryId',
     pm: 'ports.fields.countryId',

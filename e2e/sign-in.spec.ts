@@ -68,7 +68,7 @@ test.describe('signing in', () => {
   test('signing out in one tab ends the other', async ({ page, context, adminPassword }) => {
     await signIn(page, { userName: 'admin', password: adminPassword })
     const other = await context.newPage()
-    // Loaded to its end: a request that meets the log-out on its way would be refused, rightly.
+    // Waits until the page is loaded: a request under way during the log-out would be refused.
     await openList(other, 'cabin')
     await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
     await page.getByRole('menuitem', { name: say('office.actions.sign_out') }).click()
@@ -103,7 +103,7 @@ test.describe('a session that is dead', () => {
     adminPassword,
   }) => {
     await signIn(page, { userName: 'admin', password: adminPassword })
-    // Where nothing listens: an open screen of the office hears of the end, and leaves for the login by itself.
+    // A page without a stream of events: others would learn of the end and leave for the login by themselves.
     await page.goto('/privacy')
     await endSession(page)
 

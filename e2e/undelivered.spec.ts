@@ -32,7 +32,7 @@ test('mail that a mail server refuses is told to the operator, who sends it agai
     .click()
   await expectNotification(page, say('outbox.notices.retried', { count: 1 }))
   await expect(drawer(page)).toHaveCount(0)
-  // Whether it waits or was refused again: it would be among all of them.
+  // The filter `all` shows waiting and refused mail alike: an empty list means that it was delivered.
   await page.getByRole('link', { name: say('outbox.all'), exact: true }).click()
   await expect(async () => {
     await page.reload()
