@@ -2,7 +2,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { clientOf } from '../drill/harness/client.ts'
 import { openTab, type Tab } from '../drill/harness/tab.ts'
-import { comesToHold } from '../drill/harness/timing.ts'
+import { pollUntil } from '../drill/harness/timing.ts'
 import { fillCabins, insertOwners, moves } from './cabin-rows.ts'
 import { print } from './measure.ts'
 import { databaseCpu } from './process-cpu.ts'
@@ -41,7 +41,7 @@ async function openUpTo(count: number, origin: string): Promise<void> {
         await openTab({ origin, client, asked: n % 4 === 0 ? { status: [20] } : {}, againAfterMs: 100 }),
       )
   }
-  await comesToHold(() => tabs.every((tab) => tab.isSettled()), 30_000)
+  await pollUntil(() => tabs.every((tab) => tab.isSettled()), 30_000)
 }
 
 const questions = (): number =>
@@ -60,7 +60,7 @@ try {
       if (answer.code !== 0) throw new Error(JSON.stringify(answer))
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    await comesToHold(() => tabs.every((tab) => tab.isSettled()), 30_000)
+    await pollUntil(() => tabs.every((tab) => tab.isSettled()), 30_000)
     const { user, system } = process.cpuUsage(cpuBefore)
     results.push({
       'lists open': String(count),

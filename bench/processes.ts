@@ -6,8 +6,8 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { clientOf } from '../drill/harness/client.ts'
-import { openScene, type Scene } from '../drill/harness/drill-run.ts'
-import { newFolder, openBeside, removeTemplate } from '../drill/harness/folder.ts'
+import { type DrillRun, openDrillRun } from '../drill/harness/drill-run.ts'
+import { newFolder, openServerDatabase, removeTemplate } from '../drill/harness/folder.ts'
 import { startPostgres } from '../drill/harness/postgres.ts'
 import { adminName, adminPassword, type Server, startServer } from '../drill/harness/server.ts'
 import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
@@ -70,9 +70,9 @@ const works: Record<string, (pool: TestServer['pool'], size: number) => Work | P
 const starts: Record<string, string | number>[] = []
 const results: Record<string, string | number>[] = []
 
-async function start(scene: Scene, what: string, env: Record<string, string>): Promise<Server> {
+async function start(drill: DrillRun, what: string, env: Record<string, string>): Promise<Server> {
   const began = performance.now()
-  const server = await startServer(scene, { env })
+  const server = await startServer(drill, { env })
   const seconds = (performance.now() - began) / 1000
   starts.push({ start: what, 'ready after s': seconds, 'memory MB': memoryOf(server.pid) / 1000 })
   return server
@@ -142,25 +142,25 @@ async function fillTo(pool: TestServer['pool'], size: number): Promise<void> {
   await fillCabins(pool, size, { steps: true })
 }
 
-async function measureEmbedded(scene: Scene): Promise<void> {
-  const DATA_DIR = await newFolder(scene)
-  await (await start(scene, 'embedded, an empty folder', { DATA_DIR })).stop()
-  const server = await start(scene, 'embedded, again', { DATA_DIR })
-  const { pool } = openBeside(scene, DATA_DIR)
+async function measureEmbedded(drill: DrillRun): Promise<void> {
+  const DATA_DIR = await newFolder(drill)
+  await (await start(drill, 'embedded, an empty folder', { DATA_DIR })).stop()
+  const server = await start(drill, 'embedded, again', { DATA_DIR })
+  const { pool } = openServerDatabase(drill, DATA_DIR)
   for (const size of sizes) {
     await fillTo(pool, size)
     await measure({ database: 'embedded', servers: [server], pool, size })
   }
 }
 
-async function measureExternal(scene: Scene): Promise<void> {
-  const { socketUrl, pool } = await startPostgres(scene)
-  const env = async () => ({ DATABASE_URL: socketUrl, DATA_DIR: await newFolder(scene) })
-  const first = await start(scene, 'PostgreSQL of its own', await env())
+async function measureExternal(drill: DrillRun): Promise<void> {
+  const { socketUrl, pool } = await startPostgres(drill)
+  const env = async () => ({ DATABASE_URL: socketUrl, DATA_DIR: await newFolder(drill) })
+  const first = await start(drill, 'PostgreSQL of its own', await env())
   for (const size of sizes) {
     await fillTo(pool, size)
     await measure({ database: 'of its own', servers: [first], pool, size })
-    const second = await start(scene, `a second process, ${size.toLocaleString('en-US')} cabins`, await env())
+    const second = await start(drill, `a second process, ${size.toLocaleString('en-US')} cabins`, await env())
     await measure({ database: 'of its own', servers: [first, second], pool, size })
     await second.stop()
   }
@@ -168,8 +168,8 @@ async function measureExternal(scene: Scene): Promise<void> {
 
 try {
   for (const play of [measureEmbedded, measureExternal]) {
-    const { scene, close } = openScene(false, (line) => process.stdout.write(`${line}\n`))
-    await play(scene).finally(close)
+    const { drill, close } = openDrillRun(false, (line) => process.stdout.write(`${line}\n`))
+    await play(drill).finally(close)
   }
   print(starts)
   print(results)

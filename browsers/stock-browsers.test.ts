@@ -7,8 +7,8 @@ import { ports } from '#shared/contracts/ports.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { type Client, signedIn } from '../drill/harness/client.ts'
-import { openScene } from '../drill/harness/drill-run.ts'
+import { type Client, openAdminClient } from '../drill/harness/client.ts'
+import { openDrillRun } from '../drill/harness/drill-run.ts'
 import { newFolder } from '../drill/harness/folder.ts'
 import { adminName, adminPassword, startServer } from '../drill/harness/server.ts'
 import { blackPdf } from '../e2e/documents.ts'
@@ -27,17 +27,17 @@ const results = join(import.meta.dirname, '../test-results/browsers')
 const juarez = 'America/Ciudad_Juarez'
 const mexicoCity = 'America/Mexico_City'
 
-const { scene, close } = openScene(true, () => undefined)
+const { drill, close } = openDrillRun(true, () => undefined)
 let origin: string
 let office: Client
 let cabinDocument: string
 
 beforeAll(async () => {
   if (kinds.every((kind) => kind.missing())) return
-  const folder = await newFolder(scene)
-  const server = await startServer(scene, { env: { DATA_DIR: folder } })
+  const folder = await newFolder(drill)
+  const server = await startServer(drill, { env: { DATA_DIR: folder } })
   origin = server.origin
-  office = await signedIn(scene, origin)
+  office = await openAdminClient(drill, origin)
   cabinDocument = join(folder, 'factura.pdf')
   await writeFile(cabinDocument, blackPdf())
   await mkdir(results, { recursive: true })

@@ -12,7 +12,7 @@ import { say } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A server that asks for proofs, unlike those whose captchas all have one answer, and whose clock we hold. */
+/** A server in this process that asks for proofs of work, which those with `CAPTCHA_ANSWER` do not, and whose clock is set by the test. */
 let testServer: TestServer
 let origin: string
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '#shared/contracts/call.ts'
 import type { Envelope, ErrorResult } from '#shared/envelope.ts'
-import type { RawResponse } from './access.ts'
+import type { RawResponse } from './raw-client.ts'
 import type { SecurityTestServer } from './test-server.ts'
 
 /** Compares answers with the OpenAPI document of the running server. */

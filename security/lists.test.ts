@@ -3,7 +3,7 @@ import { outputSchema } from '#server/http/schemas.ts'
 import { calls } from '#shared/contracts/index.ts'
 import type { JsonSchema } from './documented.ts'
 import { goodRequestOf } from './requests.ts'
-import { openTestServer, type SecurityTestServer, sentOf } from './test-server.ts'
+import { openTestServer, rawRequestOf, type SecurityTestServer } from './test-server.ts'
 
 let testServer: SecurityTestServer
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Documentation, documentationOf, type JsonSchema } from './document
 import { everyNaughtyString } from './naughty-strings.ts'
 import type { GoodRequest } from './requests/request.ts'
 import { goodRequests } from './requests.ts'
-import { type CallRequest, openTestServer, type SecurityTestServer, sentOf } from './test-server.ts'
+import { type CallRequest, openTestServer, rawRequestOf, type SecurityTestServer } from './test-server.ts'
 
 let testServer: SecurityTestServer
 let documentation: Documentation

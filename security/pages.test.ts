@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '#server/testing/test-server.ts'
-import type { Received } from './access.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
+import type { RawResponse } from './raw-client.ts'
 import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
 /** The built pages. */

@@ -4,7 +4,7 @@ import { createTestServer } from '#server/testing/test-server.ts'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
-import { openTestServer, password, type SecurityTestServer, sentOf } from './test-server.ts'
+import { openTestServer, password, rawRequestOf, type SecurityTestServer } from './test-server.ts'
 
 let testServer: SecurityTestServer
 beforeAll(async () => {

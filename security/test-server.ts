@@ -25,10 +25,10 @@ export interface SignedInManager {
 export interface SecurityTestServer extends CabinTestServer {
   applicant: RegistrationClient
   resetClient: PasswordResetClient
-  /** A manager nobody has met, signed in: of a company of their own, or one of the operator's. */
-  meet(kind?: 'operator' | 'shop'): Promise<Someone>
-  /** Through the front door. */
-  send(sent: Sent): Promise<Received>
+  /** Adds a manager and signs them in: a shop with a company of its own, or an operator. */
+  addManager(kind?: 'operator' | 'shop'): Promise<SignedInManager>
+  /** Through the front rawClient. */
+  send(sent: RawRequest): Promise<RawResponse>
 }
 
 async function managerAdder(testServer: CabinTestServer, passwordHash: string) {
@@ -67,8 +67,8 @@ export async function openTestServer(
     ...testServer,
     applicant: createRegistrationClient(testServer),
     resetClient: createPasswordResetClient(testServer),
-    meet: await strangersOf(testServer, await hashPassword(password)),
-    send: door.send,
+    addManager: await managerAdder(testServer, await hashPassword(password)),
+    send: rawClient.send,
     close: async () => {
       rawClient.close()
       await testServer.close()

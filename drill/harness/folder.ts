@@ -14,7 +14,7 @@ const run = promisify(execFile)
 /** A temporary folder that PostgreSQL's own user can enter too, which it runs as where the drill runs as root. */
 export async function newFolder(drill: DrillRun): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cargo-clear-drill-'))
-  scene.defer(async () => {
+  drill.defer(async () => {
     await stopOrphan(clusterOf(folder), () => undefined)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })

@@ -4,7 +4,7 @@ export type Layer = 'shared' | 'server' | 'web'
  * The folders and files of each layer, the lowest first: an import, of a type too, leads only to an earlier entry.
  * A new folder is entered right after the last one that it imports.
  */
-const folders: Readonly<Record<'shared' | 'server' | 'web', readonly string[]>> = {
+export const folders: Readonly<Record<Layer, readonly string[]>> = {
   shared: [
     'errors.ts',
     'validation.ts',

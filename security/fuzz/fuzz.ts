@@ -5,14 +5,14 @@ import { calls } from '#shared/contracts/index.ts'
 import { type Documentation, documentationOf } from '../documented.ts'
 import type { RawRequest, RawResponse } from '../raw-client.ts'
 import { goodRequestOf } from '../requests.ts'
-import { type CallRequest, type SecurityTestServer, sentOf } from '../test-server.ts'
+import { type CallRequest, rawRequestOf, type SecurityTestServer } from '../test-server.ts'
 import { type Case, caseOf, filledIn, plainlyGood, withFaults } from './case.ts'
 import { managerRestorer } from './managers.ts'
 import { Memory } from './memory.ts'
 
 interface FuzzOptions {
   testServer: SecurityTestServer
-  /** Requests in all, more or less; what shrinks a finding comes on top. */
+  /** About how many requests are sent; shrinking a finding takes more. */
   cases: number
   seed: number
 }
@@ -29,8 +29,8 @@ export interface FuzzReport {
 /** How many requests of one call follow each other before the next call, which then knows the rows made so far. */
 const runOf = 20
 
-/** A busy server asks its clients to come back, and they do. */
-async function patient(send: SecurityTestServer['send'], sent: Sent): Promise<Received> {
+/** Repeats a request that was answered 503. */
+async function patient(send: SecurityTestServer['send'], sent: RawRequest): Promise<RawResponse> {
   for (let tries = 0; ; tries++) {
     const answer = await send(sent)
     if (answer.status !== 503 || tries === 5) return answer
@@ -38,9 +38,12 @@ async function patient(send: SecurityTestServer['send'], sent: Sent): Promise<Re
   }
 }
 
-/** One manager of each kind for a run: what a request does to them does not reach the next. */
+/** A manager of each kind for one run of a call, so that what a request does to them does not affect the next call. */
 async function makeTokens(testServer: SecurityTestServer): Promise<Record<Case['who'], string | undefined>> {
-  const [operator, shop] = await Promise.all([testServer.meet('operator'), testServer.meet('shop')])
+  const [operator, shop] = await Promise.all([
+    testServer.addManager('operator'),
+    testServer.addManager('shop'),
+  ])
   return { 'who may': operator.token, operator: operator.token, shop: shop.token, nobody: undefined }
 }
 

@@ -29,7 +29,9 @@ import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
 import { password, type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 
-const ofSomebody = async (testServer: SecurityTestServer) => ({ token: (await testServer.meet()).token })
+const ofSomebody = async (testServer: SecurityTestServer) => ({
+  token: (await testServer.addManager()).token,
+})
 
 async function colleague(testServer: SecurityTestServer) {
   const userName = `colega-${newId()}`
@@ -39,7 +41,7 @@ async function colleague(testServer: SecurityTestServer) {
 }
 
 async function savedView(testServer: SecurityTestServer) {
-  const { token } = await testServer.meet()
+  const { token } = await testServer.addManager()
   const input = { screen: 'cabin', name: strangersMark, query: 'status=20' } as const
   const { id, version } = (await testServer.call(createSavedView, input, { token })).result
   return { token, id, version, name: 'Otra', query: 'status=30' }

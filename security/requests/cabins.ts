@@ -15,7 +15,7 @@ import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { messages } from '#shared/contracts/messages.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
-import { type SecurityTestServer, sentOf, strangersMark } from '../test-server.ts'
+import { rawRequestOf, type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 
 const strangersCabin = (testServer: SecurityTestServer): Promise<Cabin> =>

@@ -2,12 +2,12 @@ import { newId } from '#server/db/uuid.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { startTestRunner } from '#server/testing/job-runner.ts'
 import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#shared/contracts/jobs.ts'
-import { type SecurityTestServer, sentOf } from '../test-server.ts'
+import { rawRequestOf, type SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 
-/** An export of somebody's, waiting; each time another's, for one may have only so many. */
+/** A waiting export of a new manager: each manager may have only a few waiting. */
 async function waitingJob(testServer: SecurityTestServer): Promise<{ id: string; token: string }> {
-  const { token } = await testServer.meet('shop')
+  const { token } = await testServer.addManager('shop')
   const id = newId()
   const { status } = await testServer.send(
     rawRequestOf(startExport, { token, input: { id, entity: 'cabins', query: {} } }),
@@ -21,7 +21,7 @@ const ofJob = async (testServer: SecurityTestServer) => {
   return { token, input: { id } }
 }
 
-/** The link to a file of somebody's. */
+/** A link to the file of a finished job. */
 async function fileLink(testServer: SecurityTestServer): Promise<URLSearchParams> {
   const { id, token } = await waitingJob(testServer)
   const runner = startTestRunner(testServer)

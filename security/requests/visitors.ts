@@ -24,7 +24,7 @@ import { queryTracking } from '#shared/contracts/tracking.ts'
 import { password, type SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 
-/** A company that was refused, as it had asked. */
+/** A rejected registration, which may be sent again. */
 async function rejected(testServer: SecurityTestServer) {
   const { form, id } = await testServer.applicant.register()
   const input = { id, version: 1, approve: false, reason: 'Falta el acta constitutiva.' }
