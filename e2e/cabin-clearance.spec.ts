@@ -198,7 +198,7 @@ async function expectHistory(page: Page, t: Translate): Promise<void> {
     said('create'),
   ])
   const downloads = documents.filter({ hasText: t('cabin_audit_log.actions.download') })
-  // Looked at and downloaded within minutes: once.
+  // A preview and a download within minutes are one entry.
   await expect(downloads).toContainText([invoice.name])
   for (const { name } of [invoice, photo, packing])
     await expect(documents.filter({ hasText: name })).toHaveCount(name === invoice.name ? 2 : 1)

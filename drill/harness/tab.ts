@@ -47,7 +47,7 @@ interface Options {
   readonly againAfterMs: number
 }
 
-/** In milliseconds: as in the web app. */
+/** How many milliseconds an answer counts as young, as in the web app. */
 const deliveryMs = 1000
 
 /** One call of the tab, its last answer, and whether that is still to be trusted. */

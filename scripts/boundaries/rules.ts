@@ -26,7 +26,7 @@ const rendererLoaders = ['src/server/http/renderer.ts', 'scripts/prerender/pages
 /** Files that a visitor's browser loads before sign-in. */
 const publicFiles =
   /^src\/web\/((main\.ts|start\.tsx)$|app\/(?!office)|api\/call\.ts$|features\/(home\/|tracking\/|contact\/|privacy\/|password-reset\/|registrations\/(use-)?(register|resubmit)|login\/|errors\/)|layouts\/(public|login)\/)/
-/** What only the office can afford, or what holds all languages or all calls at once. */
+/** Packages and files too large for public pages: the component library, and what holds all languages or all calls. */
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(texts\/all|contracts\/index)\.ts$)/
 
