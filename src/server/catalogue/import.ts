@@ -62,20 +62,20 @@ export interface ImportOptions {
   commits?(db: Database, report: ImportReport): Promise<void>
 }
 
-interface LineSchema {
+interface LineSchema<T> {
   safeParse(
     value: unknown,
     options: { reportInput: true },
-  ): { success: true; data: unknown } | { success: false; error: { issues: readonly object[] } }
+  ): { success: true; data: T } | { success: false; error: { issues: readonly object[] } }
 }
 
 /** Parses a line with the contract's schema, adding to issues already known. */
-export function parseLine(schema: LineSchema, line: Members, known: readonly FieldIssue[] = []): Members {
+export function parseLine<T>(schema: LineSchema<T>, line: Members, known: readonly FieldIssue[] = []): T {
   const parsed = schema.safeParse(line, { reportInput: true })
   const found = parsed.success ? [] : fieldIssues(parsed.error.issues)
   const fields = [...known, ...found.filter(({ path }) => !known.some((issue) => issue.path === path))]
-  if (fields.length > 0) throw new AppError('validation', { fields })
-  return (parsed as { data: Members }).data
+  if (!parsed.success || fields.length > 0) throw new AppError('validation', { fields })
+  return parsed.data
 }
 
 /** The result of `make`, or the refusal it throws. */

@@ -24,13 +24,13 @@ const folded = (text: string): string =>
     .toLowerCase()
 
 /** Maps each heading to a member: by its text in any language, or by the member's name. */
-export function columnFinder(members: readonly string[], keyOf: (member: string) => string) {
-  const names = new Map<string, string>()
+export function columnFinder<M extends string>(members: readonly M[], keyOf: (member: M) => string) {
+  const names = new Map<string, M>()
   for (const member of members) {
     for (const language of languages) names.set(folded(textOf(language, keyOf(member))), member)
     names.set(folded(member), member)
   }
-  return (fileHeadings: readonly string[]): (string | undefined)[] =>
+  return (fileHeadings: readonly string[]): (M | undefined)[] =>
     fileHeadings.map((heading) => names.get(folded(heading)))
 }
 

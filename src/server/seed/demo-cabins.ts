@@ -1,3 +1,4 @@
+import { type MemberOfKind, membersOfKind } from '#shared/contracts/cabin-members.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
 import { formatDay, startOfDay, today } from '#shared/domain/dates.ts'
 import { TransportType } from '#shared/domain/enums.ts'
@@ -34,22 +35,23 @@ type Tables = Awaited<ReturnType<typeof readTables>>
 function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
   const timezone = tables.ports.get(cabin.to)?.timezone ?? 'America/Mexico_City'
   const day = (days: number) => dayFrom(now, days, timezone)
-  const [vesselOrFlight, voyage = null] = cabin.by
+  const [vesselOrFlight, voyage] = cabin.by
+  const isAir = voyage === undefined
+  const texts: Partial<Record<MemberOfKind<'text' | 'number' | 'note'>, string>> = {
+    ...cabin,
+    ...(isAir ? { flight: vesselOrFlight } : { vesselName: vesselOrFlight, voyage }),
+  }
   const dates = cabin.way.map(([status, days]) => [statusDates[status], day(days)])
   const changedAt = day(cabin.way.at(-1)?.[1] ?? 0)
   return {
     companyId: owner.companyId,
-    transportMode: voyage === null ? TransportType.air : TransportType.sea,
+    transportMode: isAir ? TransportType.air : TransportType.sea,
     departurePortId: tables.ports.get(cabin.from)?.id,
     destinationPortId: tables.ports.get(cabin.to)?.id,
     carrierId: tables.carriers.get(cabin.carrier),
-    vesselName: voyage === null ? null : vesselOrFlight,
-    voyage,
-    flight: voyage === null ? vesselOrFlight : null,
-    containerNo: cabin.containerNo ?? null,
-    bookingNo: cabin.bookingNo ?? null,
-    blNo: cabin.blNo ?? null,
-    cabinName: cabin.cabinName ?? null,
+    ...Object.fromEntries(
+      membersOfKind('text', 'number', 'note').map((member) => [member, texts[member] ?? null]),
+    ),
     cabinType: cabin.cabinType,
     cargoTypeId: tables.cargoTypes.get(cabin.cargo),
     transportTypeId: cabin.onward === undefined ? null : tables.transportTypes.get(cabin.onward),
@@ -58,7 +60,6 @@ function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
     departureTime: day(cabin.departed),
     lastFreeDay: cabin.lastFreeDay === undefined ? null : formatDay(day(cabin.lastFreeDay), timezone),
     timezone,
-    note: cabin.note ?? null,
     status: cabin.way.at(-1)?.[0],
     confirmed: !cabin.isAnnounced,
     ...Object.fromEntries(dates),

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 import { allOf } from '../db/list.ts'
+import { snakeCase } from '../db/snake-case.ts'
 import { newId } from '../db/uuid.ts'
 import type { CountryRow } from './countries.ts'
 import type { Correction } from './data/second-edition.ts'
@@ -117,13 +118,11 @@ export async function correctRows(db: Database, corrections: readonly Correction
   return Number(corrected)
 }
 
-const snake = (member: string): string => member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 type ReferenceTable = 'port' | 'airline' | 'cargo_type' | 'transport_type'
 
 const valuesOf = (row: object) => ({
   id: newId(),
-  ...Object.fromEntries(Object.entries(row).map(([member, value]) => [snake(member), value])),
+  ...Object.fromEntries(Object.entries(row).map(([member, value]) => [snakeCase(member), value])),
 })
 
 /** Inserts rows given by contract members; each gets an id. */

@@ -1,86 +1,43 @@
 import * as z from 'zod/mini'
-import { normalizeNumber, numberMembers } from '../domain/cabin-numbers.ts'
-import { CabinStatus, CabinType, TransportType } from '../domain/enums.ts'
+import { numberMembers } from '../domain/cabin-numbers.ts'
+import { statusDates, statusDays } from '../domain/cabin-status.ts'
+import { CabinStatus, TransportType } from '../domain/enums.ts'
 import type { ValidationKey } from '../validation.ts'
 import { CabinDocument } from './cabin-documents.ts'
+import {
+  type CabinMember,
+  day,
+  dayOfTime,
+  memberFields as form,
+  type MemberOfKind,
+  type NameMember,
+  time,
+} from './cabin-members.ts'
 import { call } from './call.ts'
 import { exportFormats, ImportReport, rowMembers } from './catalogue.ts'
-import {
-  id,
-  instant,
-  instantOrDay,
-  maybe,
-  name,
-  note,
-  oneOf,
-  rule,
-  text,
-  timeZone,
-  utcOffsets,
-  version,
-} from './fields.ts'
+import { id, instant, maybe, note, oneOf, timeZone, utcOffsets, version } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${action}` as const
 
-/** Normalised to upper case without spaces before its length is checked. */
-const number = z.string().check(
-  z.overwrite(normalizeNumber),
-  rule('required', (value) => value !== ''),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused.
-  rule('valid_value', (value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value)),
-  rule('max_chars', (value) => Array.from(value).length <= 35, { n: 35 }),
-)
-
-export const isSupportedYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
-
-/** Within the supported years: PostgreSQL cannot store every calendar date. */
-const time = instantOrDay.check(rule('valid_value', isSupportedYear))
-const day = z.iso.date().check(rule('valid_value', isSupportedYear))
-
 const status = oneOf(CabinStatus)
 const transportMode = oneOf(TransportType)
 
-/** The editable members. */
-const form = {
-  transportMode,
-  departurePortId: id,
-  destinationPortId: id,
-  vesselName: maybe(name),
-  voyage: maybe(text({ max: 20 })),
-  flight: maybe(text({ max: 20 })),
-  containerNo: maybe(number),
-  bookingNo: maybe(number),
-  blNo: maybe(number),
-  customerId: maybe(id),
-  carrierId: maybe(id),
-  cargoTypeId: maybe(id),
-  addressId: maybe(id),
-  cabinName: maybe(name),
-  cabinType: maybe(oneOf(CabinType)),
-  transportTypeId: maybe(id),
-  departureTime: maybe(time),
-  timezone: maybe(timeZone),
-  lastFreeDay: maybe(day),
-  note: maybe(note),
-}
-
-/** Required and forbidden members by mode of transport. */
-const modeMembers = {
-  [TransportType.sea]: { needs: ['vesselName', 'voyage'], refuses: ['flight'] },
-  [TransportType.air]: { needs: ['flight'], refuses: ['vesselName', 'voyage'] },
-} as const
+/** Members required by one mode of transport and forbidden to the other. */
+export const modeMembers = {
+  [TransportType.sea]: ['vesselName', 'voyage'],
+  [TransportType.air]: ['flight'],
+} as const satisfies Record<TransportType, readonly CabinMember[]>
 
 type Form = z.output<z.ZodMiniObject<typeof form>>
 
-function* crossFieldIssues(value: Partial<Form>): Iterable<{ member: keyof Form; key: ValidationKey }> {
-  const members = modeMembers[value.transportMode as TransportType]
-  for (const member of members?.needs ?? [])
-    if ((value[member] ?? null) === null) yield { member, key: 'required' }
-  for (const member of members?.refuses ?? [])
-    if ((value[member] ?? null) !== null) yield { member, key: 'other_mode' }
-  if ((value.containerNo ?? value.bookingNo ?? value.blNo ?? null) === null)
-    yield { member: 'containerNo', key: 'need_number' }
+function* crossFieldIssues(value: Partial<Form>): Iterable<{ member: CabinMember; key: ValidationKey }> {
+  const isGiven = (member: CabinMember): boolean => (value[member] ?? null) !== null
+  const own: readonly CabinMember[] | undefined = modeMembers[value.transportMode as TransportType]
+  for (const member of own ?? []) if (!isGiven(member)) yield { member, key: 'required' }
+  for (const member of own ? Object.values(modeMembers).flat() : [])
+    if (!own?.includes(member) && isGiven(member)) yield { member, key: 'other_mode' }
+  if (!numberMembers.some(isGiven)) yield { member: 'containerNo', key: 'need_number' }
 }
 
 /** Checked even where other members are invalid, as a form shows all its errors at once. */
@@ -122,34 +79,16 @@ const names = {
   transportTypeEsName: nameOf,
   /** Recipient and street. */
   addressName: nameOf,
-}
+} satisfies Record<NameMember<MemberOfKind<'reference'>>, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
-const times = {
-  registrationTime: z.nullable(instant),
-  arrivalTime: z.nullable(instant),
-  customsStartTime: z.nullable(instant),
-  inspectionTime: z.nullable(instant),
-  anomalyTime: z.nullable(instant),
-  completionTime: z.nullable(instant),
-  transportTime: z.nullable(instant),
-  deliveryTime: z.nullable(instant),
-  cancelTime: z.nullable(instant),
-}
+const each = <M extends string, S>(members: readonly M[], schema: S) =>
+  Object.fromEntries(members.map((member) => [member, schema])) as Record<M, S>
 
-const nullableDay = z.nullable(z.iso.date())
+const times = each(Object.values(statusDates), z.nullable(instant))
 
 /** The times as dates in the cabin's zone, so that clients need no zone data. */
 const days = {
-  departureDay: nullableDay,
-  registrationDay: nullableDay,
-  arrivalDay: nullableDay,
-  customsStartDay: nullableDay,
-  inspectionDay: nullableDay,
-  anomalyDay: nullableDay,
-  completionDay: nullableDay,
-  transportDay: nullableDay,
-  deliveryDay: nullableDay,
-  cancelDay: nullableDay,
+  ...each([...Object.values(dayOfTime), ...Object.values(statusDays)], z.nullable(z.iso.date())),
   /** Today's date in the cabin's zone. */
   today: z.iso.date(),
 }
@@ -192,7 +131,11 @@ const Cabin = z.object({
 })
 export type Cabin = z.output<typeof Cabin>
 
-const numbersOfForm = { containerNo: form.containerNo, bookingNo: form.bookingNo, blNo: form.blNo }
+const numbersOfForm = {
+  containerNo: form.containerNo,
+  bookingNo: form.bookingNo,
+  blNo: form.blNo,
+} satisfies Record<MemberOfKind<'number'>, z.ZodMiniType>
 
 /** A cabin that has one of the numbers asked for. */
 const SameNumber = z.object({

@@ -40,14 +40,6 @@ export function defaultNextStatus(from: CabinStatus): CabinStatus | undefined {
   return usual[from]
 }
 
-/**
- * The step whose day is a lower bound for the next: the last one. The registration is no bound, as a cabin may be
- * registered days after it arrived.
- */
-export function bindingStep<S>(trajectory: readonly S[]): S | undefined {
-  return trajectory.length > 1 ? trajectory.at(-1) : undefined
-}
-
 export function canDelete(status: CabinStatus): boolean {
   return status === CabinStatus.registered || status === CabinStatus.cancelled
 }

@@ -1,9 +1,12 @@
 import type { enums } from './enums.ts'
 
 export type EnumName = keyof typeof enums
-export type EnumValue<N extends EnumName> = (typeof enums)[N][keyof (typeof enums)[N]] & number
+export type EnumValue<N extends EnumName> = N extends EnumName
+  ? (typeof enums)[N][keyof (typeof enums)[N]] & number
+  : never
 
-type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
+/** `transportMode` as `transport_mode`. */
+export type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
   : S
 

@@ -7,7 +7,7 @@ import { ComboBox, type ComboBoxOption } from './combo-box.tsx'
 import { EarlyInput } from './early-input.ts'
 import type { FieldTexts } from './field.tsx'
 
-type OptionsCall = Call<z.ZodMiniType, z.ZodMiniType<ComboBoxOption[]>>
+export type OptionsCall = Call<z.ZodMiniType, z.ZodMiniType<ComboBoxOption[]>>
 
 interface OptionPickerProps<C extends OptionsCall> extends FieldTexts {
   name?: string

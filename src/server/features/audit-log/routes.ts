@@ -1,12 +1,13 @@
 import type { Scope } from '#server/db/scope.ts'
 import type { Route } from '#server/http/route.ts'
 import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
+import { dayOfTime } from '#shared/contracts/cabin-members.ts'
 import { dayOf } from '#shared/domain/dates.ts'
 import { listEntries, type StoredEntry } from './queries.ts'
 
 /** Members that hold the instant of a cabin's day, and the member that shows the date. */
 const dayMembers = {
-  departureTime: 'departureDay',
+  ...dayOfTime,
   registrationTime: 'registrationDay',
   processingTime: 'processingDay',
 } as const

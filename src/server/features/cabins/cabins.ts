@@ -4,21 +4,14 @@ import type { ScopedContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { withUrls } from '#server/files/documents.ts'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
+import { type CabinMember, memberNames, membersOfKind, nameMember } from '#shared/contracts/cabin-members.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { createDayAdder, moveStepDay, stepWithDay } from './days.ts'
-import {
-  type CabinForm,
-  type Editor,
-  type FormMember,
-  formColumns,
-  formValues,
-  type StoredCabin,
-  updateCabin,
-} from './queries.ts'
+import { type CabinForm, type Editor, formValues, type StoredCabin, updateCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
 import { type CabinInput, settleForm } from './rules.ts'
 import { moveSteps, stepValues } from './steps.queries.ts'
@@ -32,25 +25,15 @@ export interface Key {
 }
 
 /** The editable members, and no others. */
-export const formOf = (from: CabinForm): CabinForm =>
-  Object.fromEntries(
-    Object.keys(formColumns).map((member) => [member, from[member as FormMember]]),
-  ) as CabinForm
+export const formOf = <F extends CabinInput>(from: F): Pick<F, CabinMember> =>
+  Object.fromEntries(memberNames.map((member) => [member, from[member]])) as Pick<F, CabinMember>
 
 /** Names recorded beside the ids in the audit log, as an id says nothing once its row is gone. */
-const namedMembers = [
-  'departurePortName',
-  'destinationPortName',
-  'customerName',
-  'carrierName',
-  'cargoTypeName',
-  'addressName',
-  'transportTypeName',
-] as const
+const recordedNames = membersOfKind('reference').map(nameMember)
 
 export const auditedMembers = (row: StoredCabin): object => ({
   ...formOf(row),
-  ...Object.fromEntries(namedMembers.map((member) => [member, row[member]])),
+  ...Object.fromEntries(recordedNames.map((member) => [member, row[member]])),
   confirmed: row.confirmed,
 })
 
@@ -131,7 +114,7 @@ export async function settle(
   input: CabinInput,
   before?: CabinForm,
 ): Promise<CabinForm> {
-  const form = formOf(input as CabinForm) as CabinInput
+  const form = formOf(input)
   const [references] = await readReferences(context.db, [{ ...form, companyId }])
   return settleForm(form, references as References, before)
 }

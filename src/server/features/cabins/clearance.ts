@@ -4,13 +4,14 @@ import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import { fieldMessages, logFailure, toAppError } from '#server/http/envelope.ts'
 import { translatorFor } from '#server/texts/translators.ts'
-import { type Cabin, type CabinStep, isSupportedYear } from '#shared/contracts/cabins.ts'
+import { isSupportedYear } from '#shared/contracts/cabin-members.ts'
+import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
-import { bindingStep, canMove } from '#shared/domain/cabin-status.ts'
-import { daysAfter } from '#shared/domain/calendar-days.ts'
+import { canMove } from '#shared/domain/cabin-status.ts'
 import { dayOf, startOfDay, today } from '#shared/domain/dates.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import { stepDayIssue } from '#shared/domain/step-day.ts'
 import { auditStatement, editorOf, type Key, lockCurrent, wholeCabin } from './cabins.ts'
 import { notAfterToday, settleDay, stepWithDay } from './days.ts'
 import { updateCabin } from './queries.ts'
@@ -36,21 +37,21 @@ function requireMove({ language }: ScopedContext, from: CabinStatus, to: CabinSt
   throw new AppError('step_not_allowed', { params })
 }
 
-/** Whether a day lies in the future; tomorrow does not, as it has begun in other zones. */
-function isAhead(wanted: string, zone: string, now: Date): boolean {
-  if (isPlainDay(wanted)) return wanted > daysAfter(today(zone, now), 1)
-  return Date.parse(wanted) > now.getTime() + graceMs
-}
+/** Whether an instant lies in the future; a plain day is compared in the cabin's calendar instead. */
+const isInstantAhead = (wanted: string, now: Date): boolean =>
+  !isPlainDay(wanted) && Date.parse(wanted) > now.getTime() + graceMs
 
 /** The start of the step's day in the cabin's zone; refused in the future or before the step that bounds it. */
-function settleTime({ now }: ScopedContext, cabin: Cabin, wanted: string | null): string {
-  const { timezone } = cabin
-  if (wanted !== null && isAhead(wanted, timezone, now())) throw invalidField('processingTime', 'in_future')
-  const time = settleDay('processingTime', wanted ?? now().toISOString(), timezone)
+function settleTime(context: ScopedContext, { timezone, trajectory }: Cabin, wanted: string | null): string {
+  const now = context.now()
+  if (wanted !== null && isInstantAhead(wanted, now)) throw invalidField('processingTime', 'in_future')
+  const time = settleDay('processingTime', wanted ?? now.toISOString(), timezone)
   if (!isSupportedYear(time)) throw invalidField('processingTime', 'valid_value')
-  const previous = bindingStep(cabin.trajectory)?.processingDay
-  if (previous !== undefined && dayOf(time, timezone) < previous)
-    throw invalidField('processingTime', 'before_previous', { day: previous })
+  const issue = stepDayIssue(dayOf(time, timezone), { today: today(timezone, now), trajectory })
+  if (issue) {
+    const { key, ...params } = issue
+    throw invalidField('processingTime', key, params)
+  }
   return time
 }
 

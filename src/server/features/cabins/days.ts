@@ -1,4 +1,5 @@
 import { invalidField } from '#server/errors/app-error.ts'
+import { dayOfTime, membersOfKind } from '#shared/contracts/cabin-members.ts'
 import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { statusDates, statusDays } from '#shared/domain/cabin-status.ts'
@@ -8,7 +9,7 @@ import type { StoredCabin, StoredStep } from './queries.ts'
 /** The days of a cabin's times, computed on the server: the zone data of browsers may differ. */
 
 const dayMembers: readonly [time: keyof StoredCabin, day: CabinDay][] = [
-  ['departureTime', 'departureDay'],
+  ...membersOfKind('time').map((time): [keyof StoredCabin, CabinDay] => [time, dayOfTime[time]]),
   ...Object.entries(statusDays).map(([status, member]): [keyof StoredCabin, CabinDay] => [
     statusDates[Number(status) as keyof typeof statusDates],
     member,

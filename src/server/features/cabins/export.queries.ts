@@ -1,54 +1,56 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { allOf } from '#server/db/list.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
+import { snakeCase } from '#server/db/snake-case.ts'
+import { isOfKind, memberNames } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { dateColumns, formColumns } from './queries.ts'
+import { statusDates } from '#shared/domain/cabin-status.ts'
+import { columnOf, referenceTables } from './queries.ts'
 
-/** What a sheet shows by a code or a name. */
-type ReferenceColumns =
-  | 'departurePortId'
-  | 'destinationPortId'
-  | 'customerId'
-  | 'carrierId'
-  | 'cargoTypeId'
-  | 'addressId'
-  | 'transportTypeId'
+/** Members a sheet reads from the cabin itself; it shows references by a code or a name. */
+const own = [
+  'id',
+  'status',
+  ...memberNames.filter((member) => !isOfKind(member, 'reference')),
+  ...Object.values(statusDates),
+] as const
+
+const joined = { ...referenceTables, companyId: 'company' } as const
+
+/** A column of the row that a member names. */
+const of = (member: keyof typeof joined, column: string) => sql.ref(`${member}.${column}`)
+
+const names = {
+  companyName: of('companyId', 'name'),
+  departurePortCode: of('departurePortId', 'code'),
+  destinationPortCode: of('destinationPortId', 'code'),
+  customerCode: of('customerId', 'code'),
+  carrierCode: of('carrierId', 'code'),
+  addressName: sql`${of('addressId', 'recipient')} || ', ' || ${of('addressId', 'address')}`,
+  cargoTypeName: of('cargoTypeId', 'en_name'),
+  cargoTypeCnName: of('cargoTypeId', 'cn_name'),
+  cargoTypeEsName: of('cargoTypeId', 'es_name'),
+  transportTypeName: of('transportTypeId', 'en_name'),
+  transportTypeCnName: of('transportTypeId', 'cn_name'),
+  transportTypeEsName: of('transportTypeId', 'es_name'),
+} satisfies Partial<Record<keyof CabinRow, RawBuilder<unknown>>>
 
 /** A cabin with the columns of a sheet: a third of the list's, for a hundred times as many rows. */
-export type SheetRow = Omit<CabinRow, ReferenceColumns>
-
-const pointed: readonly string[] = [
-  'departure_port_id',
-  'destination_port_id',
-  'customer_id',
-  'carrier_id',
-  'cargo_type_id',
-  'address_id',
-  'transport_type_id',
-]
-
-const camel = (column: string): string => column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase())
-
-const own = ['id', 'status', ...Object.values(formColumns), ...Object.values(dateColumns)].filter(
-  (column) => !pointed.includes(column),
-)
+export type SheetRow = Pick<CabinRow, (typeof own)[number] | keyof typeof names>
 
 const columns = sql.join([
-  ...own.map((column) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(camel(column))}`),
-  sql`owner.name as "companyName"`,
-  sql`departure.code as "departurePortCode"`,
-  sql`destination.code as "destinationPortCode"`,
-  sql`customer.code as "customerCode"`,
-  sql`carrier.code as "carrierCode"`,
-  sql`address.recipient || ', ' || address.address as "addressName"`,
-  sql`cargo.en_name as "cargoTypeName"`,
-  sql`cargo.cn_name as "cargoTypeCnName"`,
-  sql`cargo.es_name as "cargoTypeEsName"`,
-  sql`onward.en_name as "transportTypeName"`,
-  sql`onward.cn_name as "transportTypeCnName"`,
-  sql`onward.es_name as "transportTypeEsName"`,
+  ...own.map((member) => sql`${sql.ref(`t.${columnOf(member)}`)} as ${sql.ref(member)}`),
+  ...Object.entries(names).map(([member, value]) => sql`${value} as ${sql.ref(member)}`),
 ])
+
+const joins = sql.join(
+  Object.entries(joined).map(
+    ([member, table]) =>
+      sql`left join ${sql.table(table)} as ${sql.ref(member)} on ${sql.ref(`${member}.id`)} = ${sql.ref(`t.${snakeCase(member)}`)}`,
+  ),
+  sql` `,
+)
 
 /** Cabins by id, limited to the scope and to deleted or existing ones, in no particular order. */
 export async function selectSheetRows(
@@ -62,15 +64,7 @@ export async function selectSheetRows(
     deleted ? sql<SqlBool>`t.deleted_at is not null` : sql<SqlBool>`t.deleted_at is null`,
   ])
   const { rows } = await sql<SheetRow>`
-    select ${columns} from cabin t
-      left join company owner on owner.id = t.company_id
-      left join port departure on departure.id = t.departure_port_id
-      left join port destination on destination.id = t.destination_port_id
-      left join customer on customer.id = t.customer_id
-      left join airline carrier on carrier.id = t.carrier_id
-      left join address on address.id = t.address_id
-      left join cargo_type cargo on cargo.id = t.cargo_type_id
-      left join transport_type onward on onward.id = t.transport_type_id
+    select ${columns} from cabin t ${joins}
     where ${where}`.execute(db)
   return rows
 }

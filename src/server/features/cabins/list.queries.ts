@@ -40,10 +40,10 @@ function throughDay(day: string): RawBuilder<SqlBool> {
     and (t.departure_time < ${hoursFrom(next, firstStart)} or ${departureDay} <= ${day}))`
 }
 
+type FilterMember = Exclude<keyof Filters, 'keyword' | 'deleted'>
+
 const filters: {
-  readonly [M in keyof Omit<Filters, 'keyword' | 'deleted'>]: (
-    value: NonNullable<Filters[M]>,
-  ) => RawBuilder<SqlBool>
+  readonly [M in FilterMember]: (value: NonNullable<Partial<Filters>[M]>) => RawBuilder<SqlBool>
 } = {
   // A single status is compared with =: for a list of one the planner does not use the index of a status for the page's
   // order.
@@ -62,12 +62,14 @@ const filters: {
   confirmed: (isConfirmed) => (isConfirmed ? sql`t.confirmed` : sql`not t.confirmed`),
 }
 
+function conditionsFor<M extends FilterMember>(query: Partial<Filters>, member: M): Conditions {
+  const value = query[member]
+  return value === null || value === undefined ? [] : [filters[member](value)]
+}
+
 /** The conditions of the filters, without the keyword. */
 function conditionsOf(scope: Scope, query: Partial<Filters>): Conditions {
-  const chosen = Object.entries(filters).flatMap(([member, filter]) => {
-    const value = query[member as keyof Filters]
-    return value === null || value === undefined ? [] : [filter(value as never)]
-  })
+  const chosen = (Object.keys(filters) as FilterMember[]).flatMap((member) => conditionsFor(query, member))
   return [
     query.deleted ? sql<SqlBool>`t.deleted_at is not null` : sql<SqlBool>`t.deleted_at is null`,
     ...(scope.companyId === null ? [] : [sql<SqlBool>`${inScope(scope, 't.company_id')}`]),

@@ -1,122 +1,104 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { type Database, violatedConstraint } from '#server/db/database.ts'
 import { allOf } from '#server/db/list.ts'
 import { plannedEachTime } from '#server/db/named-statements.ts'
 import { precompiledSql } from '#server/db/precompiled-sql.ts'
 import { insertInto, rowsOf } from '#server/db/rows.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
+import { snakeCase } from '#server/db/snake-case.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { invalidField } from '#server/errors/app-error.ts'
+import {
+  type CabinMember,
+  type MemberOfKind,
+  memberNames,
+  membersOfKind,
+} from '#shared/contracts/cabin-members.ts'
 import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
+import { statusDates } from '#shared/domain/cabin-status.ts'
+import type { SnakeCase } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 
-/** The editable members and their columns. */
-export const formColumns = {
-  transportMode: 'transport_mode',
-  departurePortId: 'departure_port_id',
-  destinationPortId: 'destination_port_id',
-  vesselName: 'vessel_name',
-  voyage: 'voyage',
-  flight: 'flight',
-  containerNo: 'container_no',
-  bookingNo: 'booking_no',
-  blNo: 'bl_no',
-  customerId: 'customer_id',
-  carrierId: 'carrier_id',
-  cargoTypeId: 'cargo_type_id',
-  addressId: 'address_id',
-  cabinName: 'cabin_name',
-  cabinType: 'cabin_type',
-  transportTypeId: 'transport_type_id',
-  departureTime: 'departure_time',
-  timezone: 'timezone',
-  lastFreeDay: 'last_free_day',
-  note: 'note',
-} as const
-
-export type FormMember = keyof typeof formColumns
-export type CabinForm = Pick<CabinRow, FormMember>
+export type CabinForm = Pick<CabinRow, CabinMember>
 
 /** A cabin as stored, without the days of its times, which depend on the zone (days.ts). */
 export type StoredCabin = Omit<CabinRow, CabinDay>
 export type StoredStep = Omit<CabinStep, 'processingDay'>
 
-/** The column that holds the processing time of the latest step to each status. */
-export const dateColumns = {
-  20: 'registration_time',
-  30: 'arrival_time',
-  40: 'customs_start_time',
-  50: 'inspection_time',
-  60: 'anomaly_time',
-  70: 'completion_time',
-  80: 'transport_time',
-  90: 'delivery_time',
-  999: 'cancel_time',
-} as const
+/** Columns that a change writes. */
+export type CabinColumns = Updateable<Tables['cabin']>
 
-const camel = (column: string): string => column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase())
+type CabinTable = Tables['cabin']
+
+/** The column of a member, which the table has to have. */
+export const columnOf = <M extends keyof StoredCabin>(
+  member: M & (SnakeCase<M> extends keyof CabinTable ? unknown : never),
+): SnakeCase<M> => snakeCase<M>(member)
+
+/** The table of each reference. */
+export const referenceTables = {
+  departurePortId: 'port',
+  destinationPortId: 'port',
+  customerId: 'customer',
+  carrierId: 'airline',
+  cargoTypeId: 'cargo_type',
+  transportTypeId: 'transport_type',
+  addressId: 'address',
+} as const satisfies Record<MemberOfKind<'reference'>, keyof Tables>
 
 /** Rows that a cabin references, as row values. */
 const referencedRows = {
-  owner: { table: 'company', by: 'company_id' },
-  departure: { table: 'port', by: 'departure_port_id' },
-  destination: { table: 'port', by: 'destination_port_id' },
-  customer: { table: 'customer', by: 'customer_id' },
-  carrier: { table: 'airline', by: 'carrier_id' },
-  cargo: { table: 'cargo_type', by: 'cargo_type_id' },
-  onward: { table: 'transport_type', by: 'transport_type_id' },
-  address: { table: 'address', by: 'address_id' },
-  editor: { table: 'manager', by: 'updated_by' },
+  ...referenceTables,
+  companyId: 'company',
+  updatedBy: 'manager',
 } as const
 
-const of = (row: keyof typeof referencedRows, column: string): RawBuilder<unknown> =>
-  sql`(t.${sql.ref(row)}).${sql.ref(column)}`
+const of = (member: keyof typeof referencedRows, column: string): RawBuilder<unknown> =>
+  sql`(t.${sql.ref(member)}).${sql.ref(column)}`
 
-/** Names of referenced rows. */
-const names: Readonly<Record<string, RawBuilder<unknown>>> = {
-  companyName: of('owner', 'name'),
-  ...portNames('departure'),
-  ...portNames('destination'),
-  customerName: of('customer', 'name'),
-  customerCode: of('customer', 'code'),
-  carrierName: of('carrier', 'name'),
-  carrierCnName: of('carrier', 'cn_name'),
-  carrierCode: of('carrier', 'code'),
-  ...typeNames('cargo', 'cargoType'),
-  ...typeNames('onward', 'transportType'),
-  addressName: sql`${of('address', 'recipient')} || ', ' || ${of('address', 'address')}`,
-  updatedBy: of('editor', 'user_name'),
-}
-
-function portNames(end: 'departure' | 'destination') {
-  return {
-    [`${end}PortName`]: of(end, 'name'),
-    [`${end}PortCode`]: of(end, 'code'),
-    [`${end}PortCnName`]: of(end, 'cn_name'),
-    [`${end}PortEnName`]: of(end, 'en_name'),
-    [`${end}PortEsName`]: of(end, 'es_name'),
-  }
-}
-
-function typeNames(row: 'cargo' | 'onward', member: 'cargoType' | 'transportType') {
-  return {
-    [`${member}Name`]: of(row, 'en_name'),
-    [`${member}CnName`]: of(row, 'cn_name'),
-    [`${member}EsName`]: of(row, 'es_name'),
-  }
-}
-
-const ownColumns = [
+/** Members stored in the table itself, each in the column of its name. */
+const ownMembers = [
   'id',
   'version',
-  'created_at',
-  'updated_at',
-  'company_id',
+  'createdAt',
+  'updatedAt',
+  'companyId',
   'status',
   'confirmed',
-  'deleted_at',
-  ...Object.values(formColumns),
-  ...Object.values(dateColumns),
-]
+  'deletedAt',
+  ...memberNames,
+  ...Object.values(statusDates),
+] as const
+
+/** Names of referenced rows. */
+const names: Readonly<
+  Record<Exclude<keyof StoredCabin, (typeof ownMembers)[number] | 'clash'>, RawBuilder<unknown>>
+> = {
+  companyName: of('companyId', 'name'),
+  departurePortName: of('departurePortId', 'name'),
+  departurePortCode: of('departurePortId', 'code'),
+  departurePortCnName: of('departurePortId', 'cn_name'),
+  departurePortEnName: of('departurePortId', 'en_name'),
+  departurePortEsName: of('departurePortId', 'es_name'),
+  destinationPortName: of('destinationPortId', 'name'),
+  destinationPortCode: of('destinationPortId', 'code'),
+  destinationPortCnName: of('destinationPortId', 'cn_name'),
+  destinationPortEnName: of('destinationPortId', 'en_name'),
+  destinationPortEsName: of('destinationPortId', 'es_name'),
+  customerName: of('customerId', 'name'),
+  customerCode: of('customerId', 'code'),
+  carrierName: of('carrierId', 'name'),
+  carrierCnName: of('carrierId', 'cn_name'),
+  carrierCode: of('carrierId', 'code'),
+  cargoTypeName: of('cargoTypeId', 'en_name'),
+  cargoTypeCnName: of('cargoTypeId', 'cn_name'),
+  cargoTypeEsName: of('cargoTypeId', 'es_name'),
+  transportTypeName: of('transportTypeId', 'en_name'),
+  transportTypeCnName: of('transportTypeId', 'cn_name'),
+  transportTypeEsName: of('transportTypeId', 'es_name'),
+  addressName: sql`${of('addressId', 'recipient')} || ', ' || ${of('addressId', 'address')}`,
+  updatedBy: of('updatedBy', 'user_name'),
+}
 
 /** Whether a cabin of another company has one of the numbers, unconfirmed cancelled ones excluded. */
 const hasClash = sql.join(
@@ -131,7 +113,7 @@ const hasClash = sql.join(
 )
 
 const members: Readonly<Record<string, RawBuilder<unknown>>> = {
-  ...Object.fromEntries(ownColumns.map((column) => [camel(column), sql.ref(`t.${column}`)])),
+  ...Object.fromEntries(ownMembers.map((member) => [member, sql.ref(`t.${columnOf(member)}`)])),
   ...names,
   clash: sql`case when t.confirmed then false else ${hasClash} end`,
 }
@@ -143,8 +125,8 @@ const columns = precompiledSql(
 const pointedRows = precompiledSql(
   sql`${sql.join(
     Object.entries(referencedRows).map(
-      ([row, { table, by }]) =>
-        sql`(select found from ${sql.table(table)} found where found.id = t.${sql.ref(by)}) as ${sql.ref(row)}`,
+      ([member, table]) =>
+        sql`(select found from ${sql.table(table)} found where found.id = t.${sql.ref(snakeCase(member))}) as ${sql.ref(member)}`,
     ),
   )}`,
 )
@@ -204,9 +186,9 @@ export async function findCabins(db: Database, ids: readonly string[]): Promise<
   return (await selectCabins(sql<SqlBool>`t.id = any(${ids})`).execute(db)).rows
 }
 
-/** Foreign keys that a concurrent delete of a referenced row violates, and the member of each. */
-const foreignKeys: Readonly<Record<string, FormMember>> = Object.fromEntries(
-  Object.entries(formColumns).map(([member, column]) => [`cabin_${column}_fkey`, member as FormMember]),
+/** What a concurrent delete of a referenced row breaks. */
+const foreignKeys: Readonly<Record<string, CabinMember>> = Object.fromEntries(
+  membersOfKind('reference').map((member) => [`cabin_${columnOf(member)}_fkey`, member]),
 )
 
 async function refusing<T>(write: () => Promise<T>): Promise<T> {
@@ -218,11 +200,11 @@ async function refusing<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The column values of a form. */
-export const formValues = (form: CabinForm): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(formColumns).map(([member, column]) => [column, form[member as FormMember]]),
-  )
+/** A form as the table's columns. */
+export const formValues = (form: CabinForm): CabinColumns =>
+  Object.fromEntries(memberNames.map((member) => [columnOf(member), form[member]])) as {
+    [M in CabinMember as SnakeCase<M>]: CabinForm[M]
+  }
 
 export interface NewCabin {
   id: string
@@ -277,11 +259,11 @@ export async function updateCabin(
   db: Database,
   id: string,
   { managerId, now }: Editor,
-  { columns: values, with: others = [] }: { columns: Record<string, unknown>; with?: readonly Statement[] },
+  { columns: values, with: others = [] }: { columns: CabinColumns; with?: readonly Statement[] },
 ): Promise<StoredCabin> {
   const update = db
     .updateTable('cabin')
-    .set({ ...values, version: sql`version + 1`, updated_at: now, updated_by: managerId } as never)
+    .set({ ...values, version: sql`version + 1`, updated_at: now, updated_by: managerId })
     .where('id', '=', id)
     .returningAll()
   const more = others.map((statement, n) => sql`, ${sql.ref(`other_${n}`)} as (${statement})`)

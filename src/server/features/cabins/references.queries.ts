@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows.ts'
-import type { CabinForm, FormMember } from './queries.ts'
+import { type MemberOfKind, membersOfKind } from '#shared/contracts/cabin-members.ts'
+import { type CabinForm, columnOf } from './queries.ts'
 
 /** The rows a cabin references; null or false where an id matches nothing of the cabin's company. */
 export interface References {
@@ -17,18 +18,7 @@ export interface References {
 }
 
 /** A cabin's company and references; a missing id references nothing. */
-type CabinReferences = { companyId: string } & Partial<Pick<CabinForm, ReferenceColumn>>
-
-const pointers = {
-  departurePortId: 'departure_port_id',
-  destinationPortId: 'destination_port_id',
-  carrierId: 'carrier_id',
-  customerId: 'customer_id',
-  addressId: 'address_id',
-  cargoTypeId: 'cargo_type_id',
-  transportTypeId: 'transport_type_id',
-} as const satisfies Partial<Record<FormMember, string>>
-type ReferenceColumn = keyof typeof pointers
+type CabinReferences = { companyId: string } & Partial<Pick<CabinForm, MemberOfKind<'reference'>>>
 
 /**
  * Reads the references of each cabin, in order. Ports and carriers are locked against a change of kind until the
@@ -41,7 +31,7 @@ export async function readReferences(
   const lines = cabins.map((cabin) => ({
     company_id: cabin.companyId,
     ...Object.fromEntries(
-      Object.entries(pointers).map(([member, column]) => [column, cabin[member as ReferenceColumn] ?? null]),
+      membersOfKind('reference').map((member) => [columnOf(member), cabin[member] ?? null]),
     ),
   }))
   const { rows } = await sql<References>`

@@ -1,9 +1,9 @@
 import { AppError, invalidField } from '#server/errors/app-error.ts'
-import { isSupportedYear } from '#shared/contracts/cabins.ts'
+import { isSupportedYear, type MemberOfKind, membersOfKind } from '#shared/contracts/cabin-members.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 import { moveDay, settleDay } from './days.ts'
-import type { CabinForm, FormMember } from './queries.ts'
+import type { CabinForm } from './queries.ts'
 import type { References } from './references.queries.ts'
 
 /** Form input whose zone may still be missing. */
@@ -19,7 +19,7 @@ const missing = (id: string | null, isThere: boolean): ValidationKey | undefined
   id === null || isThere ? undefined : 'unknown_id'
 
 function referenceIssues(input: CabinInput, found: References): FieldIssue[] {
-  const verdicts: Partial<Record<FormMember, ValidationKey | undefined>> = {
+  const verdicts: Record<MemberOfKind<'reference'>, ValidationKey | undefined> = {
     departurePortId: modeIssue(found.departureMode, input.transportMode),
     destinationPortId: modeIssue(found.destinationMode, input.transportMode),
     carrierId: input.carrierId === null ? undefined : modeIssue(found.carrierType, input.transportMode),
@@ -31,15 +31,28 @@ function referenceIssues(input: CabinInput, found: References): FieldIssue[] {
   return Object.entries(verdicts).flatMap(([path, key]) => (key ? [{ path, key, params: {} }] : []))
 }
 
-/** An unchanged departure is kept; in another zone it stays on the same day. */
-function settleDeparture(time: string | null, zone: string, before: CabinForm | undefined): string | null {
-  if (time === null) return null
-  if (time !== before?.departureTime) return settleDay('departureTime', time, zone)
+type Time = MemberOfKind<'time'>
+
+/** An unchanged time is kept; in another zone it stays on the same day. */
+function settleTime(member: Time, time: string, zone: string, before: CabinForm | undefined): string {
+  if (time !== before?.[member]) return settleDay(member, time, zone)
   return zone === before.timezone ? time : moveDay(time, before.timezone, zone)
 }
 
+function settleTimes(input: CabinInput, zone: string, before: CabinForm | undefined): Pick<CabinForm, Time> {
+  const settled = membersOfKind('time').map((member) => {
+    const given = input[member]
+    const time = given === null ? null : settleTime(member, given, zone, before)
+    // In UTC the start of the first supported day may lie in the year before, with which the form could never be saved
+    // again.
+    if (time !== null && !isSupportedYear(time)) throw invalidField(member, 'valid_value')
+    return [member, time]
+  })
+  return Object.fromEntries(settled) as Pick<CabinForm, Time>
+}
+
 /**
- * The form as stored: references checked, zone resolved, departure at the start of its day there. `before` is the
+ * The form as stored: references checked, zone resolved, times at the starts of their days there. `before` is the
  * stored form of an edit.
  */
 export function settleForm(input: CabinInput, found: References, before?: CabinForm): CabinForm {
@@ -48,10 +61,5 @@ export function settleForm(input: CabinInput, found: References, before?: CabinF
   if (fields.length > 0) throw new AppError('validation', { fields })
   // The destination was just found, and every port has a zone.
   const timezone = input.timezone ?? (found.destinationZone as string)
-  const departureTime = settleDeparture(input.departureTime, timezone, before)
-  // In UTC the start of the first supported day may lie in the year before, with which the form could never be saved
-  // again.
-  if (departureTime !== null && !isSupportedYear(departureTime))
-    throw invalidField('departureTime', 'valid_value')
-  return { ...input, timezone, departureTime }
+  return { ...input, timezone, ...settleTimes(input, timezone, before) }
 }

@@ -4,17 +4,16 @@ import { numberForms } from '#server/db/keyword.ts'
 import type { Page, Paging } from '#server/db/paging.ts'
 import { type Scan, scan, scannedOnly, scannedTotal, scanPage } from '#server/db/scan.ts'
 import { companyNames, type ForeignText, type KeywordSearch, searchKeyword } from '#server/db/search.ts'
+import { cabinMembers, membersOfKind } from '#shared/contracts/cabin-members.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { type StoredCabin, selectCabins } from './queries.ts'
+import { columnOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
 
 /** Names of referenced rows that the list shows. */
 const shownNames: readonly ForeignText[] = [
   companyNames,
-  { column: 'customer_id', table: 'customer' },
-  { column: 'carrier_id', table: 'airline' },
-  { column: 'departure_port_id', table: 'port' },
-  { column: 'destination_port_id', table: 'port' },
-  { column: 'cargo_type_id', table: 'cargo_type' },
+  ...membersOfKind('reference')
+    .filter((member) => cabinMembers[member].isSearched)
+    .map((member) => ({ column: columnOf(member), table: referenceTables[member] })),
 ]
 
 /** Searches own texts, numbers in any spelling, and names of referenced rows. */

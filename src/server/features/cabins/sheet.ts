@@ -1,27 +1,42 @@
-import { columnFinder, type EnumName, enumLabel, enumValue, textOf } from '#server/catalogue/sheet.ts'
+import { columnFinder, enumLabel, enumValue, textOf } from '#server/catalogue/sheet.ts'
 import type { Cell } from '#server/spreadsheets/sheet.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import {
+  type CabinMember,
+  cabinMembers,
+  type MemberOfKind,
+  memberNames,
+} from '#shared/contracts/cabin-members.ts'
 import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import { dayOf } from '#shared/domain/dates.ts'
+import type { EnumName } from '#shared/domain/enum-key.ts'
+import { type CabinStatus, enums } from '#shared/domain/enums.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { SheetRow } from './export.queries.ts'
-import type { FormMember } from './queries.ts'
 
 /** Spreadsheet form of cabins: editable members first, so that an export can be imported again. */
 
-const enumMembers: Partial<Record<string, EnumName>> = {
-  transportMode: 'TransportType',
-  cabinType: 'CabinType',
-  status: 'CabinStatus',
-}
+const editable: readonly CabinMember[] = memberNames.toSorted(
+  (a, b) => cabinMembers[a].sheet - cabinMembers[b].sheet,
+)
 
-type Show = (row: SheetRow, language: Language) => Cell
+type ReadOnly = 'status' | 'companyName' | (typeof statusDates)[CabinStatus]
 
-/** Members that a sheet shows differently: ids by code or name. */
-const shown: Partial<Record<keyof CabinRow, Show>> = {
+const readOnly: readonly ReadOnly[] = [
+  'status',
+  ...cabinStatuses.map((status) => statusDates[status]),
+  'companyName',
+]
+
+/** Importable members; only operators may name another company. */
+const importable: readonly (CabinMember | 'companyId')[] = [...editable, 'companyId']
+
+type SheetMember = CabinMember | 'companyId' | ReadOnly
+
+/** References are shown by code or name. */
+const shownReferences: Record<MemberOfKind<'reference'>, (row: SheetRow, language: Language) => Cell> = {
   departurePortId: (row) => row.departurePortCode,
   destinationPortId: (row) => row.destinationPortCode,
   carrierId: (row) => row.carrierCode,
@@ -41,50 +56,30 @@ const shown: Partial<Record<keyof CabinRow, Show>> = {
     }) ?? null,
 }
 
-/** Instants shown as dates in the cabin's zone. */
-const days: readonly string[] = ['departureTime', ...Object.values(statusDates)]
+type Kind = (typeof cabinMembers)[CabinMember]['kind'] | EnumName
 
-const isDay = (member: string): boolean => member === 'lastFreeDay' || days.includes(member)
+/** What each column holds, by its member. */
+const kinds: ReadonlyMap<string, Kind> = new Map<SheetMember, Kind>([
+  ...memberNames.map((member) => [member, cabinMembers[member].kind] as const),
+  ...Object.values(statusDates).map((member) => [member, 'time'] as const),
+  ['status', 'CabinStatus'],
+])
 
-const editable: readonly FormMember[] = [
-  'transportMode',
-  'containerNo',
-  'bookingNo',
-  'blNo',
-  'departurePortId',
-  'destinationPortId',
-  'carrierId',
-  'vesselName',
-  'voyage',
-  'flight',
-  'departureTime',
-  'customerId',
-  'cargoTypeId',
-  'cabinName',
-  'cabinType',
-  'addressId',
-  'transportTypeId',
-  'lastFreeDay',
-  'timezone',
-  'note',
-]
+/** The enum whose codes a column holds, if it does. */
+function enumOf(member: string): EnumName | undefined {
+  const kind = kinds.get(member) ?? 'text'
+  return Object.hasOwn(enums, kind) ? (kind as EnumName) : undefined
+}
 
-const readOnly: readonly (keyof CabinRow)[] = [
-  'status',
-  ...cabinStatuses.map((status) => statusDates[status]),
-  'companyName',
-]
+const isDay = (member: SheetMember): boolean => ['day', 'time'].includes(kinds.get(member) ?? '')
 
-const headingKey = (member: string): TextKey => `cabins.fields.${member}` as TextKey
+const headingKey = (member: SheetMember): TextKey => `cabins.fields.${member}`
 
 /** Headings, and the indexes of date columns. */
-const columnsOf = (members: readonly string[], language: Language) => ({
+const columnsOf = (members: readonly SheetMember[], language: Language) => ({
   headings: members.map((member) => textOf(language, headingKey(member))),
   dayColumns: members.flatMap((member, index) => (isDay(member) ? [index] : [])),
 })
-
-/** Importable members; only operators may name another company. */
-const importable = [...editable, 'companyId'] as const
 
 export const templateColumns = (language: Language, role: Role) =>
   columnsOf(role === 'operator' ? importable : editable, language)
@@ -103,23 +98,25 @@ function remembered<K, V>(find: (key: K) => V): (key: K) => V {
   }
 }
 
+const isReference = (member: CabinMember | ReadOnly): member is MemberOfKind<'reference'> =>
+  Object.hasOwn(shownReferences, member)
+
 /** The writer of each export column. A hundred thousand rows have three million cells. */
 function showers(language: Language): ((row: SheetRow) => Cell)[] {
   return [...editable, ...readOnly].map((member) => {
-    const show = shown[member]
-    if (show) return (row) => show(row, language)
-    const read = (row: SheetRow) => row[member as keyof SheetRow] as Cell
-    const name = enumMembers[member]
-    if (days.includes(member))
+    if (isReference(member)) return (row) => shownReferences[member](row, language)
+    const name = enumOf(member)
+    if (name) {
+      const labelOf = remembered((value: number) => enumLabel(name, value, language))
       return (row) => {
-        const start = read(row)
-        return start === null ? null : dayOf(start as string, row.timezone)
+        const value = row[member]
+        return typeof value === 'number' ? labelOf(value) : value
       }
-    if (!name) return read
-    const labelOf = remembered((value: number) => enumLabel(name, value, language))
+    }
+    if (kinds.get(member) !== 'time') return (row) => row[member]
     return (row) => {
-      const value = read(row)
-      return value === null ? null : labelOf(value as number)
+      const start = row[member]
+      return typeof start === 'string' ? dayOf(start, row.timezone) : start
     }
   })
 }
@@ -140,8 +137,8 @@ export const isReadOnly = (heading: string): boolean => readOnlyOf([heading])[0]
 
 export function cellValue(member: string, cell: string): unknown {
   if (cell === '') return undefined
-  const name = enumMembers[member]
+  const name = enumOf(member)
   if (name) return enumValue(name, cell)
   // A date cell may carry a midnight.
-  return member === 'lastFreeDay' ? cell.replace(/[ T]00:00(:00)?$/, '') : cell
+  return kinds.get(member) === 'day' ? cell.replace(/[ T]00:00(:00)?$/, '') : cell
 }

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { parseInstant } from '#server/db/value-parsers.ts'
 import type { CabinStep } from '#shared/contracts/cabins.ts'
-import type { CabinStatus } from '#shared/domain/enums.ts'
-import { dateColumns, type StoredStep } from './queries.ts'
+import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
+import { type CabinColumns, columnOf, type StoredStep } from './queries.ts'
 
 /** An SQL expression in a statement that selects cabins as `t`; `readSteps` turns it into the contract's steps. */
 export const stepsValue = sql`(
@@ -34,15 +34,10 @@ export const deletedStep = ({ cabinId, id }: StepKey): RawBuilder<unknown> =>
   sql`delete from cabin_step where cabin_id = ${cabinId} and id = ${id}`
 
 /** The columns of a cabin that follow from its trajectory: its status, and the latest time of each status. */
-export function stepValues(
-  steps: readonly Pick<CabinStep, 'status' | 'processingTime'>[],
-): Record<string, unknown> {
+export function stepValues(steps: readonly Pick<CabinStep, 'status' | 'processingTime'>[]): CabinColumns {
   const latest = new Map(steps.map(({ status, processingTime }) => [status, processingTime]))
-  const times = Object.entries(dateColumns).map(([status, column]) => [
-    column,
-    latest.get(Number(status) as CabinStatus) ?? null,
-  ])
-  return { status: steps.at(-1)?.status, ...Object.fromEntries(times) }
+  const times = cabinStatuses.map((status) => [columnOf(statusDates[status]), latest.get(status) ?? null])
+  return { ...Object.fromEntries(times), status: steps.at(-1)?.status }
 }
 
 /** Steps are found by cabin: they have no index of their own. */

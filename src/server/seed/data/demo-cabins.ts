@@ -1,17 +1,19 @@
+import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import { CabinStatus, CabinType } from '#shared/domain/enums.ts'
 
+/** A cabin's texts as they are, but for what it goes by. */
+type Texts = Partial<
+  Record<Exclude<MemberOfKind<'text' | 'number' | 'note'>, 'vesselName' | 'voyage' | 'flight'>, string>
+>
+
 /** A fictional cabin. Days count from the day the data is loaded, so that the demo is never stale. */
-export interface DemoCabin {
+export interface DemoCabin extends Texts {
   /** Codes of ports and of the carrier; three letters are an airport. */
   from: string
   to: string
   carrier: string
   /** Vessel and voyage, or the flight. */
   by: readonly [vessel: string, voyage: string] | readonly [flight: string]
-  containerNo?: string
-  bookingNo?: string
-  blNo?: string
-  cabinName?: string
   cabinType: CabinType
   /** English names of what ships with the product. */
   cargo: string
@@ -21,7 +23,6 @@ export interface DemoCabin {
   address: number
   departed: number
   lastFreeDay?: number
-  note?: string
   /** Announced by the company, and not confirmed by the brokerage yet. */
   isAnnounced?: true
   /** Its steps: to which status, on which day, and what was noted. The first is the registration. */

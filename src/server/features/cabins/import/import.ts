@@ -3,6 +3,7 @@ import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from '
 import type { ScopedContext } from '#server/context/context.ts'
 import { reaches } from '#server/db/scope.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
+import { membersOfKind } from '#shared/contracts/cabin-members.ts'
 import { cabins, type SameNumber } from '#shared/contracts/cabins.ts'
 import { checkAirWaybill, checkContainer, numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
 import { isDayIn, startOfDay } from '#shared/domain/dates.ts'
@@ -10,7 +11,7 @@ import { TransportType } from '#shared/domain/enums.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import { formOf } from '../cabins.ts'
-import type { CabinForm, NewCabin } from '../queries.ts'
+import type { NewCabin } from '../queries.ts'
 import { type References, readReferences } from '../references.queries.ts'
 import { countCreated, insertNew, newCabin } from '../register.ts'
 import { type CabinInput, settleForm } from '../rules.ts'
@@ -35,16 +36,20 @@ const zoneOf = ({ timezone }: Members, { destinationZone }: References): string 
 
 /** Refuses days that a zone skipped, as Apia did 2011-12-30: they must not become the next day. */
 function missingDays(line: Members, zone: string): FieldIssue[] {
-  return ['departureTime', 'lastFreeDay'].flatMap((member) => {
+  return membersOfKind('time', 'day').flatMap((member) => {
     const day = dayOf(line[member])
     return day === undefined || isDayIn(day, zone) ? [] : [issue(member, 'no_such_day')]
   })
 }
 
-/** A day in a cell, as the instant the contract takes: the start of that day in the cabin's zone. */
-function departureOf({ departureTime }: Members, zone: string): unknown {
-  const day = dayOf(departureTime)
-  return day === undefined ? departureTime : startOfDay(day, zone)
+/** Days in cells, as the instants the contract takes: the starts of those days in the cabin's zone. */
+function timesOf(line: Members, zone: string): Members {
+  return Object.fromEntries(
+    membersOfKind('time').map((member) => {
+      const day = dayOf(line[member])
+      return [member, day === undefined ? line[member] : startOfDay(day, zone)]
+    }),
+  )
 }
 
 /** The numbers of a line as one key; lines with the same key are the same cabin twice. */
@@ -76,7 +81,7 @@ function takenNumbers(context: ScopedContext, looking: NumberCheck, candidates: 
 /** A parsed line and the rows its ids reference. */
 interface ParsedLine extends NumberCheck {
   line: number
-  members: Members
+  members: CabinInput
   references: References
 }
 
@@ -86,16 +91,15 @@ function parse({ line, members, ids, issues, companyId }: NamedLine, references:
   const named: Members = { ...members, ...ids, ...Object.fromEntries(missing) }
   const zone = zoneOf(named, references)
   const known = [...issues, ...missingDays(named, zone)]
-  const parsed = parseLine(cabins.create.input, { ...named, departureTime: departureOf(named, zone) }, known)
-  const { containerNo, bookingNo, blNo } = parsed as unknown as CabinForm
+  const parsed = parseLine(cabins.create.input, { ...named, ...timesOf(named, zone) }, known)
+  const { containerNo, bookingNo, blNo } = parsed
   return { line, members: parsed, references, companyId, numbers: { containerNo, bookingNo, blNo } }
 }
 
 /** The cabin of a line, as it would be registered. */
 function cabinOf(context: ScopedContext, { members, references, companyId }: ParsedLine): NewCabin {
   if (!reaches(context.scope, companyId)) throw invalidField('companyId', 'unknown_id')
-  const form = formOf(members as unknown as CabinForm) as CabinInput
-  return newCabin(context, companyId, settleForm(form, references))
+  return newCabin(context, companyId, settleForm(formOf(members), references))
 }
 
 /** Checks the lines of a file in batches, in order: each is compared with those before it. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { toJson } from '#server/db/rows.ts'
+import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 
 /** The context in which a code or name is looked up. */
@@ -69,7 +70,7 @@ const lookups = {
   },
   cargoTypeId: { table: 'cargo_type', among: everything, by: anyName },
   transportTypeId: { table: 'transport_type', among: everything, by: anyName },
-} as const satisfies Record<string, Lookup>
+} as const satisfies Record<MemberOfKind<'reference'> | 'companyId', Lookup>
 
 export type ReferenceMember = keyof typeof lookups
 export const referenceMembers = Object.keys(lookups) as ReferenceMember[]

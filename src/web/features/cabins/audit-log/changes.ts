@@ -1,9 +1,18 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import {
+  type CabinMember,
+  cabinMembers,
+  dayOfTime,
+  isCoded,
+  isOfKind,
+  memberNames,
+  nameMember,
+} from '#shared/contracts/cabin-members.ts'
 import { dash } from '#shared/domain/dash.ts'
-import { type EnumName, enumKey } from '#shared/domain/enum-key.ts'
-import { enums } from '#shared/domain/enums.ts'
+import type { EnumName } from '#shared/domain/enum-key.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { zoneLabel } from '#web/ui/zones.ts'
+import { codeName } from '../code-name.ts'
 
 /** The changed members of an audit log entry, as text. */
 
@@ -21,32 +30,25 @@ interface ShownMember {
   kind: Kind
 }
 
+function kindOf(member: CabinMember): Kind {
+  if (isOfKind(member, 'reference')) return { name: nameMember(member) }
+  if (isOfKind(member, 'time')) return { day: dayOfTime[member] }
+  if (isCoded(member)) return cabinMembers[member].kind
+  return isOfKind(member, 'zone') ? 'zone' : 'text'
+}
+
 const shownMembers: Readonly<Record<string, ShownMember>> = {
   status: { label: 'cabins.fields.status', kind: 'CabinStatus' },
   confirmed: { label: 'cabin_audit_log.fields.confirmed', kind: 'confirmed' },
   registrationTime: { label: 'cabins.fields.registrationTime', kind: { day: 'registrationDay' } },
   processingTime: { label: 'cabin_audit_log.fields.processing_time', kind: { day: 'processingDay' } },
   reason: { label: 'cabin_audit_log.fields.reason', kind: 'text' },
-  transportMode: { label: 'cabins.fields.transportMode', kind: 'TransportType' },
-  departurePortId: { label: 'cabins.fields.departurePortId', kind: { name: 'departurePortName' } },
-  destinationPortId: { label: 'cabins.fields.destinationPortId', kind: { name: 'destinationPortName' } },
-  vesselName: { label: 'cabins.fields.vesselName', kind: 'text' },
-  voyage: { label: 'cabins.fields.voyage', kind: 'text' },
-  flight: { label: 'cabins.fields.flight', kind: 'text' },
-  containerNo: { label: 'cabins.fields.containerNo', kind: 'text' },
-  bookingNo: { label: 'cabins.fields.bookingNo', kind: 'text' },
-  blNo: { label: 'cabins.fields.blNo', kind: 'text' },
-  customerId: { label: 'cabins.fields.customerId', kind: { name: 'customerName' } },
-  carrierId: { label: 'cabins.fields.carrierId', kind: { name: 'carrierName' } },
-  cargoTypeId: { label: 'cabins.fields.cargoTypeId', kind: { name: 'cargoTypeName' } },
-  addressId: { label: 'cabins.fields.addressId', kind: { name: 'addressName' } },
-  cabinName: { label: 'cabins.fields.cabinName', kind: 'text' },
-  cabinType: { label: 'cabins.fields.cabinType', kind: 'CabinType' },
-  transportTypeId: { label: 'cabins.fields.transportTypeId', kind: { name: 'transportTypeName' } },
-  departureTime: { label: 'cabins.fields.departureTime', kind: { day: 'departureDay' } },
-  timezone: { label: 'cabins.fields.timezone', kind: 'zone' },
-  lastFreeDay: { label: 'cabins.fields.lastFreeDay', kind: 'text' },
-  note: { label: 'cabins.fields.note', kind: 'text' },
+  ...Object.fromEntries(
+    memberNames.map((member) => [
+      member,
+      { label: `cabins.fields.${member}` as const, kind: kindOf(member) },
+    ]),
+  ),
 }
 
 export interface Change {
@@ -90,11 +92,6 @@ function show(kind: Kind, members: Members | null, member: string, t: Translate)
 
 const nameOf = (name: unknown, t: Translate): string =>
   typeof name === 'string' && name !== '' ? name : t('cabin_audit_log.unnamed')
-
-function codeName(name: EnumName, value: unknown, t: Translate): string {
-  const code = Object.values(enums[name]).find((known) => known === value)
-  return code === undefined ? String(value) : t(enumKey(name, code as never) as TextKey & `enum.${string}`)
-}
 
 /** The file names of the documents an entry is about. */
 export function documentsOf({ action, before, after }: AuditEntry): string[] {

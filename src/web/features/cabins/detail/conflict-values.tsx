@@ -1,11 +1,10 @@
-import { enumKey } from '#shared/domain/enum-key.ts'
-import type { CabinType, TransportType } from '#shared/domain/enums.ts'
-import type { TextKey } from '#shared/texts/translator.ts'
+import { type CabinMember, cabinMembers, isCoded, isOfKind } from '#shared/contracts/cabin-members.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
 import { zoneLabel } from '#web/ui/zones.ts'
-import { isReference, type KnownNames, kindOf } from './references.ts'
+import { codeName } from '../code-name.ts'
+import { type KnownNames, kindOf } from './references.ts'
 import type { CabinForm } from './use-cabin-form.ts'
 import { useReferenceName } from './use-reference-name.ts'
 
@@ -22,14 +21,14 @@ export function ConflictValues({ conflict, form, names }: ConflictValuesProps) {
     <ConflictChoice
       conflict={conflict}
       form={form}
-      labelOf={(member) => t(`cabins.fields.${member}` as TextKey & 'common.save')}
-      show={(member, value) => <Shown member={member} value={value} names={names} />}
+      labelOf={(member) => t(`cabins.fields.${member as CabinMember}`)}
+      show={(member, value) => <Shown member={member as CabinMember} value={value} names={names} />}
     />
   )
 }
 
 interface ShownProps {
-  member: string
+  member: CabinMember
   value: string
   names: KnownNames
 }
@@ -37,10 +36,9 @@ interface ShownProps {
 /** A value for reading. */
 function Shown({ member, value, names }: ShownProps) {
   const { t } = useLanguage()
-  if (isReference(member)) return <ReferenceName member={member} id={value} names={names} />
-  if (member === 'cabinType') return t(enumKey('CabinType', Number(value) as CabinType))
-  if (member === 'transportMode') return t(enumKey('TransportType', Number(value) as TransportType))
-  return member === 'timezone' ? zoneLabel(value, t) : value
+  if (isOfKind(member, 'reference')) return <ReferenceName member={member} id={value} names={names} />
+  if (isCoded(member)) return codeName(cabinMembers[member].kind, value, t)
+  return isOfKind(member, 'zone') ? zoneLabel(value, t) : value
 }
 
 interface ReferenceNameProps {

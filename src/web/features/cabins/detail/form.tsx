@@ -1,18 +1,20 @@
 import { type ReactNode, useId } from 'react'
+import { useLoaded } from '#web/page/use-loaded.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { FieldGroup } from '#web/ui/field-group.tsx'
 import { DraftNotice, FormFields } from '#web/ui/form-parts.tsx'
-import { CargoSection, DeliverySection, NoteSection } from './cargo-sections.tsx'
 import { CompanyField } from './company-field.tsx'
 import { Conflict } from './conflict.tsx'
-import { DatesSection } from './dates-section.tsx'
 import styles from './form.module.css'
-import { useFormTools } from './form-tools.ts'
+import { type FormTools, useFormTools } from './form-tools.ts'
+import { type SectionName, sections } from './layout.ts'
+import { MemberField } from './member-field.tsx'
 import { useNewRows } from './new-row.tsx'
-import { NumbersSection } from './numbers-section.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { TransportSection } from './transport-section.tsx'
 import type { CabinForm } from './use-cabin-form.ts'
+
+const loadSameNumbers = () => import('./same-numbers.tsx')
 
 interface CabinFormProps {
   entity: CabinForm
@@ -56,12 +58,14 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
           </FormFields>
         )}
         <div className={styles.sections}>
-          <TransportSection tools={tools} />
-          <NumbersSection tools={tools} />
-          <CargoSection tools={tools} />
-          <DeliverySection tools={tools} />
-          <DatesSection tools={tools} />
-          <NoteSection tools={tools} />
+          <Section tools={tools} name="transport" />
+          <Section tools={tools} name="numbers" />
+          <Section tools={tools} name="cargo" />
+          <Section tools={tools} name="delivery" />
+          <Section tools={tools} name="dates" />
+          <div className={styles.last}>
+            <Members tools={tools} name="last" />
+          </div>
         </div>
         <SaveBar entity={entity} onCancel={onCancel} />
       </form>
@@ -70,3 +74,28 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
     </>
   )
 }
+
+interface SectionProps {
+  tools: FormTools
+  name: SectionName
+}
+
+function Section({ tools, name }: SectionProps & { name: Exclude<SectionName, 'last'> }) {
+  const { t } = useLanguage()
+  const isNumbers = name === 'numbers'
+  const same = useLoaded(loadSameNumbers, isNumbers && !tools.entity.form.isReadOnly)
+  return (
+    <FieldGroup title={t(`cabin_form.sections.${name}`)}>
+      {isNumbers && <p className={styles.about}>{t('cabin_form.numbers_hint')}</p>}
+      <Members tools={tools} name={name} />
+      {isNumbers && (
+        <div className={styles.same} aria-live="polite">
+          {same && <same.SameNumbers entity={tools.entity} />}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+const Members = ({ tools, name }: SectionProps) =>
+  sections[name].map((member) => <MemberField key={member} tools={tools} member={member} />)

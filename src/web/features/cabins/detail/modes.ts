@@ -1,12 +1,12 @@
+import type { CabinMember } from '#shared/contracts/cabin-members.ts'
+import { modeMembers } from '#shared/contracts/cabins.ts'
 import { AirlineType, CabinType, TransportType } from '#shared/domain/enums.ts'
-import type { CabinMember, CabinValues } from './values.ts'
+import type { CabinValues } from './values.ts'
 
 /** What differs between sea and air. */
 interface ModeRules {
   readonly carriers: AirlineType
   readonly cabinTypes: readonly CabinType[]
-  /** Members that only this mode has. */
-  readonly own: readonly CabinMember[]
 }
 
 const firstOfAir = CabinType.airLoose
@@ -15,17 +15,19 @@ export const modeRules: Readonly<Record<TransportType, ModeRules>> = {
   [TransportType.sea]: {
     carriers: AirlineType.shippingCompany,
     cabinTypes: Object.values(CabinType).filter((type) => type < firstOfAir),
-    own: ['vesselName', 'voyage'],
   },
   [TransportType.air]: {
     carriers: AirlineType.airline,
     cabinTypes: Object.values(CabinType).filter((type) => type >= firstOfAir),
-    own: ['flight'],
   },
 }
 
 export const modeOf = ({ transportMode }: Pick<CabinValues, 'transportMode'>): TransportType =>
   Number(transportMode) === TransportType.air ? TransportType.air : TransportType.sea
+
+/** The mode of transport that alone has a member; undefined where both have it. */
+export const onlyModeOf = (member: CabinMember): TransportType | undefined =>
+  Object.values(TransportType).find((mode) => modeMembers[mode].some((own) => own === member))
 
 /** Ports and carriers belong to one mode. */
 const ofOneMode: readonly CabinMember[] = ['departurePortId', 'destinationPortId', 'carrierId', 'cabinType']
@@ -40,7 +42,7 @@ function clearedValues(values: CabinValues, members: readonly (keyof CabinValues
 export function changesOfMode(values: CabinValues, mode: TransportType): Changes {
   const before = modeOf(values)
   if (before === mode) return {}
-  return { transportMode: String(mode), ...clearedValues(values, [...ofOneMode, ...modeRules[before].own]) }
+  return { transportMode: String(mode), ...clearedValues(values, [...ofOneMode, ...modeMembers[before]]) }
 }
 
 /** Customers and addresses belong to one company. */

@@ -9,53 +9,45 @@ import { formatAddress } from '#shared/domain/address.ts'
 import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { call } from '#web/api/call.ts'
+import type { OptionsCall } from '#web/ui/option-picker.tsx'
 import { type ReferenceKind, withCode } from './references.ts'
 
 /** Calls and labels of the rows a cabin refers to. Loaded with the pickers. */
 
-type Row<C extends { get: Call }> = Result<C['get']>
-
-const kinds = {
-  port: {
-    calls: ports,
-    label: (row: Row<typeof ports>, language: Language) =>
-      withCode({ code: row.code, name: nameIn(language, row) ?? row.name }),
-  },
-  airline: {
-    calls: airlines,
-    label: (row: Row<typeof airlines>, language: Language) =>
-      withCode({ code: row.code, name: carrierName(row, language) }),
-  },
-  customer: { calls: customers, label: withCode },
-  address: {
-    calls: addresses,
-    label: (row: Row<typeof addresses>, language: Language) =>
-      `${row.recipient} · ${formatAddress(row, language)}`,
-  },
-  cargoType: {
-    calls: cargoTypes,
-    label: (row: Names, language: Language) => nameIn(language, row) ?? '',
-  },
-  transportType: {
-    calls: transportTypes,
-    label: (row: Names, language: Language) => nameIn(language, row) ?? '',
-  },
-} as const satisfies Record<ReferenceKind, unknown>
-
 interface Reference {
-  readonly calls: {
-    readonly get: Call
-    readonly getOptions: (typeof kinds)[ReferenceKind]['calls']['getOptions']
-  }
+  readonly calls: Calls
   label(row: unknown, language: Language): string
 }
 
-const referenceOf = (kind: ReferenceKind): Reference => kinds[kind] as unknown as Reference
+interface Calls {
+  readonly get: Call
+  readonly getOptions: OptionsCall
+}
 
-export const optionsOf = (kind: ReferenceKind) => referenceOf(kind).calls.getOptions
+const reference = <C extends Calls>(
+  calls: C,
+  label: (row: Result<C['get']>, language: Language) => string,
+): Reference => ({ calls, label: (row, language) => label(row as Result<C['get']>, language) })
+
+const nameOfType = (row: Names, language: Language): string => nameIn(language, row) ?? ''
+
+const references: Readonly<Record<ReferenceKind, Reference>> = {
+  port: reference(ports, (row, language) =>
+    withCode({ code: row.code, name: nameIn(language, row) ?? row.name }),
+  ),
+  airline: reference(airlines, (row, language) =>
+    withCode({ code: row.code, name: carrierName(row, language) }),
+  ),
+  customer: reference(customers, withCode),
+  address: reference(addresses, (row, language) => `${row.recipient} · ${formatAddress(row, language)}`),
+  cargoType: reference(cargoTypes, nameOfType),
+  transportType: reference(transportTypes, nameOfType),
+}
+
+export const optionsOf = (kind: ReferenceKind) => references[kind].calls.getOptions
 
 export const labelOf = (kind: ReferenceKind, row: unknown, language: Language): string =>
-  referenceOf(kind).label(row, language)
+  references[kind].label(row, language)
 
 export async function fetchLabel(
   kind: ReferenceKind,
@@ -63,11 +55,7 @@ export async function fetchLabel(
   language: Language,
   signal: AbortSignal,
 ): Promise<string> {
-  return labelOf(
-    kind,
-    await call(referenceOf(kind).calls.get, { id }, { signal, autoError: false }),
-    language,
-  )
+  return labelOf(kind, await call(references[kind].calls.get, { id }, { signal, autoError: false }), language)
 }
 
 export async function fetchPrefix(id: string, signal: AbortSignal): Promise<string | null> {

@@ -1,24 +1,36 @@
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LazyPicker } from '#web/ui/lazy-picker.tsx'
 import styles from './form.module.css'
 import type { ChosenRow, FormTools } from './form-tools.ts'
-import { kindOf, type ReferenceMember } from './references.ts'
+import { modeOf, modeRules } from './modes.ts'
+import { isOfCompany, kindOf, type ReferenceKind, type ReferenceMember } from './references.ts'
 import { useReferenceName } from './use-reference-name.ts'
+import type { CabinValues } from './values.ts'
 
 interface ReferencePickerProps {
   tools: FormTools
   member: ReferenceMember
-  /** Filters of the options. */
-  filters?: Readonly<Record<string, unknown>>
-  required?: boolean
+}
+
+/** Limits ports and carriers to the mode, customers and addresses to the company. */
+function useFilters(kind: ReferenceKind, values: CabinValues): Readonly<Record<string, unknown>> {
+  const { role } = useManager()
+  const mode = modeOf(values)
+  if (kind === 'port') return { transportType: mode }
+  if (kind === 'airline') return { type: modeRules[mode].carriers }
+  // Shops see only their own anyway.
+  return role === 'operator' && isOfCompany(kind) ? { companyId: values.companyId } : {}
 }
 
 /** Chooses a row of another list by typing, or creates one. */
-export function ReferencePicker({ tools, member, filters, required = false }: ReferencePickerProps) {
+export function ReferencePicker({ tools, member }: ReferencePickerProps) {
   const { t } = useLanguage()
   const { entity, names, pickers, newRows, choose } = tools
   const kind = kindOf[member]
+  const filters = useFilters(kind, entity.form.values)
+  const required = kind === 'port'
   const { value, onValue, ...field } = entity.form.field(member)
   const name = useReferenceName(kind, value, names)
   const onNew = newRows.adderOf(member)
@@ -38,7 +50,7 @@ export function ReferencePicker({ tools, member, filters, required = false }: Re
               key={JSON.stringify(filters)}
               {...texts}
               getOptions={pickers.optionsOf(kind)}
-              filters={filters as never}
+              filters={filters}
               value={value}
               valueLabel={name}
               onValue={(id) => id === '' && onValue('')}

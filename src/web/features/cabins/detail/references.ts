@@ -1,14 +1,8 @@
+import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import {
-  cargoTypeName,
-  carrierNameOf,
-  departureName,
-  destinationName,
-  transportTypeName,
-} from '../cabin-names.ts'
-import type { CabinMember } from './values.ts'
+import { cargoTypeName, carrierNameOf, departureName, destinationName, transportTypeName } from '../cabin-names.ts'
 
 /** The rows of other lists a cabin refers to: their kinds, their names, and who may create one. */
 
@@ -34,11 +28,11 @@ export const kindOf = {
   cargoTypeId: 'cargoType',
   addressId: 'address',
   transportTypeId: 'transportType',
-} as const satisfies Partial<Record<CabinMember, ReferenceKind>>
+} as const satisfies Record<MemberOfKind<'reference'>, ReferenceKind>
 
-export type ReferenceMember = keyof typeof kindOf
+export type ReferenceMember = MemberOfKind<'reference'>
 
-export const isReference = (member: string): member is ReferenceMember => Object.hasOwn(kindOf, member)
+export const isOfCompany = (kind: ReferenceKind): boolean => kind === 'customer' || kind === 'address'
 
 /** Names by id. */
 export type KnownNames = Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ export function SameNumbers({ entity }: { entity: CabinForm }) {
   const { role } = useManager()
   const found = useSameNumbers(entity)
   return (
-    <div className={styles.same} aria-live="polite">
+    <>
       {found?.duplicates.map((cabin) => (
         <Warning key={cabin.id} cabin={cabin}>
           {t('cabin_form.same_number', { field: t(`cabins.fields.${cabin.member}`) })}
@@ -27,7 +27,7 @@ export function SameNumbers({ entity }: { entity: CabinForm }) {
         </Warning>
       ))}
       {role !== 'operator' && found?.knownElsewhere && <Warning>{t('cabin_form.number_known')}</Warning>}
-    </div>
+    </>
   )
 }
 

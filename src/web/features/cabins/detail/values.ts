@@ -1,90 +1,62 @@
+import {
+  type CabinMember,
+  cabinMembers,
+  dayOfTime,
+  isCoded,
+  isOfKind,
+  type MemberOfKind,
+  memberNames,
+} from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { parseDay } from '#web/ui/day-text.ts'
 
-/** The form's values. Dates are calendar days, so that a change of zone keeps the day. */
-
-const texts = [
-  'vesselName',
-  'voyage',
-  'flight',
-  'containerNo',
-  'bookingNo',
-  'blNo',
-  'customerId',
-  'carrierId',
-  'cargoTypeId',
-  'addressId',
-  'cabinName',
-  'transportTypeId',
-  'lastFreeDay',
-  'note',
-] as const satisfies readonly (keyof CabinRow)[]
-
-const members = [
-  'transportMode',
-  'departurePortId',
-  'destinationPortId',
-  ...texts,
-  'cabinType',
-  'departureTime',
-  'timezone',
-] as const
-
-export type CabinMember = (typeof members)[number]
+/** The form's values. Times are calendar days, so that a change of zone keeps the day. */
 
 /** `companyId` only for a new cabin whose company is chosen. */
 export type CabinValues = { readonly [M in CabinMember | 'companyId']: string }
+type MemberValues = Omit<CabinValues, 'companyId'>
 
-export function toValues(cabin: CabinRow): Omit<CabinValues, 'companyId'> {
-  return {
-    ...(Object.fromEntries(texts.map((member) => [member, cabin[member] ?? ''])) as {
-      [M in (typeof texts)[number]]: string
-    }),
-    transportMode: String(cabin.transportMode),
-    departurePortId: cabin.departurePortId,
-    destinationPortId: cabin.destinationPortId,
-    cabinType: cabin.cabinType === null ? '' : String(cabin.cabinType),
-    departureTime: cabin.departureDay ?? '',
-    timezone: cabin.timezone,
-  }
-}
+const valuesBy = (read: (member: CabinMember) => string | number | null): MemberValues =>
+  Object.fromEntries(memberNames.map((member) => [member, String(read(member) ?? '')])) as MemberValues
 
-export function emptyValues(transportMode: number): Omit<CabinValues, 'companyId'> {
-  const none = Object.fromEntries(members.map((member) => [member, ''])) as Record<CabinMember, string>
-  return { ...none, transportMode: String(transportMode) }
-}
+export const toValues = (cabin: CabinRow): MemberValues =>
+  valuesBy((member) => cabin[isOfKind(member, 'time') ? dayOfTime[member] : member])
 
-/** The values to copy into a new cabin: all but numbers and dates. */
+export const emptyValues = (transportMode: number): MemberValues =>
+  valuesBy((member) => (member === 'transportMode' ? transportMode : null))
+
+/** The values to copy into a new cabin. */
 export function valuesToCopy(cabin: CabinRow): Partial<CabinValues> {
-  const { containerNo, bookingNo, blNo, departureTime, lastFreeDay, ...copied } = toValues(cabin)
-  return Object.fromEntries(Object.entries(copied).filter(([, value]) => value !== ''))
+  const repeated = Object.entries(toValues(cabin)).filter(
+    ([member, value]) => value !== '' && cabinMembers[member as CabinMember].isRepeated,
+  )
+  return Object.fromEntries(repeated)
 }
 
-type Departure = Pick<CabinRow, 'departureTime' | 'departureDay' | 'timezone'>
+type Time = MemberOfKind<'time'>
+type Base = Pick<CabinRow, Time | (typeof dayOfTime)[Time] | 'timezone'>
 
-/** The departure to send: a changed day as a day, also in another zone; an unchanged one as it came. */
-function departureOf(day: string, zone: string, base: Departure | undefined): string | null {
-  if (base && day === (base.departureDay ?? '') && zone === base.timezone) return base.departureTime
+/** The time to send: a changed day as a day, also in another zone; an unchanged one as it came. */
+function timeOf(member: Time, day: string, zone: string, base: Base | undefined): string | null {
+  if (base && day === (base[dayOfTime[member]] ?? '') && zone === base.timezone) return base[member]
   return day === '' ? null : (parseDay(day) ?? day)
 }
 
 /** `zone` is used where none is chosen; `base` is the cabin the form was filled from. */
-export function toInput(
-  values: Partial<CabinValues>,
-  zone: string,
-  base?: Departure,
-): Record<string, unknown> {
-  const { transportMode, cabinType, departureTime, timezone, ...rest } = values
-  const usedZone = timezone || zone
-  return {
-    ...Object.fromEntries(Object.entries(rest).map(([member, value]) => [member, value || null])),
-    transportMode: Number(transportMode),
-    cabinType: cabinType ? Number(cabinType) : null,
-    departureTime: departureOf(departureTime ?? '', usedZone, base),
-    timezone: usedZone,
+export function toInput(values: MemberValues, zone: string, base?: Base): Record<CabinMember, unknown> {
+  const usedZone = values.timezone || zone
+  const inputOf = (member: CabinMember): unknown => {
+    const value = values[member]
+    if (isOfKind(member, 'time')) return timeOf(member, value, usedZone, base)
+    if (isOfKind(member, 'zone')) return usedZone
+    return value && isCoded(member) ? Number(value) : value || null
   }
+  return Object.fromEntries(memberNames.map((member) => [member, inputOf(member)])) as Record<
+    CabinMember,
+    unknown
+  >
 }
 
 export function isSame(a: Partial<CabinValues>, b: Partial<CabinValues>): boolean {
-  return members.every((member) => a[member] === b[member])
+  return memberNames.every((member) => a[member] === b[member])
 }

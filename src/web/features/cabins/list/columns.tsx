@@ -1,4 +1,12 @@
-import type { CabinRow, cabinSortFields } from '#shared/contracts/cabins.ts'
+import {
+  type CabinMember,
+  cabinMembers,
+  isOfKind,
+  type ListedMember,
+  type MemberOfKind,
+  membersOfKind,
+} from '#shared/contracts/cabin-members.ts'
+import { type CabinRow, cabinSortFields } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, statusDates, statusDays } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
@@ -7,7 +15,12 @@ import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { cargoTypeName, carrierNameOf } from '../cabin-names.ts'
 import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
 
-type CabinColumn = Column<CabinRow, (typeof cabinSortFields)[number]>
+type SortField = (typeof cabinSortFields)[number]
+type CabinColumn = Column<CabinRow, SortField>
+type TextMember = MemberOfKind<'text' | 'number'>
+
+const isSortField = (member: string): member is SortField =>
+  (cabinSortFields as readonly string[]).includes(member)
 
 /** One date per status, in the cabin's zone. */
 const dateColumns = cabinStatuses.map((status): CabinColumn => {
@@ -34,59 +47,76 @@ const cabinColumn = (follow: Follow): CabinColumn => ({
   render: (row, tools) => numberCell({ row, tools, follow }),
 })
 
-const columns: readonly CabinColumn[] = [
-  { member: 'bookingNo', sort: 'bookingNo', mono: true, hiddenByDefault: true },
-  { member: 'blNo', sort: 'blNo', mono: true, hiddenByDefault: true },
-  {
-    member: 'status',
-    width: 'narrow',
-    render: ({ status }, { t }) => <EnumTag name="CabinStatus" value={status} t={t} />,
-  },
-  {
+/** Columns that show more than the text of one member. */
+const drawn = {
+  departurePortId: {
     member: 'departurePortCode',
     label: 'cabins.fields.route',
     render: (row, tools) => routeCell({ row, tools }),
   },
-  {
+  transportMode: {
     member: 'transportMode',
     label: 'cabins.fields.mode',
     width: 'narrow',
     render: ({ transportMode }, { t }) => <EnumTag name="TransportType" value={transportMode} t={t} />,
   },
-  {
+  lastFreeDay: {
     member: 'lastFreeDay',
     sort: 'lastFreeDay',
     width: 'narrow',
     render: (row, tools) => lastFreeDayCell({ row, tools }),
   },
-  {
+  departureTime: {
     member: 'departureTime',
     sort: 'departureTime',
     width: 'narrow',
     render: ({ departureDay }) => departureDay ?? dash,
   },
-  {
+  customerId: {
     member: 'customerName',
     label: 'cabins.fields.customerId',
     render: (row) => namedCell({ name: row.customerName, second: row.customerCode }),
   },
-  {
+  carrierId: {
     member: 'carrierName',
     label: 'cabins.fields.carrierId',
     render: (row, { language }) => namedCell({ name: carrierNameOf(row, language), second: row.carrierCode }),
   },
-  {
+  vesselName: {
     member: 'vesselName',
     label: 'cabins.fields.transport',
     render: transportCell,
   },
-  {
+  cargoTypeId: {
     member: 'cargoTypeName',
     label: 'cabins.fields.cargoTypeId',
-    hiddenByDefault: true,
     render: (row, { language }) => namedCell({ name: cargoTypeName(row, language) ?? null, second: null }),
   },
-]
+} as const satisfies Record<Exclude<ListedMember, TextMember> | 'vesselName', CabinColumn>
+
+const statusColumn: CabinColumn = {
+  member: 'status',
+  width: 'narrow',
+  render: ({ status }, { t }) => <EnumTag name="CabinStatus" value={status} t={t} />,
+}
+
+const isHidden = (member: CabinMember): boolean => cabinMembers[member].list === 'hidden'
+
+const drawnColumns = Object.entries(drawn).map(
+  ([member, column]): CabinColumn => ({ ...column, hiddenByDefault: isHidden(member as keyof typeof drawn) }),
+)
+
+/** The other members that have a column: their text is all there is to show. */
+const textColumns = membersOfKind('text', 'number')
+  .filter((member) => cabinMembers[member].list && member !== 'containerNo' && !Object.hasOwn(drawn, member))
+  .map(
+    (member): CabinColumn => ({
+      member,
+      ...(isSortField(member) && { sort: member }),
+      mono: isOfKind(member, 'number'),
+      hiddenByDefault: isHidden(member),
+    }),
+  )
 
 const changeColumns: readonly CabinColumn[] = [
   {
@@ -111,7 +141,9 @@ const changeColumns: readonly CabinColumn[] = [
 export function cabinColumns(seesCompanies: boolean, follow: Follow): CabinColumn[] {
   return [
     cabinColumn(follow),
-    ...columns,
+    ...textColumns,
+    statusColumn,
+    ...drawnColumns,
     ...(seesCompanies ? [companyColumn] : []),
     ...dateColumns,
     ...changeColumns,

@@ -1,6 +1,6 @@
 import { airlines } from '#shared/contracts/airlines.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import type { Call } from '#shared/contracts/call.ts'
+import type { Call, Result } from '#shared/contracts/call.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
@@ -23,28 +23,43 @@ interface NameSource {
   readonly ofRow: (row: CabinRow, language: Language) => string | null | undefined
   readonly call: Call
   readonly input: (id: string) => unknown
-  readonly ofAnswer: (answer: never, language: Language, id: string) => string | undefined
+  readonly ofAnswer: (answer: unknown, language: Language, id: string) => string | undefined
 }
 
 const byId = (id: string) => ({ id })
-const named = ({ name }: { name: string }) => name
+
+const source = <C extends Call>(
+  call: C,
+  ofRow: NameSource['ofRow'],
+  nameOf: (answer: Result<C>, language: Language, id: string) => string | undefined,
+  input: NameSource['input'] = byId,
+): NameSource => ({
+  ofRow,
+  call,
+  input,
+  ofAnswer: (answer, language, id) => nameOf(answer as Result<C>, language, id),
+})
+
 const inLanguage = (names: Names & { name?: string }, language: Language) =>
   nameIn(language, names) ?? names.name
 
 const sources = {
-  customerId: { ofRow: (row) => row.customerName, call: customers.get, input: byId, ofAnswer: named },
-  carrierId: { ofRow: carrierNameOf, call: airlines.get, input: byId, ofAnswer: carrierName },
-  departurePortId: { ofRow: departureName, call: ports.get, input: byId, ofAnswer: inLanguage },
-  destinationPortId: { ofRow: destinationName, call: ports.get, input: byId, ofAnswer: inLanguage },
-  cargoTypeId: { ofRow: cargoTypeName, call: cargoTypes.get, input: byId, ofAnswer: inLanguage },
-  companyId: {
-    ofRow: (row) => row.companyName,
-    call: getCompanyOptions,
-    input: () => ({ limit: 50 }),
-    ofAnswer: (companies: readonly { id: string; label: string }[], _, id) =>
-      companies.find((company) => company.id === id)?.label,
-  },
-} as const satisfies Record<string, NameSource>
+  customerId: source(
+    customers.get,
+    (row) => row.customerName,
+    ({ name }) => name,
+  ),
+  carrierId: source(airlines.get, carrierNameOf, carrierName),
+  departurePortId: source(ports.get, departureName, inLanguage),
+  destinationPortId: source(ports.get, destinationName, inLanguage),
+  cargoTypeId: source(cargoTypes.get, cargoTypeName, inLanguage),
+  companyId: source(
+    getCompanyOptions,
+    (row) => row.companyName,
+    (companies, _, id) => companies.find((company) => company.id === id)?.label,
+    () => ({ limit: 50 }),
+  ),
+}
 
 export type NamedMember = keyof typeof sources
 
@@ -56,11 +71,11 @@ export function useFilterName(
   rows: readonly CabinRow[] | undefined,
 ): string | undefined {
   const { language } = useLanguage()
-  const { ofRow, call, input, ofAnswer }: NameSource = sources[member]
+  const { ofRow, call, input, ofAnswer } = sources[member]
   const row = rows?.find((each) => each[member] === id)
   const known = row && ofRow(row, language)
   const { data } = useCall(call, input(id ?? ''), {
     isWanted: id !== undefined && rows !== undefined && !known,
   })
-  return known ?? (data === undefined || id === undefined ? undefined : ofAnswer(data as never, language, id))
+  return known ?? (data === undefined || id === undefined ? undefined : ofAnswer(data, language, id))
 }

@@ -1,42 +1,15 @@
 import { minuteAhead, offsetName } from '#shared/domain/utc-offsets.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
-import { FieldGroup } from '#web/ui/field-group.tsx'
 import { LazyPicker } from '#web/ui/lazy-picker.tsx'
-import { useToday } from '#web/ui/use-today.ts'
 import { useZoneOffset } from '#web/ui/use-zone-offset.ts'
 import { zoneLabel } from '#web/ui/zones.ts'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'
 import { useNow } from './use-now.ts'
 
-export function DatesSection({ tools }: { tools: FormTools }) {
-  const { t } = useLanguage()
-  const { form, base } = tools.entity
-  const managersToday = useToday()
-  const today = base?.today ?? managersToday
-  return (
-    <FieldGroup title={t('cabin_form.sections.dates')}>
-      <ZoneField tools={tools} />
-      <DayField
-        label={t('cabins.fields.departureTime')}
-        hint={t('cabin_form.departure_hint')}
-        today={today}
-        {...form.field('departureTime')}
-      />
-      <DayField
-        label={t('cabins.fields.lastFreeDay')}
-        hint={t('cabin_form.free_hint')}
-        today={today}
-        {...form.field('lastFreeDay')}
-      />
-    </FieldGroup>
-  )
-}
-
-/** The zone of the cabin's days; by default the destination port's. */
-function ZoneField({ tools: { entity, pickers, portZone } }: { tools: FormTools }) {
+/** The zone the cabin's days are counted in; by default the destination port's. */
+export function ZoneField({ tools: { entity, pickers, portZone } }: { tools: FormTools }) {
   const { t } = useLanguage()
   const now = useNow()
   const offset = useZoneOffset(entity.zone, now, entity.base)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import {
   type CheckDigit,
   checkAirWaybill,
@@ -7,51 +8,45 @@ import {
 } from '#shared/domain/cabin-numbers.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { FieldGroup } from '#web/ui/field-group.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'
 import { modeOf } from './modes.ts'
-import { SameNumbers } from './same-numbers.tsx'
 import { useCarrierPrefix } from './use-carrier-prefix.ts'
 
-/** Capitals as on documents, and no autocomplete with the numbers of other cabins. */
-const numberInput = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
+interface NumberFieldProps {
+  tools: FormTools
+  member: MemberOfKind<'number'>
+}
 
-export function NumbersSection({ tools: { entity } }: { tools: FormTools }) {
+/** Capitals as on documents, and no autocomplete with the numbers of other cabins. */
+export function NumberField({ tools: { entity }, member }: NumberFieldProps) {
   const { t } = useLanguage()
   const { form } = entity
+  const field = form.field(member)
   const isAir = modeOf(form.values) === TransportType.air
-  const container = form.field('containerNo')
-  const bl = form.field('blNo')
   return (
-    <FieldGroup title={t('cabin_form.sections.numbers')}>
-      <p className={styles.about}>{t('cabin_form.numbers_hint')}</p>
-      <TextField
-        label={t('cabins.fields.containerNo')}
-        {...numberInput}
-        {...container}
-        hint={
-          <Check digit={checkContainer(container.value)}>{isAir ? '' : t('cabin_form.container_hint')}</Check>
-        }
-      />
-      <TextField
-        label={t('cabins.fields.blNo')}
-        {...numberInput}
-        {...bl}
-        hint={
+    <TextField
+      label={t(`cabins.fields.${member}`)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...field}
+      hint={
+        member === 'containerNo' ? (
+          <Check digit={checkContainer(field.value)}>{isAir ? '' : t('cabin_form.container_hint')}</Check>
+        ) : (
+          member === 'blNo' &&
           isAir && (
             <span className={styles.checks}>
-              <Check digit={checkAirWaybill(bl.value)}>{t('cabin_form.waybill_hint')}</Check>
-              <OtherAirline waybill={bl.value} carrierId={form.values.carrierId} />
+              <Check digit={checkAirWaybill(field.value)}>{t('cabin_form.waybill_hint')}</Check>
+              <OtherAirline waybill={field.value} carrierId={form.values.carrierId} />
             </span>
           )
-        }
-      />
-      <TextField label={t('cabins.fields.bookingNo')} {...numberInput} {...form.field('bookingNo')} />
-      <SameNumbers entity={entity} />
-    </FieldGroup>
+        )
+      }
+    />
   )
 }
 

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { normalizeNumber } from '../domain/cabin-numbers.ts'
+import type { EnumName } from '../domain/enum-key.ts'
+import { CabinType, enums, TransportType } from '../domain/enums.ts'
+import { id, instantOrDay, maybe, name, note, oneOf, rule, text, timeZone } from './fields.ts'
+
+/**
+ * The editable members of a cabin, declared once. Calls, columns, sheets, the form's values, the list and the audit log
+ * are derived from this table, or fail the type check where one of its members is missing.
+ */
+
+/** Normalised to upper case without spaces before its length is checked. */
+const number = z.string().check(
+  z.overwrite(normalizeNumber),
+  rule('required', (value) => value !== ''),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused.
+  rule('valid_value', (value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value)),
+  rule('max_chars', (value) => Array.from(value).length <= 35, { n: 35 }),
+)
+
+export const isSupportedYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)\d-/.test(value)
+
+/** Within the supported years: PostgreSQL cannot store every calendar date. */
+export const time = instantOrDay.check(rule('valid_value', isSupportedYear))
+export const day = z.iso.date().check(rule('valid_value', isSupportedYear))
+
+/**
+ * What a member holds. `number` is one of the numbers a cabin is known by, `time` the start of a day in the cabin's zone,
+ * `reference` the id of a row of another table, and the name of an enum one of its codes.
+ */
+type Kind = 'text' | 'number' | 'note' | 'day' | 'time' | 'zone' | 'reference' | EnumName
+
+interface Member {
+  readonly kind: Kind
+  /** As calls take it: its bounds, and whether it may be left out. */
+  readonly field: z.ZodMiniType
+  /** Its place among the columns of a sheet, in tens: another fits between two. */
+  readonly sheet: number
+  /** Its column of the list, as the list is first seen; false where it has none of its own. */
+  readonly list: 'shown' | 'hidden' | false
+  /** The list's keyword finds it, a reference by its row's names. Texts are found as the trigger of the table has them. */
+  readonly isSearched: boolean
+  /** A cabin that is registered after the model of another starts with it. */
+  readonly isRepeated: boolean
+}
+
+// biome-ignore format: a table is read by its columns.
+export const cabinMembers = {
+  transportMode: { kind: 'TransportType', field: oneOf(TransportType), sheet: 10, list: 'shown', isSearched: false, isRepeated: true },
+  departurePortId: { kind: 'reference', field: id, sheet: 50, list: 'shown', isSearched: true, isRepeated: true },
+  destinationPortId: { kind: 'reference', field: id, sheet: 60, list: false, isSearched: true, isRepeated: true },
+  vesselName: { kind: 'text', field: maybe(name), sheet: 80, list: 'shown', isSearched: true, isRepeated: true },
+  voyage: { kind: 'text', field: maybe(text({ max: 20 })), sheet: 90, list: false, isSearched: true, isRepeated: true },
+  flight: { kind: 'text', field: maybe(text({ max: 20 })), sheet: 100, list: false, isSearched: true, isRepeated: true },
+  containerNo: { kind: 'number', field: maybe(number), sheet: 20, list: 'shown', isSearched: true, isRepeated: false },
+  bookingNo: { kind: 'number', field: maybe(number), sheet: 30, list: 'hidden', isSearched: true, isRepeated: false },
+  blNo: { kind: 'number', field: maybe(number), sheet: 40, list: 'hidden', isSearched: true, isRepeated: false },
+  customerId: { kind: 'reference', field: maybe(id), sheet: 120, list: 'shown', isSearched: true, isRepeated: true },
+  carrierId: { kind: 'reference', field: maybe(id), sheet: 70, list: 'shown', isSearched: true, isRepeated: true },
+  cargoTypeId: { kind: 'reference', field: maybe(id), sheet: 130, list: 'hidden', isSearched: true, isRepeated: true },
+  addressId: { kind: 'reference', field: maybe(id), sheet: 160, list: false, isSearched: false, isRepeated: true },
+  cabinName: { kind: 'text', field: maybe(name), sheet: 140, list: false, isSearched: true, isRepeated: true },
+  cabinType: { kind: 'CabinType', field: maybe(oneOf(CabinType)), sheet: 150, list: false, isSearched: false, isRepeated: true },
+  transportTypeId: { kind: 'reference', field: maybe(id), sheet: 170, list: false, isSearched: false, isRepeated: true },
+  departureTime: { kind: 'time', field: maybe(time), sheet: 110, list: 'shown', isSearched: false, isRepeated: false },
+  timezone: { kind: 'zone', field: maybe(timeZone), sheet: 190, list: false, isSearched: false, isRepeated: true },
+  lastFreeDay: { kind: 'day', field: maybe(day), sheet: 180, list: 'shown', isSearched: false, isRepeated: false },
+  note: { kind: 'note', field: maybe(note), sheet: 200, list: false, isSearched: true, isRepeated: true },
+} as const satisfies Record<string, Member>
+
+type Table = typeof cabinMembers
+export type CabinMember = keyof Table
+
+/** The members that hold such a thing. */
+export type MemberOfKind<K extends Kind> = {
+  [M in CabinMember]: Table[M]['kind'] extends K ? M : never
+}[CabinMember]
+/** The members with a column of the list. */
+export type ListedMember = { [M in CabinMember]: Table[M]['list'] extends false ? never : M }[CabinMember]
+
+export const memberNames = Object.keys(cabinMembers) as CabinMember[]
+
+export const isOfKind = <K extends Kind>(
+  member: CabinMember,
+  ...kinds: readonly K[]
+): member is MemberOfKind<K> => (kinds as readonly Kind[]).includes(cabinMembers[member].kind)
+
+export const membersOfKind = <K extends Kind>(...kinds: readonly K[]): MemberOfKind<K>[] =>
+  memberNames.filter((member) => isOfKind(member, ...kinds))
+
+/** Whether a member holds one of an enum's codes. */
+export const isCoded = (member: CabinMember): member is MemberOfKind<EnumName> =>
+  Object.hasOwn(enums, cabinMembers[member].kind)
+
+/** What a cabin that is read has beside a reference: its row's name. */
+export type NameMember<M extends MemberOfKind<'reference'>> = M extends `${infer Row}Id`
+  ? `${Row}Name`
+  : never
+
+export const nameMember = <M extends MemberOfKind<'reference'>>(member: M): NameMember<M> =>
+  member.replace(/Id$/, 'Name') as NameMember<M>
+
+/** What a cabin that is read has beside a time: its day in the cabin's zone. */
+export const dayOfTime = { departureTime: 'departureDay' } as const satisfies Record<
+  MemberOfKind<'time'>,
+  string
+>
+
+/** The fields of a form that takes every member. */
+export const memberFields = Object.fromEntries(
+  memberNames.map((member) => [member, cabinMembers[member].field]),
+) as {
+  [M in CabinMember]: Table[M]['field']
+}

@@ -1,0 +1,29 @@
+import { daysAfter } from './calendar-days.ts'
+
+/** The rule for the day of a cabin's next step, on the server and in its form. */
+
+/**
+ * The step whose day is a lower bound for the next: the last one. The registration is no bound, as a cabin may be
+ * registered days after it arrived.
+ */
+export function bindingStep<S>(trajectory: readonly S[]): S | undefined {
+  return trajectory.length > 1 ? trajectory.at(-1) : undefined
+}
+
+/** Days; tomorrow is no future, as it has begun in other zones. */
+const aheadDays = 1
+
+interface Dated {
+  /** In the cabin's zone. */
+  today: string
+  trajectory: readonly { processingDay: string }[]
+}
+
+type StepDayIssue = { key: 'in_future' } | { key: 'before_previous'; day: string }
+
+/** Why a day is refused for the next step: it lies in the future, or before the step that bounds it. */
+export function stepDayIssue(day: string, { today, trajectory }: Dated): StepDayIssue | undefined {
+  if (day > daysAfter(today, aheadDays)) return { key: 'in_future' }
+  const previous = bindingStep(trajectory)?.processingDay
+  return previous !== undefined && day < previous ? { key: 'before_previous', day: previous } : undefined
+}

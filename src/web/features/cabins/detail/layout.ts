@@ -1,0 +1,27 @@
+import type { CabinMember } from '#shared/contracts/cabin-members.ts'
+
+/** The sections of the form, and the members in each. */
+export const sections = {
+  transport: [
+    'transportMode',
+    'departurePortId',
+    'destinationPortId',
+    'carrierId',
+    'vesselName',
+    'voyage',
+    'flight',
+    'cabinType',
+    'cabinName',
+  ],
+  numbers: ['containerNo', 'blNo', 'bookingNo'],
+  cargo: ['customerId', 'cargoTypeId'],
+  delivery: ['addressId', 'transportTypeId'],
+  dates: ['timezone', 'departureTime', 'lastFreeDay'],
+  last: ['note'],
+} as const satisfies Record<string, readonly CabinMember[]>
+
+type Layout = typeof sections
+type None<T extends never> = T
+
+/** A member that no section has fails the type check here. */
+export type SectionName = keyof Layout | None<Exclude<CabinMember, Layout[keyof Layout][number]>>

@@ -1,0 +1,109 @@
+import type { ComponentType } from 'react'
+import { type CabinMember, cabinMembers, type MemberOfKind } from '#shared/contracts/cabin-members.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextAreaField } from '#web/ui/textarea-field.tsx'
+import { useToday } from '#web/ui/use-today.ts'
+import type { FormTools } from './form-tools.ts'
+import { ModeChoice } from './mode-choice.tsx'
+import { modeOf, modeRules, onlyModeOf } from './modes.ts'
+import { NumberField } from './number-field.tsx'
+import { ReferencePicker } from './reference-picker.tsx'
+import { ZoneField } from './zone-field.tsx'
+
+type Kind = (typeof cabinMembers)[CabinMember]['kind']
+
+interface FieldProps<M extends CabinMember = CabinMember> {
+  tools: FormTools
+  member: M
+}
+
+/** What belongs to one mode of transport is asked for by that mode alone. */
+function Text({ tools: { entity }, member }: FieldProps<MemberOfKind<'text'>>) {
+  const { t } = useLanguage()
+  const mode = onlyModeOf(member)
+  const required = mode === modeOf(entity.form.values)
+  if (mode && !required) return null
+  return (
+    <TextField
+      label={t(`cabins.fields.${member}`)}
+      autoComplete="off"
+      required={required}
+      {...entity.form.field(member)}
+    />
+  )
+}
+
+type DayMember = MemberOfKind<'time' | 'day'>
+
+const dayHints: Partial<Record<DayMember, 'cabin_form.departure_hint' | 'cabin_form.free_hint'>> = {
+  departureTime: 'cabin_form.departure_hint',
+  lastFreeDay: 'cabin_form.free_hint',
+}
+
+function Day({ tools: { entity }, member }: FieldProps<DayMember>) {
+  const { t } = useLanguage()
+  const managersToday = useToday()
+  const hint = dayHints[member]
+  return (
+    <DayField
+      label={t(`cabins.fields.${member}`)}
+      hint={hint && t(hint)}
+      today={entity.base?.today ?? managersToday}
+      {...entity.form.field(member)}
+    />
+  )
+}
+
+function CabinTypeField({ tools: { entity } }: FieldProps) {
+  const { t } = useLanguage()
+  const { form } = entity
+  return (
+    <SelectField
+      label={t('cabins.fields.cabinType')}
+      none={t('cabin_form.no_type')}
+      options={modeRules[modeOf(form.values)].cabinTypes.map((type) => ({
+        value: String(type),
+        label: t(enumKey('CabinType', type)),
+      }))}
+      {...form.field('cabinType')}
+    />
+  )
+}
+
+function Note({ tools: { entity }, member }: FieldProps) {
+  const { t } = useLanguage()
+  // Names the other side, which reads the note too.
+  const reader = useManager().role === 'operator' ? 'company' : 'broker'
+  return (
+    <TextAreaField
+      label={t(`cabin_form.note.${reader}`)}
+      hint={t(`cabin_form.note_hint.${reader}`)}
+      upTo={maxNoteLength}
+      {...entity.form.field(member)}
+    />
+  )
+}
+
+/** The control of each kind of member. */
+const controls: { [K in Kind]: ComponentType<FieldProps<MemberOfKind<K>>> } = {
+  text: Text,
+  number: NumberField,
+  note: Note,
+  day: Day,
+  time: Day,
+  zone: ZoneField,
+  reference: ReferencePicker,
+  TransportType: ModeChoice,
+  CabinType: CabinTypeField,
+}
+
+export function MemberField({ tools, member }: FieldProps) {
+  const Control = controls[cabinMembers[member].kind] as ComponentType<FieldProps>
+  return <Control tools={tools} member={member} />
+}
