@@ -28,12 +28,12 @@ export type StoredStep = Omit<CabinStep, 'processingDay'>
 /** Columns that a change writes. */
 export type CabinColumns = Updateable<Tables['cabin']>
 
-type CabinTable = Tables['cabin']
+/** What a cabin has a column for, of the same name. */
+type Kept = {
+  [M in keyof StoredCabin]: SnakeCase<M> extends keyof Tables['cabin'] ? M : never
+}[keyof StoredCabin]
 
-/** The column of a member, which the table has to have. */
-export const columnOf = <M extends keyof StoredCabin>(
-  member: M & (SnakeCase<M> extends keyof CabinTable ? unknown : never),
-): SnakeCase<M> => snakeCase<M>(member)
+export const columnOf = <M extends Kept>(member: M): SnakeCase<M> => snakeCase(member)
 
 /** The table of each reference. */
 export const referenceTables = {
