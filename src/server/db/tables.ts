@@ -98,8 +98,9 @@ interface CabinTable {
   container_key: GeneratedAlways<string | null>
   booking_key: GeneratedAlways<string | null>
   bl_key: GeneratedAlways<string | null>
-  search_text: GeneratedAlways<string>
+  search_text: Generated<string>
   confirmed: Generated<boolean>
+  seal_no: string | null
 }
 
 interface CabinCountTable {

@@ -55,6 +55,7 @@ export const cabinMembers = {
   containerNo: { kind: 'number', field: maybe(number), sheet: 20, list: 'shown', isSearched: true, isRepeated: false },
   bookingNo: { kind: 'number', field: maybe(number), sheet: 30, list: 'hidden', isSearched: true, isRepeated: false },
   blNo: { kind: 'number', field: maybe(number), sheet: 40, list: 'hidden', isSearched: true, isRepeated: false },
+  sealNo: { kind: 'text', field: maybe(text({ max: 35 })), sheet: 45, list: 'hidden', isSearched: true, isRepeated: false },
   customerId: { kind: 'reference', field: maybe(id), sheet: 120, list: 'shown', isSearched: true, isRepeated: true },
   carrierId: { kind: 'reference', field: maybe(id), sheet: 70, list: 'shown', isSearched: true, isRepeated: true },
   cargoTypeId: { kind: 'reference', field: maybe(id), sheet: 130, list: 'hidden', isSearched: true, isRepeated: true },

@@ -13,6 +13,7 @@ export default {
   'cabins.fields.containerNo': 'Container no.',
   'cabins.fields.bookingNo': 'Booking no.',
   'cabins.fields.blNo': 'B.L. / air waybill',
+  'cabins.fields.sealNo': 'Seal number',
   'cabins.fields.customerId': 'Customer',
   'cabins.fields.carrierId': 'Carrier',
   'cabins.fields.cargoTypeId': 'Cargo type',

@@ -10,6 +10,7 @@ export default {
   'cabins.fields.containerNo': 'Contenedor',
   'cabins.fields.bookingNo': 'Reserva',
   'cabins.fields.blNo': 'B.L. / guía aérea',
+  'cabins.fields.sealNo': 'Sello',
   'cabins.fields.customerId': 'Cliente',
   'cabins.fields.carrierId': 'Naviera o aerolínea',
   'cabins.fields.cargoTypeId': 'Tipo de carga',

@@ -13,6 +13,7 @@ export default {
   'cabins.fields.containerNo': '柜号',
   'cabins.fields.bookingNo': '订舱号',
   'cabins.fields.blNo': '提单号',
+  'cabins.fields.sealNo': '铅封号',
   'cabins.fields.customerId': '客户',
   'cabins.fields.carrierId': '船司 / 航司',
   'cabins.fields.cargoTypeId': '货物类型',

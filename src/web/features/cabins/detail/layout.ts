@@ -14,7 +14,7 @@ export const sections = {
     'cabinName',
   ],
   numbers: ['containerNo', 'blNo', 'bookingNo'],
-  cargo: ['customerId', 'cargoTypeId'],
+  cargo: ['customerId', 'cargoTypeId', 'sealNo'],
   delivery: ['addressId', 'transportTypeId'],
   dates: ['timezone', 'departureTime', 'lastFreeDay'],
   last: ['note'],
