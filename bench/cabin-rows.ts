@@ -72,6 +72,7 @@ export async function fillCabins(pool: Pool, size: number, { steps = false } = {
     await run('set statement_timeout = 0')
     const { rows } = await run('select count(*)::int as count from cabin')
     await run('alter table cabin disable trigger user')
+    await run('alter table cabin enable trigger cabin_search_text')
     for (let from = rows[0].count + 1; from <= size; from += batch) {
       const range = [from, Math.min(size, from + batch - 1)]
       await run(insertCabins, range)

@@ -258,19 +258,29 @@ test('an air waybill of another airline is pointed out, and saved all the same',
 })
 
 test('a cabin is repeated without its numbers and its status', async ({ page, api }) => {
-  const cabin = await registerCabin(api, { vesselName: 'BUQUE REPETIDO', note: 'Igual que siempre' })
+  const cabin = await registerCabin(api, {
+    vesselName: 'BUQUE REPETIDO',
+    note: 'Igual que siempre',
+    sealNo: 'ML-CN 17',
+  })
   const number = newContainer()
+  const seal = newBooking()
   await openCabin(page, cabin)
+  await expect(cabinField(page, 'sealNo')).toHaveValue('ML-CN 17')
   await page.getByRole('button', { name: say('cabins.actions.duplicate') }).click()
   await expect(page.getByText(say('cabin_form.repeated', { name: numberOf(cabin) }))).toBeVisible()
   await expect(cabinField(page, 'vesselName')).toHaveValue('BUQUE REPETIDO')
   await expect(cabinField(page, 'departurePortId')).toHaveValue(/CNSHA/)
   await expect(cabinField(page, 'containerNo')).toHaveValue('')
+  await expect(cabinField(page, 'sealNo')).toHaveValue('')
   await cabinField(page, 'containerNo').fill(number)
+  await cabinField(page, 'sealNo').fill(seal)
   await page.keyboard.press('Control+Enter')
   await expectCabin(page, number)
   await expect(cabinField(page, 'vesselName')).toHaveValue('BUQUE REPETIDO')
   await expect(clearance(page).getByRole('button', { name: statusName(30) })).toBeVisible()
+  await openCabins(page, `?q=${seal}`)
+  await expect(rowWith(page, number)).toBeVisible()
 })
 
 test('the next and the previous cabin of the list are a key away', async ({ page, api }) => {

@@ -26,6 +26,7 @@ async function withoutIndexes(fill: () => Promise<void>): Promise<void> {
 /** Copies of one cabin, a minute apart, each with a number of its own and enough words to make the table a large one. */
 async function fillCabins(id: string): Promise<void> {
   await sql`alter table cabin disable trigger user`.execute(testServer.db)
+  await sql`alter table cabin enable trigger cabin_search_text`.execute(testServer.db)
   for (let from = 1; from <= size; from += 1_500)
     await sql`
       insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, carrier_id,

@@ -17,6 +17,7 @@ const cabin = {
   containerNo: 'CSQU3054383',
   bookingNo: null,
   blNo: 'MEDU1234567',
+  sealNo: 'ML-CN 0123456',
   customerId: id(3),
   carrierId: id(4),
   cargoTypeId: null,
@@ -104,7 +105,7 @@ describe('the form of a cabin', () => {
       cabinType: '3',
       timezone: zone,
     })
-    for (const member of ['containerNo', 'bookingNo', 'blNo', 'departureTime', 'lastFreeDay'])
+    for (const member of ['containerNo', 'bookingNo', 'blNo', 'sealNo', 'departureTime', 'lastFreeDay'])
       expect(again).not.toHaveProperty(member)
   })
 
