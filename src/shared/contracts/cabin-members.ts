@@ -40,33 +40,33 @@ interface Member {
   readonly list: 'shown' | 'hidden' | false
   /** The list's keyword finds it, a reference by its row's names. Texts are found as the trigger of the table has them. */
   readonly isSearched: boolean
-  /** A cabin that is registered after the model of another starts with it. */
-  readonly isRepeated: boolean
+  /** A cabin that is made as a copy of another starts with it. */
+  readonly isCopied: boolean
 }
 
 // biome-ignore format: a table is read by its columns.
 export const cabinMembers = {
-  transportMode: { kind: 'TransportType', field: oneOf(TransportType), sheet: 10, list: 'shown', isSearched: false, isRepeated: true },
-  departurePortId: { kind: 'reference', field: id, sheet: 50, list: 'shown', isSearched: true, isRepeated: true },
-  destinationPortId: { kind: 'reference', field: id, sheet: 60, list: false, isSearched: true, isRepeated: true },
-  vesselName: { kind: 'text', field: maybe(name), sheet: 80, list: 'shown', isSearched: true, isRepeated: true },
-  voyage: { kind: 'text', field: maybe(text({ max: 20 })), sheet: 90, list: false, isSearched: true, isRepeated: true },
-  flight: { kind: 'text', field: maybe(text({ max: 20 })), sheet: 100, list: false, isSearched: true, isRepeated: true },
-  containerNo: { kind: 'number', field: maybe(number), sheet: 20, list: 'shown', isSearched: true, isRepeated: false },
-  bookingNo: { kind: 'number', field: maybe(number), sheet: 30, list: 'hidden', isSearched: true, isRepeated: false },
-  blNo: { kind: 'number', field: maybe(number), sheet: 40, list: 'hidden', isSearched: true, isRepeated: false },
-  sealNo: { kind: 'text', field: maybe(text({ max: 35 })), sheet: 45, list: 'hidden', isSearched: true, isRepeated: false },
-  customerId: { kind: 'reference', field: maybe(id), sheet: 120, list: 'shown', isSearched: true, isRepeated: true },
-  carrierId: { kind: 'reference', field: maybe(id), sheet: 70, list: 'shown', isSearched: true, isRepeated: true },
-  cargoTypeId: { kind: 'reference', field: maybe(id), sheet: 130, list: 'hidden', isSearched: true, isRepeated: true },
-  addressId: { kind: 'reference', field: maybe(id), sheet: 160, list: false, isSearched: false, isRepeated: true },
-  cabinName: { kind: 'text', field: maybe(name), sheet: 140, list: false, isSearched: true, isRepeated: true },
-  cabinType: { kind: 'CabinType', field: maybe(oneOf(CabinType)), sheet: 150, list: false, isSearched: false, isRepeated: true },
-  transportTypeId: { kind: 'reference', field: maybe(id), sheet: 170, list: false, isSearched: false, isRepeated: true },
-  departureTime: { kind: 'time', field: maybe(time), sheet: 110, list: 'shown', isSearched: false, isRepeated: false },
-  timezone: { kind: 'zone', field: maybe(timeZone), sheet: 190, list: false, isSearched: false, isRepeated: true },
-  lastFreeDay: { kind: 'day', field: maybe(day), sheet: 180, list: 'shown', isSearched: false, isRepeated: false },
-  note: { kind: 'note', field: maybe(note), sheet: 200, list: false, isSearched: true, isRepeated: true },
+  transportMode: { kind: 'TransportType', field: oneOf(TransportType), sheet: 10, list: 'shown', isSearched: false, isCopied: true },
+  departurePortId: { kind: 'reference', field: id, sheet: 50, list: 'shown', isSearched: true, isCopied: true },
+  destinationPortId: { kind: 'reference', field: id, sheet: 60, list: false, isSearched: true, isCopied: true },
+  vesselName: { kind: 'text', field: maybe(name), sheet: 80, list: 'shown', isSearched: true, isCopied: true },
+  voyage: { kind: 'text', field: maybe(text({ max: 20 })), sheet: 90, list: false, isSearched: true, isCopied: true },
+  flight: { kind: 'text', field: maybe(text({ max: 20 })), sheet: 100, list: false, isSearched: true, isCopied: true },
+  containerNo: { kind: 'number', field: maybe(number), sheet: 20, list: 'shown', isSearched: true, isCopied: false },
+  bookingNo: { kind: 'number', field: maybe(number), sheet: 30, list: 'hidden', isSearched: true, isCopied: false },
+  blNo: { kind: 'number', field: maybe(number), sheet: 40, list: 'hidden', isSearched: true, isCopied: false },
+  sealNo: { kind: 'text', field: maybe(text({ max: 35 })), sheet: 45, list: 'hidden', isSearched: true, isCopied: false },
+  customerId: { kind: 'reference', field: maybe(id), sheet: 120, list: 'shown', isSearched: true, isCopied: true },
+  carrierId: { kind: 'reference', field: maybe(id), sheet: 70, list: 'shown', isSearched: true, isCopied: true },
+  cargoTypeId: { kind: 'reference', field: maybe(id), sheet: 130, list: 'hidden', isSearched: true, isCopied: true },
+  addressId: { kind: 'reference', field: maybe(id), sheet: 160, list: false, isSearched: false, isCopied: true },
+  cabinName: { kind: 'text', field: maybe(name), sheet: 140, list: false, isSearched: true, isCopied: true },
+  cabinType: { kind: 'CabinType', field: maybe(oneOf(CabinType)), sheet: 150, list: false, isSearched: false, isCopied: true },
+  transportTypeId: { kind: 'reference', field: maybe(id), sheet: 170, list: false, isSearched: false, isCopied: true },
+  departureTime: { kind: 'time', field: maybe(time), sheet: 110, list: 'shown', isSearched: false, isCopied: false },
+  timezone: { kind: 'zone', field: maybe(timeZone), sheet: 190, list: false, isSearched: false, isCopied: true },
+  lastFreeDay: { kind: 'day', field: maybe(day), sheet: 180, list: 'shown', isSearched: false, isCopied: false },
+  note: { kind: 'note', field: maybe(note), sheet: 200, list: false, isSearched: true, isCopied: true },
 } as const satisfies Record<string, Member>
 
 type Table = typeof cabinMembers

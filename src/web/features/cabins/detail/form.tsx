@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useLoaded } from '#web/page/use-loaded.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldGroup } from '#web/ui/field-group.tsx'
@@ -83,7 +83,7 @@ interface SectionProps {
 function Section({ tools, name }: SectionProps & { name: Exclude<SectionName, 'last'> }) {
   const { t } = useLanguage()
   const isNumbers = name === 'numbers'
-  const same = useLoaded(loadSameNumbers, isNumbers && !tools.entity.form.isReadOnly)
+  const same = useLazyLoad(loadSameNumbers, isNumbers && !tools.entity.form.isReadOnly)
   return (
     <FieldGroup title={t(`cabin_form.sections.${name}`)}>
       {isNumbers && <p className={styles.about}>{t('cabin_form.numbers_hint')}</p>}

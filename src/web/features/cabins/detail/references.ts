@@ -2,7 +2,13 @@ import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { cargoTypeName, carrierNameOf, departureName, destinationName, transportTypeName } from '../cabin-names.ts'
+import {
+  cargoTypeName,
+  carrierNameOf,
+  departureName,
+  destinationName,
+  transportTypeName,
+} from '../cabin-names.ts'
 
 /** The rows of other lists a cabin refers to: their kinds, their names, and who may create one. */
 

@@ -27,10 +27,10 @@ export const emptyValues = (transportMode: number): MemberValues =>
 
 /** The values to copy into a new cabin. */
 export function valuesToCopy(cabin: CabinRow): Partial<CabinValues> {
-  const repeated = Object.entries(toValues(cabin)).filter(
-    ([member, value]) => value !== '' && cabinMembers[member as CabinMember].isRepeated,
+  const copied = Object.entries(toValues(cabin)).filter(
+    ([member, value]) => value !== '' && cabinMembers[member as CabinMember].isCopied,
   )
-  return Object.fromEntries(repeated)
+  return Object.fromEntries(copied)
 }
 
 type Time = MemberOfKind<'time'>
