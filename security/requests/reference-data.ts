@@ -1,4 +1,4 @@
-import { type Sample, samples } from '#server/testing/catalogue-samples.ts'
+import { makeReferenced, referencedCell, type Sample, samples } from '#server/testing/catalogue-samples.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { type GoodRequest, good } from './request.ts'
 
@@ -25,9 +25,12 @@ async function rowOf(testServer: SecurityTestServer, { calls, scoped, form }: Sa
   return { id, version, members, companyId, token }
 }
 
-/** An import file of one line, with every member under its own name. */
-function sheetOf(members: object): Buffer {
-  const cells = Object.entries(members).filter(([, value]) => value !== null)
+/** A line of an import file: every member under its own name, other rows by theirs. */
+function sheetOf(members: object, { references = {} }: Sample): Buffer {
+  const named = Object.entries(references).map(([member, name]) => [member, referencedCell(name)])
+  const cells = Object.entries({ ...members, ...Object.fromEntries(named) }).filter(
+    ([, value]) => value !== null,
+  )
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   return Buffer.from(
     `${cells.map(([name]) => quoted(name)).join(',')}\n${cells.map(([, value]) => quoted(String(value))).join(',')}\n`,
@@ -49,7 +52,7 @@ function requestsOf(name: string, shared: Sample): GoodRequest[] {
     })
     return { token, input: member === undefined ? {} : { keyword: strangersMark } }
   }
-  return [
+  const requests = [
     good(calls.getPage, list),
     good(calls.getOptions, list),
     good(calls.exportRows, async (testServer) => {
@@ -76,9 +79,17 @@ function requestsOf(name: string, shared: Sample): GoodRequest[] {
     good(calls.importRows, async (testServer) => ({
       token: testServer.operator,
       input: { dryRun: 'false' },
-      files: [['rows.csv', sheetOf(form(++made))]],
+      files: [['rows.csv', sheetOf(form(++made), sample)]],
     })),
   ]
+  return requests.map(({ call, make }) =>
+    good(call, async (testServer) => {
+      await makeReferenced(sample, ({ path }, input) =>
+        testServer.post(path, input, { token: testServer.operator }),
+      )
+      return make(testServer)
+    }),
+  )
 }
 
 export const referenceRequests = Object.entries(samples).flatMap(([name, sample]) => requestsOf(name, sample))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertAudit } from '../audit/queries.ts'
 import type { ScopedContext } from '../context/context.ts'
+import type { Database } from '../db/database.ts'
 import type { Paging } from '../db/paging.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -9,10 +10,10 @@ import { auditEntry, createRow, formOf } from './create.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { routeFiles } from './file-calls.ts'
 import { filesOf } from './files.ts'
+import { inUse } from './in-use.ts'
 import { listOptions } from './options.queries.ts'
 import {
   blockNewReferences,
-  countCabinsUsing,
   deleteRow,
   findRow,
   type ListQuery,
@@ -20,6 +21,12 @@ import {
   lockRow,
   updateRow,
 } from './queries.ts'
+import { countCabinsOfOtherMode, countUses } from './uses.queries.ts'
+
+interface RowVersion {
+  id: string
+  version: number
+}
 
 async function getRow(
   definition: CatalogueDefinition,
@@ -35,7 +42,7 @@ async function getRow(
 async function lockCurrent(
   definition: CatalogueDefinition,
   context: ScopedContext,
-  { id, version }: { id: string; version: number },
+  { id, version }: RowVersion,
 ): Promise<CatalogueRow> {
   await lockRow(context.db, definition, id)
   const current = await getRow(definition, context, id)
@@ -56,14 +63,14 @@ async function requireMode(
   const { mode } = definition
   if (mode === undefined || form[mode] === before[mode]) return
   await blockNewReferences(db, definition, before.id)
-  const count = await countCabinsUsing(db, definition, before.id, form[mode])
+  const count = await countCabinsOfOtherMode(db, definition.table, before.id, form[mode])
   if (count > 0) throw new AppError('kind_in_use', { params: { count } })
 }
 
 async function changeRow(
   definition: CatalogueDefinition,
   context: ScopedContext,
-  { id, version, ...members }: Members & { id: string; version: number },
+  { id, version, ...members }: Members & RowVersion,
 ): Promise<CatalogueRow> {
   const form = formOf(definition, members)
   const before = await lockCurrent(definition, context, { id, version })
@@ -77,15 +84,24 @@ async function changeRow(
   return after
 }
 
+/** What is in use is refused at once, whatever is being written meanwhile. */
+async function demandUnused(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
+  const uses = await countUses(db, table, id)
+  if (uses.length > 0) throw inUse(uses)
+}
+
 async function removeRow(
   definition: CatalogueDefinition,
   context: ScopedContext,
-  key: { id: string; version: number },
+  key: RowVersion,
 ): Promise<null> {
+  const { db } = context
   const before = await lockCurrent(definition, context, key)
-  const count = await countCabinsUsing(context.db, definition, key.id)
-  if (count > 0) throw new AppError('in_use', { params: { count } })
-  await deleteRow(context.db, definition, key.id)
+  await demandUnused(db, definition, key.id)
+  // Whoever was about to use it has done so or never will: what is counted now is all there is.
+  await blockNewReferences(db, definition, key.id)
+  await demandUnused(db, definition, key.id)
+  await deleteRow(db, definition, key.id, (cause) => inUse([], cause))
   await insertAudit(context.db, auditEntry(definition, context, 'delete', { before }))
   return null
 }
@@ -93,28 +109,24 @@ async function removeRow(
 /** Answers the nine calls of an entity from its definition. */
 export function catalogue(route: Route, definition: CatalogueDefinition): void {
   const { calls } = definition
-  // The calls of a definition are typed for any entity; the contract's schemas have already checked the values.
-  route(calls.getPage, async ({ db, scope }, query) => {
-    return (await listRows(db, definition, scope, query as unknown as ListQuery & Paging)) as never
-  })
-  route(calls.get, async (context, { id }) => (await getRow(definition, context, id)) as never)
+  // The contract's own schemas have checked what passes here.
+  route(calls.getPage, ({ db, scope }, query) => listRows(db, definition, scope, query as ListQuery & Paging))
+  route(calls.get, (context, input) => getRow(definition, context, (input as { id: string }).id))
   route(calls.getOptions, async ({ db, scope, language }, input) => {
-    const rows = await listOptions(db, definition, scope, input as unknown as ListQuery & { limit: number })
-    return rows.map((row) => ({ ...row, label: definition.label(row, language) })) as never
+    const rows = await listOptions(db, definition, scope, input as ListQuery & { limit: number })
+    return rows.map((row) => ({ ...row, label: definition.label(row, language) }))
   })
   route(
     calls.create,
-    inTransaction(
-      async (context, input) => (await createRow(definition, context, input as Members)) as never,
-    ),
+    inTransaction((context, input) => createRow(definition, context, input as Members)),
   )
   route(
     calls.update,
-    inTransaction(async (context, input) => (await changeRow(definition, context, input as never)) as never),
+    inTransaction((context, input) => changeRow(definition, context, input as Members & RowVersion)),
   )
   route(
     calls.remove,
-    inTransaction(async (context, input) => await removeRow(definition, context, input)),
+    inTransaction((context, input) => removeRow(definition, context, input as RowVersion)),
   )
   routeFiles(route, filesOf(definition))
 }

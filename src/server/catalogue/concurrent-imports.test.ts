@@ -9,7 +9,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { csvOf, type ImportTestServer, newSeaLine, openImportTestServer } from '../testing/cabin-sheets.ts'
 import { createImportHarness, type ImportHarness, lockAgainstWrites } from '../testing/import-harness.ts'
 import { headersOf } from '../testing/sheets.ts'
-import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
+import type { CatalogueDefinition } from './definition.ts'
 import { importPlan } from './import-plan.ts'
 
 /** Imports that run beside other transactions, and imports whose client has left. */
@@ -38,23 +38,17 @@ const fileOf = (codes: readonly string[]): string =>
 
 /** Customers as far as an import of codes and names needs them. */
 const definition: CatalogueDefinition = {
-  calls: customers as unknown as CatalogueCalls,
+  calls: customers,
   feature: 'customers',
   table: 'customer',
-  usedByCabin: [],
   scoped: true,
   columns: { code: 'code', name: 'name' },
-  joins: sql``,
-  reads: {},
+  references: {},
   sort: {},
   optionTexts: { codes: [], names: [] },
   filters: {},
-  alsoSearched: [],
-  constraints: {
-    customer_code_key: {
-      key: 'code_taken',
-      unique: { company_id: sql`made.company_id`, code_key: sql`normal(made.code)` },
-    },
+  unique: {
+    customer_code_key: { company_id: sql`made.company_id`, code_key: sql`normal(made.code)` },
   },
   label: () => '',
 }

@@ -1,13 +1,20 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { catalogueCalls } from '#shared/contracts/catalogue.ts'
 import type { enums } from '#shared/domain/enums.ts'
+import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import type { ValidationKey } from '#shared/validation.ts'
 import type { SortKey } from '../db/list.ts'
-import type { ForeignText } from '../db/search.ts'
 
-/** The nine calls of any entity. */
-export type CatalogueCalls = ReturnType<typeof catalogueCalls>
+type Made = ReturnType<typeof catalogueCalls>
+
+/** The nine calls of any entity, seen by what is common to all entities. */
+export type CatalogueCalls = {
+  readonly [K in keyof Made]: Call & { access: Permission } & Pick<
+      Made[K],
+      Extract<keyof Made[K], 'takes' | 'gives'>
+    >
+}
 
 export type Members = Record<string, unknown>
 
@@ -18,45 +25,73 @@ export interface CatalogueRow extends Members {
   companyId?: string
 }
 
-/**
- * A unique code: the columns of the index, each with the value of the new row (`made`). Or a reference: `member` holds
- * the id of a row of the table `isIn`.
- */
-export type Constraint =
-  | { key: 'code_taken'; unique: Readonly<Record<string, RawBuilder<unknown>>> }
-  | { key: ValidationKey; member: string; isIn: string }
+/** The editable members of an entity. */
+type FormMember<C extends CatalogueCalls> = Exclude<
+  Extract<keyof Parsed<C['update']>, string>,
+  'id' | 'version'
+>
 
-/** What differs between entities on the server; the catalogue does the rest. */
-export interface CatalogueDefinition {
-  calls: CatalogueCalls
-  /** The feature's key in the texts: column headings are `<feature>.fields.<member>`. */
+/** The columns of a unique index, each with what a new row (`made`) has there. */
+export type UniqueKey = Readonly<Record<string, RawBuilder<unknown>>>
+
+/** An entity that rows of others point at: how it is named there, and found by that name. */
+export interface ReferencedEntity {
+  table: string
+  /** What is read of it; its columns have the same names in snake case. */
+  names: readonly string[]
+  /**
+   * What a cell of a spreadsheet is looked up by, in this order: the first that finds something decides. Missing where
+   * the id is itself the code that people write.
+   */
+  by?: readonly string[]
+  /** The texts by which rows that point here are found; missing: its `search_text`. */
+  searched?: readonly string[]
+}
+
+interface CommonDefinition {
+  /** The feature's name in the catalogues: its columns' headings are `<feature>.fields.<member>`. */
   feature: string
   /** The table, which is also the entity's name in the audit log. */
   table: string
-  /** The columns of `cabin` that reference this table. */
-  usedByCabin: readonly string[]
-  /** The member that must equal the transport mode of every cabin that references the row. */
-  mode?: string
   /** Rows belong to a company. */
   scoped: boolean
+  /** Fields that can be sorted by. The first is the order of a list nobody sorted. */
+  sort: Readonly<Record<string, SortKey>>
+  /** What a picker ranks its options by: normalised texts, compared byte by byte where an index serves that. */
+  optionTexts: { codes: readonly RawBuilder<unknown>[]; names: readonly RawBuilder<unknown>[] }
+  /** Filters of the list by their columns: a row passes where it has the very value. */
+  filters: Readonly<Record<string, string>>
+  /** No two rows have the same code: the unique indexes by their names. */
+  unique: Readonly<Record<string, UniqueKey>>
+  /** Checks beyond the contract's schema, against the row as it was where one is changed; throws. */
+  check?(form: Members, before?: Members): void
+}
+
+/** What is special to one entity on the server; the catalogue does the rest. */
+export interface DefinitionOf<C extends CatalogueCalls> extends CommonDefinition {
+  calls: C
+  /** The member that is the transport mode of every cabin that points here. */
+  mode?: FormMember<C>
   /** Editable members and their columns. */
-  columns: Readonly<Record<string, string>>
+  columns: Readonly<Record<FormMember<C>, string>>
+  /**
+   * Members that hold the id of another entity's row. From here come what is read of that row beside the id, the
+   * refusal of an id that is not there, the search by its names, and how a spreadsheet names it.
+   */
+  references: Readonly<Record<Extract<FormMember<C>, `${string}Id`>, ReferencedEntity>>
   /** Members that hold an enum's code, and members that hold a number: how a spreadsheet shows them. */
+  enums?: Readonly<Partial<Record<FormMember<C>, keyof typeof enums>>>
+  numbers?: readonly FormMember<C>[]
+  label(row: Result<C['get']>, language: Language): string
+}
+
+/** A definition seen by what all have in common. */
+export interface CatalogueDefinition extends CommonDefinition {
+  calls: CatalogueCalls
+  mode?: string
+  columns: Readonly<Record<string, string>>
+  references: Readonly<Record<string, ReferencedEntity>>
   enums?: Readonly<Record<string, keyof typeof enums>>
   numbers?: readonly string[]
-  /** Further columns of the list, with the joins they need; `t` is the entity's table. */
-  joins: RawBuilder<unknown>
-  reads: Readonly<Record<string, RawBuilder<unknown>>>
-  /** Sortable fields; the first is the default order. */
-  sort: Readonly<Record<string, SortKey>>
-  /** The normalised texts by which options are ranked, compared byte by byte where an index serves that. */
-  optionTexts: { codes: readonly RawBuilder<unknown>[]; names: readonly RawBuilder<unknown>[] }
-  filters: Readonly<Record<string, (value: never) => RawBuilder<SqlBool>>>
-  /** Texts of joined tables that the keyword also searches. */
-  alsoSearched: readonly ForeignText[]
-  /** The table's constraints by name, and the refusal for a row that violates each. */
-  constraints: Readonly<Record<string, Constraint>>
   label(row: CatalogueRow, language: Language): string
-  /** Throws for values the contract's schema cannot check; `before` is the stored row of an edit. */
-  check?(form: Members, before?: Members): void
 }

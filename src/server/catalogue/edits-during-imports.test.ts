@@ -54,19 +54,19 @@ interface Case {
 const port = { transportType: 1, countryId: 'MX', timezone: 'America/Mexico_City' }
 const cases: Record<string, Case> = {
   port: {
-    calls: ports as never,
+    calls: ports,
     form: { ...port, code: 'MXQQ1', name: 'Uno' },
     changed: { ...port, code: 'MXQQ2', name: 'Dos' },
     column: 'departure_port_id',
   },
   carrier: {
-    calls: airlines as never,
+    calls: airlines,
     form: { type: 1, code: 'QQAU', name: 'Uno' },
     changed: { type: 1, code: 'QQBU', name: 'Dos' },
     column: 'carrier_id',
   },
   customer: {
-    calls: customers as never,
+    calls: customers,
     form: { code: 'QQ-1', name: 'Uno' },
     changed: { code: 'QQ-2', name: 'Dos' },
     column: 'customer_id',

@@ -3,7 +3,7 @@ import type { CatalogueDefinition } from './definition.ts'
 import type { EntityFiles } from './entity-files.ts'
 import { importPlan } from './import-plan.ts'
 import { type ListQuery, listSource, selectRows } from './queries.ts'
-import { cellsOf, headings } from './sheet.ts'
+import { cellWriter, headings } from './sheet.ts'
 
 /** Export and import of a reference entity. */
 export function filesOf(definition: CatalogueDefinition): EntityFiles {
@@ -12,13 +12,14 @@ export function filesOf(definition: CatalogueDefinition): EntityFiles {
     table: definition.table,
     calls: definition.calls,
     async openList({ db, scope, language }, query) {
+      const cellsOf = cellWriter(definition, language)
       const source = await listSource(db, definition, scope, query as ListQuery)
       return {
         headings: headings(definition, language),
         ids: selectIds(source),
         async read(ids) {
           const rows = await selectRows(db, definition, scope, ids)
-          return new Map(rows.map((row) => [row.id, cellsOf(definition, row, language)]))
+          return new Map(rows.map((row) => [row.id, cellsOf(row)]))
         },
       }
     },

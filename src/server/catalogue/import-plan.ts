@@ -1,22 +1,62 @@
+import type { FieldIssue } from '#shared/validation.ts'
 import type { ScopedContext } from '../context/context.ts'
+import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { insertNew, newRow } from './create.ts'
 import type { CatalogueDefinition } from './definition.ts'
 import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from './import.ts'
+import { findByWords, type Lookup } from './lookup.queries.ts'
 import { type ConstraintCheck, checkConstraints, type NewMembers } from './new-rows.queries.ts'
+import { referencesOf } from './referenced.queries.ts'
 import { membersOf, memberValue } from './sheet.ts'
+import { type Word, wordReader } from './word-reader.ts'
 
 /** A row of a file, with the sort key of the order in which imports write. */
 interface PlannedRow extends NewMembers {
   sortKey: string
 }
 
-/** Refuses a line whose code a row or an earlier line already has. */
+/** A line with the ids its words stand for, and what is wrong with those that stand for none or for several. */
+interface ReadLine extends Line {
+  issues: FieldIssue[]
+}
+
+/** A file names rows of other entities by code or name: finds them. */
+function referenceReader(definition: CatalogueDefinition, db: Database) {
+  const lookups = new Map(
+    referencesOf(definition).flatMap(({ member, entity: { table, by } }) =>
+      by ? [[member, { table, by }]] : [],
+    ),
+  )
+  const read = wordReader((member, words: readonly Word[]) =>
+    findByWords(db, lookups.get(member) as Lookup, words),
+  )
+  return async (lines: readonly Line[]): Promise<ReadLine[]> => {
+    const named = lines.map(({ line, members }): ReadLine => ({ line, members: { ...members }, issues: [] }))
+    for (const member of lookups.keys()) {
+      const texts = named.map(({ members }) => members[member])
+      const found = await read(
+        member,
+        texts.map((text) => (typeof text === 'string' ? { text } : undefined)),
+      )
+      found.forEach(({ id, issue }, at) => {
+        const { members, issues } = named[at] as ReadLine
+        // What could not be found is said already: without it the rest of the line is still looked at.
+        members[member] = issue ? undefined : id
+        if (issue) issues.push(issue)
+      })
+    }
+    return named
+  }
+}
+
+/** A line with the code of one before it is refused as one with the code of a row that is there. */
 function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   const companyId = definition.scoped ? context.scope.ownCompanyId : null
   const taken = new Set<string>()
-  const parse = ({ members }: Line): NewMembers =>
-    newRow(definition, parseLine(definition.calls.create.input, members), companyId)
+  const readReferences = referenceReader(definition, context.db)
+  const parse = ({ members, issues }: ReadLine): NewMembers =>
+    newRow(definition, parseLine(definition.calls.create.input, members, issues), companyId)
 
   const check = (made: NewMembers, { refusal, keys }: ConstraintCheck): Verdict<PlannedRow> => {
     const own = Object.entries(keys).map(([constraint, key]) => `${constraint} ${key}`)
@@ -27,7 +67,7 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   }
 
   return async (lines: readonly Line[]): Promise<Verdict<PlannedRow>[]> => {
-    const parsed = lines.map((line) => refusalOf(() => parse(line)))
+    const parsed = (await readReferences(lines)).map((line) => refusalOf(() => parse(line)))
     const right = parsed.flatMap((made) => (made instanceof AppError ? [] : [made]))
     const checks = await checkConstraints(context.db, definition, right)
     const checkOf = new Map(right.map((made, at) => [made, checks[at] as ConstraintCheck]))

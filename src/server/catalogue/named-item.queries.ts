@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { nameIn } from '#shared/domain/names.ts'
+import type { namedItemCalls } from '#shared/contracts/named-item.ts'
+import { rowLabel } from '#shared/domain/names.ts'
 import { blanksLast } from '../db/list.ts'
-import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
+import type { DefinitionOf } from './definition.ts'
+
+type Calls = ReturnType<typeof namedItemCalls>
 
 interface NamedItem {
-  calls: unknown
+  calls: Calls
   feature: string
   table: string
-  usedByCabin: readonly string[]
 }
 
 /** An entity that is only a name in three languages. */
-export function namedItem({ calls, ...own }: NamedItem): CatalogueDefinition {
+export function namedItem(own: NamedItem): DefinitionOf<Calls> {
   return {
     ...own,
-    calls: calls as CatalogueCalls,
     scoped: false,
     columns: { cnName: 'cn_name', enName: 'en_name', esName: 'es_name' },
-    joins: sql``,
-    reads: {},
+    references: {},
     sort: {
       enName: sql`normal(t.en_name)`,
       cnName: sql`t.cn_name`,
@@ -30,8 +30,7 @@ export function namedItem({ calls, ...own }: NamedItem): CatalogueDefinition {
       names: [sql`normal(t.en_name)`, sql`normal(t.cn_name)`, sql`normal(t.es_name)`],
     },
     filters: {},
-    alsoSearched: [],
-    constraints: {},
-    label: (row, language) => nameIn(language, row as never) ?? '',
+    unique: {},
+    label: rowLabel,
   }
 }

@@ -3,14 +3,46 @@ import { type Database, violatedConstraint } from '../db/database.ts'
 import { allOf } from '../db/list.ts'
 import { insertInto, type NewRow, rowsOf } from '../db/rows.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { CatalogueDefinition, CatalogueRow, Constraint, Members } from './definition.ts'
+import type { CatalogueDefinition, CatalogueRow, Members, UniqueKey } from './definition.ts'
+import { type Reference, referencesOf } from './referenced.queries.ts'
 
-const refusalFor = (broken: Constraint, cause?: unknown): AppError =>
-  'unique' in broken
-    ? new AppError('code_taken', { cause })
-    : new AppError('validation', { fields: [{ path: broken.member, key: broken.key, params: {} }], cause })
+/** What PostgreSQL holds every row to. */
+interface Constraint {
+  name: string
+  /** Whether a new row (`made`) would break it. */
+  isBroken: RawBuilder<unknown>
+  refuse(cause?: unknown): AppError
+}
 
-/** Runs a write and turns a violated constraint into the refusal that the definition names. */
+const uniqueConstraint = (table: string, [name, columns]: [string, UniqueKey]): Constraint => {
+  const same = Object.entries(columns).map(
+    ([column, value]) => sql<SqlBool>`there.${sql.ref(column)} = ${value}`,
+  )
+  return {
+    name,
+    isBroken: sql`exists (select from ${sql.table(table)} there where ${allOf(same)})`,
+    refuse: (cause) => new AppError('code_taken', { cause }),
+  }
+}
+
+const foreignKey = ({ constraint, member, column, entity }: Reference): Constraint => {
+  const value = sql.ref(`made.${column}`)
+  return {
+    name: constraint,
+    isBroken: sql`${value} is not null
+      and not exists (select from ${sql.table(entity.table)} there where there.id = ${value})`,
+    refuse: (cause) =>
+      new AppError('validation', { fields: [{ path: member, key: 'unknown_id', params: {} }], cause }),
+  }
+}
+
+/** Codes first: a row whose code is taken is not inserted, and nothing else is asked of it. */
+const constraintsOf = (definition: CatalogueDefinition): Constraint[] => [
+  ...Object.entries(definition.unique).map((key) => uniqueConstraint(definition.table, key)),
+  ...referencesOf(definition).map(foreignKey),
+]
+
+/** Runs a write; a broken constraint becomes its refusal. */
 export async function withConstraintErrors<T>(
   definition: CatalogueDefinition,
   write: () => Promise<T>,
@@ -18,8 +50,12 @@ export async function withConstraintErrors<T>(
   try {
     return await write()
   } catch (cause) {
-    const broken = definition.constraints[violatedConstraint(cause) ?? '']
-    throw broken ? refusalFor(broken, cause) : cause
+    const violated = violatedConstraint(cause)
+    throw (
+      constraintsOf(definition)
+        .find(({ name }) => name === violated)
+        ?.refuse(cause) ?? cause
+    )
   }
 }
 
@@ -75,49 +111,30 @@ export interface ConstraintCheck {
   keys: Readonly<Record<string, string>>
 }
 
-/** Whether a new row (`made`) violates a constraint. */
-function isBroken({ table, columns }: CatalogueDefinition, each: Constraint): RawBuilder<unknown> {
-  if ('unique' in each) {
-    const same = Object.entries(each.unique).map(
-      ([name, value]) => sql<SqlBool>`there.${sql.ref(name)} = ${value}`,
-    )
-    return sql`exists (select from ${sql.table(table)} there where ${allOf(same)})`
-  }
-  const value = sql`made.${sql.ref(columns[each.member] as string)}`
-  return sql`${value} is not null
-    and not exists (select from ${sql.table(each.isIn)} there where there.id = ${value})`
-}
-
-/** Checks rows that are about to be created, in order. Takes no locks: the result may be outdated at once. */
+/** Of rows that are about to be created, in their order. Nothing is locked: what is found may change. */
 export async function checkConstraints(
   db: Database,
   definition: CatalogueDefinition,
   made: readonly NewMembers[],
 ): Promise<ConstraintCheck[]> {
   const { table } = definition
-  // Unique constraints come first: a row whose code is taken is not inserted, so its references do not matter.
-  const constraints = Object.entries(definition.constraints).toSorted(
-    ([, a], [, b]) => Number('unique' in b) - Number('unique' in a),
-  )
+  const constraints = constraintsOf(definition)
   if (constraints.length === 0) return made.map(() => ({ refusal: undefined, keys: {} }))
-  const unique = constraints.flatMap(([name, each]) => ('unique' in each ? [{ name, ...each }] : []))
+  const unique = Object.entries(definition.unique)
   const { rows } = await sql<{ broken: boolean[]; keys: string[] }>`
-    select array[${sql.join(constraints.map(([, each]) => isBroken(definition, each)))}]::boolean[] as broken,
+    select array[${sql.join(constraints.map(({ isBroken }) => isBroken))}]::boolean[] as broken,
       array[${sql.join(
-        unique.map((each) => sql`json_build_array(${sql.join(Object.values(each.unique))})::text`),
+        unique.map(([, columns]) => sql`json_build_array(${sql.join(Object.values(columns))})::text`),
       )}]::text[] as keys
     from ${rowsOf(
       table,
       made.map((each) => ownValues(definition, each)),
     )} with ordinality as made
     order by made.ordinality`.execute(db)
-  return rows.map(({ broken, keys }) => {
-    const first = constraints[broken.indexOf(true)]?.[1]
-    return {
-      refusal: first && refusalFor(first),
-      keys: Object.fromEntries(unique.map(({ name }, at) => [name, keys[at] ?? ''])),
-    }
-  })
+  return rows.map(({ broken, keys }) => ({
+    refusal: constraints[broken.indexOf(true)]?.refuse(),
+    keys: Object.fromEntries(unique.map(([name], at) => [name, keys[at] ?? ''])),
+  }))
 }
 
 export async function rowExists(db: Database, { table }: CatalogueDefinition, id: string): Promise<boolean> {

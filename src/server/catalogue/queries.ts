@@ -4,9 +4,10 @@ import { allOf, type ListSource, orderBy, selectPage } from '../db/list.ts'
 import type { Page, Paging } from '../db/paging.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import { companyNames, searchKeyword } from '../db/search.ts'
-import { AppError } from '../errors/app-error.ts'
+import type { AppError } from '../errors/app-error.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { type Editor, type NewMembers, withConstraintErrors } from './new-rows.queries.ts'
+import { referenceJoins, referenceReads, referenceTexts } from './referenced.queries.ts'
 
 export interface ListQuery extends Members {
   keyword: string | null
@@ -15,8 +16,9 @@ export interface ListQuery extends Members {
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`)
 
-/** Selects the members of a row, from the table, its joins and the manager who changed it last. */
-function readColumns({ columns, reads, scoped }: CatalogueDefinition): RawBuilder<unknown> {
+/** The members of a row, from the table, its joins and who changed it last. */
+function readColumns(definition: CatalogueDefinition): RawBuilder<unknown> {
+  const { columns, scoped } = definition
   const members: Record<string, RawBuilder<unknown>> = {
     id: column('id'),
     version: column('version'),
@@ -24,15 +26,17 @@ function readColumns({ columns, reads, scoped }: CatalogueDefinition): RawBuilde
     updatedAt: column('updated_at'),
     updatedBy: sql.ref('editor.user_name'),
     ...Object.fromEntries(Object.entries(columns).map(([member, name]) => [member, column(name)])),
-    ...reads,
+    ...referenceReads(definition),
     ...(scoped && { companyId: column('company_id'), companyName: sql.ref('owner.name') }),
   }
   return sql.join(Object.entries(members).map(([member, value]) => sql`${value} as ${sql.ref(member)}`))
 }
 
-function readFrom({ table, joins, scoped }: CatalogueDefinition): RawBuilder<unknown> {
+function readFrom(definition: CatalogueDefinition): RawBuilder<unknown> {
+  const { table, scoped } = definition
   const owner = scoped ? sql`left join company owner on owner.id = t.company_id` : sql``
-  return sql`${sql.table(table)} t left join manager editor on editor.id = t.updated_by ${owner} ${joins}`
+  return sql`${sql.table(table)} t left join manager editor on editor.id = t.updated_by ${owner}
+    ${referenceJoins(definition)}`
 }
 
 const scopeCondition = (definition: CatalogueDefinition, scope: Scope): RawBuilder<SqlBool>[] =>
@@ -44,12 +48,12 @@ export async function listSource(
   scope: Scope,
   query: ListQuery,
 ): Promise<ListSource> {
-  const filters = Object.entries(definition.filters).flatMap(([name, filter]) => {
-    const value = query[name]
-    return value === null || value === undefined ? [] : [filter(value as never)]
+  const filters = Object.entries(definition.filters).flatMap(([member, name]) => {
+    const value = query[member]
+    return value === null || value === undefined ? [] : [sql<SqlBool>`${column(name)} = ${value}`]
   })
-  const { table, scoped, alsoSearched } = definition
-  const foreign = scoped ? [companyNames, ...alsoSearched] : alsoSearched
+  const { table, scoped } = definition
+  const foreign = [...(scoped ? [companyNames] : []), ...referenceTexts(definition)]
   const [firstField = 'updatedAt'] = Object.keys(definition.sort)
   const { field, order } = query.sort ?? { field: firstField, order: 'asc' as const }
   return {
@@ -116,12 +120,17 @@ export async function updateRow(
   )
 }
 
-/** Refused while rows of any table reference it, including tables this catalogue does not know. */
-export async function deleteRow(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
+/** Where a foreign key still refuses it, `refuse` says so. */
+export async function deleteRow(
+  db: Database,
+  { table }: CatalogueDefinition,
+  id: string,
+  refuse: (cause: unknown) => AppError,
+): Promise<void> {
   try {
     await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   } catch (cause) {
-    throw isStillReferenced(cause) ? new AppError('in_use', { cause }) : cause
+    throw isStillReferenced(cause) ? refuse(cause) : cause
   }
 }
 
@@ -133,28 +142,13 @@ export async function lockRow(db: Database, { table }: CatalogueDefinition, id: 
   await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
 }
 
-/** Blocks new references to the row until the transaction ends, and waits for those being written. */
+/** Until the transaction ends nothing starts to use the row, and nothing that is being written does already. */
 export async function blockNewReferences(
   db: Database,
   { table }: CatalogueDefinition,
   id: string,
 ): Promise<void> {
   await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
-}
-
-export async function countCabinsUsing(
-  db: Database,
-  { usedByCabin }: CatalogueDefinition,
-  id: string,
-  /** Counts only cabins of another transport mode. */
-  exceptMode?: unknown,
-): Promise<number> {
-  if (usedByCabin.length === 0) return 0
-  const uses = usedByCabin.map((name) => sql<SqlBool>`${sql.ref(name)} = ${id}`)
-  const others = exceptMode === undefined ? sql`true` : sql`transport_mode <> ${exceptMode}`
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from cabin where (${sql.join(uses, sql` or `)}) and ${others}`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Whether a company exists and may own rows. */

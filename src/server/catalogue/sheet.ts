@@ -5,6 +5,7 @@ import { allTexts } from '#shared/texts/all.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
+import { referenceCell, referencesOf } from './referenced.queries.ts'
 
 /** Spreadsheet form of an entity: one column per member, headings in the reader's language. */
 
@@ -76,23 +77,29 @@ export function enumValue(name: EnumName, cell: string): number | string {
   )
 }
 
-export function cellsOf(
-  definition: CatalogueDefinition,
-  row: Members,
-  language: Language,
-): (string | number | null)[] {
-  return Object.keys(definition.columns).map((member) => {
-    const value = row[member] as string | number | null
+type Cell = string | number | null
+
+/** How the cells of a row are written, one a column. */
+export function cellWriter(definition: CatalogueDefinition, language: Language): (row: Members) => Cell[] {
+  const references = new Map(referencesOf(definition).map((reference) => [reference.member, reference]))
+  const writers = Object.keys(definition.columns).map((member) => {
+    const reference = references.get(member)
+    if (reference) return (row: Members) => referenceCell(reference, row, language)
     const name = definition.enums?.[member]
-    return name && value !== null ? enumLabel(name, value as number, language) : value
+    return (row: Members) => {
+      const value = row[member] as Cell
+      return name && value !== null ? enumLabel(name, value as number, language) : value
+    }
   })
+  return (row) => writers.map((write) => write(row))
 }
 
-/**
- * Converts a cell to the contract's type: an empty cell is no value, an enum is recognised by its label in any
- * language.
- */
-export function memberValue(definition: CatalogueDefinition, member: string, cell: string): unknown {
+/** A cell as the contract takes it: an empty one is no value, an enum is known by any of its names. */
+export function memberValue(
+  definition: Pick<CatalogueDefinition, 'enums' | 'numbers'>,
+  member: string,
+  cell: string,
+): unknown {
   if (cell === '') return undefined
   const name = definition.enums?.[member]
   if (name) return enumValue(name, cell)

@@ -1,9 +1,17 @@
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
+
+export interface ListedText {
+  key: TextKey
+  params: Record<string, string | number>
+}
 
 interface ErrorDetails {
   /** What fills the places of the translated message. */
   params?: Record<string, string | number>
+  /** Texts that fill a place of it together, as the language lists them. */
+  lists?: Record<string, readonly ListedText[]>
   /** What the envelope's `result` carries beside the key. */
   result?: { key?: never; [member: string]: unknown }
   fields?: FieldIssue[]

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import type { Envelope, ErrorResult, FieldError } from '#shared/envelope.ts'
 import { type ErrorKey, refusedMember } from '#shared/errors.ts'
 import { type Language, pickLanguage } from '#shared/texts/languages.ts'
-import type { TextKey } from '#shared/texts/translator.ts'
 import { isConnectionError, isOverload } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { looseTranslatorFor } from '../texts/translators.ts'
@@ -68,13 +67,20 @@ function waitText(seconds: number, language: Language): string {
   return waitFormat(language, unit).format(value)
 }
 
-/** Refusals that say how many, where they know. */
-const countedTexts: Partial<Record<ErrorKey, TextKey>> = { in_use: 'error.in_use_by_cabins' }
-
 export function errorText(error: AppError, language: Language): string {
-  const params = { wait: waitText(error.details.retryAfter ?? 0, language), ...error.details.params }
-  const counted = 'count' in params ? countedTexts[error.key] : undefined
-  return looseTranslatorFor(language)(counted ?? `error.${error.key}`, params)
+  const say = looseTranslatorFor(language)
+  const { retryAfter = 0, params, lists = {} } = error.details
+  const listed = Object.entries(lists).map(([place, texts]) => [
+    place,
+    new Intl.ListFormat(language, { style: 'narrow' }).format(
+      texts.map(({ key, params }) => say(key, params)),
+    ),
+  ])
+  return say(`error.${error.key}`, {
+    wait: waitText(retryAfter, language),
+    ...params,
+    ...Object.fromEntries(listed),
+  })
 }
 
 /** The messages of a refusal per member; a refusal that concerns no member is one message for the whole. */

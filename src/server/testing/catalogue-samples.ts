@@ -4,12 +4,13 @@ import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
-import type { CatalogueCalls, Members } from '../catalogue/definition.ts'
+import type { CatalogueCalls, CatalogueDefinition, Members } from '../catalogue/definition.ts'
 
-/** What the shared tests need to know of an entity to make all its calls. */
-export interface Sample {
+/** What the shared suite needs to know of an entity to try all of its calls. */
+export interface Sample extends Pick<CatalogueDefinition, 'table' | 'scoped' | 'enums' | 'numbers'> {
   calls: CatalogueCalls
-  scoped: boolean
+  /** Members that hold the id of another entity's row, by the sample that row is made of: `referencedId` is its id. */
+  references?: Readonly<Record<string, string>>
   /** A good row; `n` makes it unique. */
   form(n: number): Members
   /** An edit, and a word in it that a search must find. */
@@ -18,8 +19,30 @@ export interface Sample {
   sortFields: string[]
   /** Invalid values by member. */
   refused: [member: string, value: unknown][]
-  /** The column of `cabin` that references the entity, if any. */
-  cabinColumn?: string
+}
+
+export const referencedId = '0198a000-0000-7000-8000-000000000001'
+
+/** A row that no test makes otherwise. */
+const referencedForm = (name: string): Members => (samples[name] as Sample).form(675)
+
+/** What a spreadsheet says for the row that a reference of a sample points at. */
+export function referencedCell(name: string): string {
+  const { code, enName } = referencedForm(name)
+  return String(code ?? enName)
+}
+
+/** Makes the rows that a sample's point at, where they are not there yet. */
+export async function makeReferenced(
+  { references = {} }: Sample,
+  create: (call: CatalogueCalls['create'], input: Members) => Promise<{ status: number; msg: string }>,
+): Promise<void> {
+  for (const name of Object.values(references)) {
+    const sample = samples[name] as Sample
+    await makeReferenced(sample, create)
+    const { status, msg } = await create(sample.calls.create, { id: referencedId, ...referencedForm(name) })
+    if (status !== 200) throw new Error(`No row of ${name}: ${msg}`)
+  }
 }
 
 const letters = (n: number): string => String.fromCharCode(65 + (n % 26), 65 + (Math.floor(n / 26) % 26))
@@ -27,7 +50,8 @@ const named = (n: number) => ({ cnName: `货物 ${n}`, enName: `Cargo ${n}`, esN
 
 export const samples: Record<string, Sample> = {
   customers: {
-    calls: customers as never,
+    calls: customers,
+    table: 'customer',
     scoped: true,
     form: (n) => ({ code: `C-${n}`, name: `Cliente ${n}`, email: null, phone: null, note: null }),
     edited: { name: 'Cliente con otro nombre' },
@@ -46,10 +70,10 @@ export const samples: Record<string, Sample> = {
       ['note', 'x'.repeat(501)],
       ['note', ''],
     ],
-    cabinColumn: 'customer_id',
   },
   addresses: {
-    calls: addresses as never,
+    calls: addresses,
+    table: 'address',
     scoped: true,
     form: (n) => ({
       countryId: 'MX',
@@ -82,10 +106,12 @@ export const samples: Record<string, Sample> = {
       ['phone', '123'],
       ['phone', '00000 00000'],
     ],
-    cabinColumn: 'address_id',
   },
   ports: {
-    calls: ports as never,
+    calls: ports,
+    table: 'port',
+    enums: { transportType: 'TransportType' },
+    numbers: ['latitude', 'longitude'],
     scoped: false,
     form: (n) => ({
       transportType: 1,
@@ -110,10 +136,11 @@ export const samples: Record<string, Sample> = {
       ['latitude', 91],
       ['longitude', '12'],
     ],
-    cabinColumn: 'departure_port_id',
   },
   airlines: {
-    calls: airlines as never,
+    calls: airlines,
+    table: 'airline',
+    enums: { type: 'AirlineType' },
     scoped: false,
     form: (n) => ({ type: 1, code: `QZ${letters(n)}`, name: `Naviera ${n}`, cnName: null, awbPrefix: null }),
     edited: { name: 'Naviera con otro nombre' },
@@ -132,10 +159,10 @@ export const samples: Record<string, Sample> = {
       ['cnName', ''],
       ['cnName', '字'.repeat(101)],
     ],
-    cabinColumn: 'carrier_id',
   },
   'cargo types': {
-    calls: cargoTypes as never,
+    calls: cargoTypes,
+    table: 'cargo_type',
     scoped: false,
     form: named,
     edited: { esName: 'Carga con otro nombre' },
@@ -149,10 +176,10 @@ export const samples: Record<string, Sample> = {
       ['enName', ''],
       ['esName', 'x'.repeat(101)],
     ],
-    cabinColumn: 'cargo_type_id',
   },
   'transport types': {
-    calls: transportTypes as never,
+    calls: transportTypes,
+    table: 'transport_type',
     scoped: false,
     form: named,
     edited: { esName: 'Transporte con otro nombre' },
@@ -165,6 +192,5 @@ export const samples: Record<string, Sample> = {
       ['cnName', 7],
       ['enName', undefined],
     ],
-    cabinColumn: 'transport_type_id',
   },
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catalogueCalls } from './catalogue.ts'
 import { areaCode, countryId, email, id, maybe, name, phone, text } from './fields.ts'
+import { referenceMembers } from './references.ts'
 
 const line = text({ max: 200 })
 
@@ -27,7 +28,7 @@ export const addresses = catalogueCalls({
     receivingCompany: maybe(name),
     contactPerson: maybe(name),
   },
-  row: { countryCnName: z.string(), countryEnName: z.string(), countryEsName: z.string() },
+  row: referenceMembers('country', 'country'),
   option: { countryId: z.string() },
   filters: { companyId: maybe(id), countryId: maybe(countryId) },
   sort: ['recipient', 'address', 'cityEnName', 'postCode', 'countryEnName', 'companyName', 'updatedAt'],

@@ -3,6 +3,7 @@ import { TransportType } from '../domain/enums.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { codeRule } from './code-rule.ts'
 import { countryId, maybe, name, oneOf, text, timeZone } from './fields.ts'
+import { referenceMembers } from './references.ts'
 
 const transportType = oneOf(TransportType)
 const names = { cnName: maybe(name), enName: maybe(name), esName: maybe(name) }
@@ -25,7 +26,7 @@ export const ports = catalogueCalls({
     [TransportType.sea]: { pattern: /^[A-Z]{2}[A-Z0-9]{3}$/, key: 'code_sea_port' },
     [TransportType.air]: { pattern: /^[A-Z]{3}$/, key: 'code_airport' },
   }),
-  row: { countryCnName: z.string(), countryEnName: z.string(), countryEsName: z.string() },
+  row: referenceMembers('country', 'country'),
   option: {
     code: z.string(),
     transportType,

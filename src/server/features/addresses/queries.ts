@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { countryNames } from '#server/catalogue/countries.ts'
-import type { CatalogueDefinition } from '#server/catalogue/definition.ts'
+import type { DefinitionOf } from '#server/catalogue/definition.ts'
+import { referenced } from '#server/catalogue/referenced.queries.ts'
 import { blanksLast } from '#server/db/list.ts'
 import { checkPhone } from '#server/phones/phones.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { formatAddress } from '#shared/domain/address.ts'
 
-export const addressDefinition: CatalogueDefinition = {
-  calls: addresses as never,
+export const addressDefinition: DefinitionOf<typeof addresses> = {
+  calls: addresses,
   feature: 'addresses',
   table: 'address',
-  usedByCabin: ['address_id'],
   scoped: true,
   columns: {
     countryId: 'country_id',
@@ -30,12 +29,7 @@ export const addressDefinition: CatalogueDefinition = {
     receivingCompany: 'receiving_company',
     contactPerson: 'contact_person',
   },
-  joins: sql`left join country on country.id = t.country_id`,
-  reads: {
-    countryCnName: sql`country.cn_name`,
-    countryEnName: sql`country.en_name`,
-    countryEsName: sql`country.es_name`,
-  },
+  references: { countryId: referenced.country },
   sort: {
     recipient: sql`t.recipient_key`,
     address: sql`normal(t.address)`,
@@ -49,14 +43,8 @@ export const addressDefinition: CatalogueDefinition = {
     codes: [],
     names: [sql`t.recipient_key collate "C"`],
   },
-  filters: {
-    companyId: (id: string) => sql`t.company_id = ${id}`,
-    countryId: (id: string) => sql`t.country_id = ${id}`,
-  },
-  alsoSearched: [countryNames],
-  constraints: {
-    address_country_id_fkey: { key: 'unknown_id', member: 'countryId', isIn: 'country' },
-  },
-  label: (row, language) => `${row.recipient} · ${formatAddress(row as never, language)}`,
+  filters: { companyId: 'company_id', countryId: 'country_id' },
+  unique: {},
+  label: (row, language) => `${row.recipient} · ${formatAddress(row, language)}`,
   check: checkPhone,
 }

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import type { CatalogueDefinition } from '#server/catalogue/definition.ts'
+import type { DefinitionOf } from '#server/catalogue/definition.ts'
 import { blanksLast } from '#server/db/list.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
-import { carrierName } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/names.ts'
 
-export const airlineDefinition: CatalogueDefinition = {
-  calls: airlines as never,
+export const airlineDefinition: DefinitionOf<typeof airlines> = {
+  calls: airlines,
   feature: 'airlines',
   table: 'airline',
-  usedByCabin: ['carrier_id'],
   mode: 'type',
   scoped: false,
   columns: { type: 'type', code: 'code', name: 'name', cnName: 'cn_name', awbPrefix: 'awb_prefix' },
   enums: { type: 'AirlineType' },
-  joins: sql``,
-  reads: {},
+  references: {},
   sort: {
     code: sql`t.code`,
     name: sql`normal(t.name)`,
@@ -27,10 +25,7 @@ export const airlineDefinition: CatalogueDefinition = {
     codes: [sql`normal(t.code)`, sql`t.awb_prefix`],
     names: [sql`normal(t.name)`, sql`normal(t.cn_name)`],
   },
-  filters: { type: (type: number) => sql`t.type = ${type}` },
-  alsoSearched: [],
-  constraints: {
-    airline_code_key: { key: 'code_taken', unique: { type: sql`made.type`, code: sql`made.code` } },
-  },
-  label: (row, language) => `${row.code} · ${carrierName(row as never, language)}`,
+  filters: { type: 'type' },
+  unique: { airline_code_key: { type: sql`made.type`, code: sql`made.code` } },
+  label: rowLabel,
 }

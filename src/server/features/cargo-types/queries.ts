@@ -5,5 +5,4 @@ export const cargoTypeDefinition = namedItem({
   calls: cargoTypes,
   feature: 'cargo_types',
   table: 'cargo_type',
-  usedByCabin: ['cargo_type_id'],
 })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { countryNames } from '#server/catalogue/countries.ts'
-import type { CatalogueDefinition } from '#server/catalogue/definition.ts'
+import type { DefinitionOf } from '#server/catalogue/definition.ts'
+import { referenced } from '#server/catalogue/referenced.queries.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { nameIn } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/names.ts'
 
-export const portDefinition: CatalogueDefinition = {
-  calls: ports as never,
+export const portDefinition: DefinitionOf<typeof ports> = {
+  calls: ports,
   feature: 'ports',
   table: 'port',
-  usedByCabin: ['departure_port_id', 'destination_port_id'],
   mode: 'transportType',
   scoped: false,
   columns: {
@@ -25,12 +24,7 @@ export const portDefinition: CatalogueDefinition = {
   },
   enums: { transportType: 'TransportType' },
   numbers: ['latitude', 'longitude'],
-  joins: sql`left join country on country.id = t.country_id`,
-  reads: {
-    countryCnName: sql`country.cn_name`,
-    countryEnName: sql`country.en_name`,
-    countryEsName: sql`country.es_name`,
-  },
+  references: { countryId: referenced.country },
   sort: {
     code: sql`t.code`,
     name: sql`normal(t.name)`,
@@ -43,17 +37,7 @@ export const portDefinition: CatalogueDefinition = {
     codes: [sql`normal(t.code)`],
     names: [sql`normal(t.name)`, sql`normal(t.cn_name)`, sql`normal(t.en_name)`, sql`normal(t.es_name)`],
   },
-  filters: {
-    transportType: (type: number) => sql`t.transport_type = ${type}`,
-    countryId: (id: string) => sql`t.country_id = ${id}`,
-  },
-  alsoSearched: [countryNames],
-  constraints: {
-    port_code_key: {
-      key: 'code_taken',
-      unique: { transport_type: sql`made.transport_type`, code: sql`made.code` },
-    },
-    port_country_id_fkey: { key: 'unknown_id', member: 'countryId', isIn: 'country' },
-  },
-  label: (row, language) => `${row.code} · ${nameIn(language, row as never) ?? row.name}`,
+  filters: { transportType: 'transport_type', countryId: 'country_id' },
+  unique: { port_code_key: { transport_type: sql`made.transport_type`, code: sql`made.code` } },
+  label: rowLabel,
 }

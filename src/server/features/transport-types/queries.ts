@@ -5,5 +5,4 @@ export const transportTypeDefinition = namedItem({
   calls: transportTypes,
   feature: 'transport_types',
   table: 'transport_type',
-  usedByCabin: ['transport_type_id'],
 })

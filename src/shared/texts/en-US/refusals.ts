@@ -21,10 +21,6 @@ export default {
   'error.too_often': 'Too many attempts. Try again in {wait}.',
   'error.busy': 'The server is very busy. Try again in a moment.',
   'error.code_taken': 'This code is already in use.',
-  'error.in_use_by_cabins': {
-    one: 'It cannot be deleted: {count} cabin uses it.',
-    other: 'It cannot be deleted: {count} cabins use it.',
-  },
   'error.kind_in_use': {
     one: 'Its type cannot change: {count} shipment uses it.',
     other: 'Its type cannot change: {count} shipments use it.',

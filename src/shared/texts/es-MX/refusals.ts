@@ -19,10 +19,6 @@ export default {
   'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
   'error.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',
   'error.code_taken': 'Este código ya está en uso.',
-  'error.in_use_by_cabins': {
-    one: 'No se puede eliminar: lo usa {count} cabina.',
-    other: 'No se puede eliminar: lo usan {count} cabinas.',
-  },
   'error.kind_in_use': {
     one: 'No se puede cambiar el tipo: lo usa {count} embarque.',
     other: 'No se puede cambiar el tipo: lo usan {count} embarques.',

@@ -21,10 +21,6 @@ export default {
   'error.too_often': '尝试次数过多，请在 {wait}后重试。',
   'error.busy': '服务器繁忙，请稍后重试。',
   'error.code_taken': '该代码已被使用。',
-  'error.in_use_by_cabins': {
-    one: '无法删除：有 {count} 个舱位正在使用。',
-    other: '无法删除：有 {count} 个舱位正在使用。',
-  },
   'error.kind_in_use': {
     one: '无法更改类型：有 {count} 个货件正在使用。',
     other: '无法更改类型：有 {count} 个货件正在使用。',

@@ -1,4 +1,5 @@
 import type { Line } from '#server/catalogue/import.ts'
+import { type FoundWord, wordReader } from '#server/catalogue/word-reader.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue } from '#shared/validation.ts'
@@ -22,7 +23,9 @@ export interface NamedLine extends Line {
 
 /** Resolves names for one file, looking each one up once. */
 export function nameReader({ db, scope }: ScopedContext) {
-  const meant = new Map<string, string[]>()
+  const read = wordReader((member: ReferenceMember, words: readonly LookupWord[]) =>
+    findIdsByName(db, member, words),
+  )
 
   const wordOf = ({ members, companyId }: NamedLine, member: ReferenceMember): LookupWord | undefined => {
     const text = members[member]
@@ -32,41 +35,22 @@ export function nameReader({ db, scope }: ScopedContext) {
       ? { text, companyId, isOperator: scope.companyId === null, mode }
       : undefined
   }
-  const keyOf = (member: ReferenceMember, word: LookupWord): string => JSON.stringify([member, word])
 
-  const lookUp = async (member: ReferenceMember, lines: readonly NamedLine[]): Promise<void> => {
-    const unknown = new Map<string, LookupWord>()
-    for (const line of lines) {
-      const word = wordOf(line, member)
-      if (!word || word.text.includes('\0')) continue
-      const key = keyOf(member, word)
-      if (!meant.has(key)) unknown.set(key, word)
-    }
-    if (unknown.size === 0) return
-    const found = await findIdsByName(db, member, [...unknown.values()])
-    ;[...unknown.keys()].forEach((key, at) => {
-      meant.set(key, found[at] ?? [])
-    })
-  }
-
-  const name = (line: NamedLine, member: ReferenceMember): void => {
-    const word = wordOf(line, member)
-    if (!word) return
-    const { text } = word
-    if (text.includes('\0')) return void line.issues.push(issue(member, 'valid_value'))
-    const [id, another] = meant.get(keyOf(member, word)) ?? []
-    if (id === undefined) line.issues.push(issue(member, 'unknown_code', { code: text }))
-    else if (another !== undefined) line.issues.push(issue(member, 'ambiguous_name', { code: text }))
-    else line.ids[member] = id
-    // Where several companies share the name, the first is used to look up customers.
+  const name = (line: NamedLine, member: ReferenceMember, { id, issue }: FoundWord): void => {
+    if (issue) line.issues.push(issue)
+    else if (id !== undefined) line.ids[member] = id
+    // Of two companies of one name the first decides whose customers are looked for, as far as that goes.
     if (member === 'companyId' && id !== undefined) line.companyId = id
   }
 
   return async (lines: readonly Line[]): Promise<NamedLine[]> => {
-    const named = lines.map((line) => ({ ...line, ids: {}, issues: [], companyId: scope.ownCompanyId }))
+    const named = lines.map(
+      (line): NamedLine => ({ ...line, ids: {}, issues: [], companyId: scope.ownCompanyId }),
+    )
     for (const member of referenceMembers) {
-      await lookUp(member, named)
-      for (const line of named) name(line, member)
+      const words = named.map((line) => wordOf(line, member))
+      const found = await read(member, words)
+      for (const [at, line] of named.entries()) name(line, member, found[at] ?? {})
     }
     return named
   }

@@ -1,0 +1,17 @@
+import { allTexts } from '#shared/texts/all.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
+import { AppError, type ListedText } from '../errors/app-error.ts'
+import type { Use } from './uses.queries.ts'
+
+/** `3 cabins use it`. An entity that has no text of its own is called a record. */
+function useText({ entity, count }: Use): ListedText {
+  const own = `in_use.${entity}` as TextKey
+  return { key: own in allTexts['es-MX'] ? own : 'in_use.record', params: { count } }
+}
+
+/** Refuses to delete a row, and says by how many of which entity it is used; by none where that is not known. */
+export function inUse(usedBy: readonly Use[], cause?: unknown): AppError {
+  const uses: ListedText[] =
+    usedBy.length === 0 ? [{ key: 'in_use.somewhere', params: {} }] : usedBy.map(useText)
+  return new AppError('in_use', { lists: { uses }, result: { usedBy }, cause })
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { toJson } from '../db/rows.ts'
+
+/** How rows are found by a code or a name. */
+export interface Lookup {
+  table: string
+  /** Tried in this order: the first that finds something decides. */
+  by: readonly string[]
+  /** Which rows (`t`) a word (`word`) may mean at all; any, unless said. */
+  among?: RawBuilder<SqlBool>
+}
+
+/**
+ * The rows that each code or name stands for, two at most, in the order of the words. `types` are those of what the
+ * words have beside their text, by column, for `among` to ask.
+ */
+export async function findByWords(
+  db: Database,
+  { table, by, among = sql<SqlBool>`true` }: Lookup,
+  words: readonly { text: string }[],
+  types: Readonly<Record<string, string>> = {},
+): Promise<string[][]> {
+  const lines = words.map((word, at) => ({ ...word, at }))
+  const own = Object.entries(types).map(([name, type]) => sql`, ${sql.ref(name)} ${sql.raw(type)}`)
+  const names = Object.keys(types).map((name) => sql`, ${sql.ref(name)}`)
+  const attempts = by.map(
+    (key, rank) => sql`
+      select word.at, t.id, ${sql.lit(rank)}::int as rank
+      from word join ${sql.table(table)} t on ${sql.raw(key)} = word.key and ${among}`,
+  )
+  const { rows } = await sql<{ at: number; ids: string[] }>`
+    with line as (
+      select * from json_to_recordset(${toJson(lines)}) as line (at int, text text${sql.join(own, sql``)})
+    ), word as materialized (
+      select at${sql.join(names, sql``)}, normal(text) as key from line
+      union select at${sql.join(names, sql``)}, normal(undotted(text)) from line
+    ), found as (${sql.join(attempts, sql` union all `)})
+    select at, (array_agg(distinct id))[1:2] as ids
+    from (select at, id, rank, min(rank) over (partition by at) as first from found) as ranked
+    where rank = first group by at`.execute(db)
+  const found = new Map(rows.map(({ at, ids }) => [at, ids]))
+  return words.map((_, at) => found.get(at) ?? [])
+}

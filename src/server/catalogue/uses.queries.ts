@@ -1,0 +1,61 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Rows of another entity that point at a row. */
+export interface Use {
+  /** The name of their table, as in the audit log. */
+  entity: string
+  count: number
+}
+
+/**
+ * The columns whose foreign keys keep a row of the table from being deleted, by their tables. PostgreSQL knows them all:
+ * a table that is added is counted without being named here.
+ */
+async function listUsers(db: Database, table: string): Promise<{ entity: string; columns: string[] }[]> {
+  const { rows } = await sql<{ entity: string; columns: string[] }>`
+    select users.relname as entity, array_agg(used.attname::text order by used.attname) as columns
+    from pg_constraint as key
+    join pg_class as users on users.oid = key.conrelid
+    join pg_attribute as used on used.attrelid = key.conrelid and used.attnum = key.conkey[1]
+    join pg_attribute as target on target.attrelid = key.confrelid and target.attnum = key.confkey[1]
+    where key.contype = 'f' and key.confrelid = ${table}::regclass and key.confdeltype in ('a', 'r')
+      and cardinality(key.conkey) = 1 and target.attname = 'id'
+    group by users.relname`.execute(db)
+  return rows
+}
+
+const pointsAt = (columns: readonly string[], id: string): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    columns.map((name) => sql`${sql.ref(name)} = ${id}`),
+    sql` or `,
+  )})`
+
+/** Who uses a row, those with the most rows first. */
+export async function countUses(db: Database, table: string, id: string): Promise<Use[]> {
+  const users = await listUsers(db, table)
+  if (users.length === 0) return []
+  const counts = users.map(
+    ({ entity, columns }) => sql`
+      select ${sql.lit(entity)} as entity, count(*) as count from ${sql.table(entity)} where ${pointsAt(columns, id)}`,
+  )
+  const { rows } = await sql<Use>`
+    select entity, count from (${sql.join(counts, sql` union all `)}) as used
+    where count > 0 order by count desc, entity`.execute(db)
+  return rows
+}
+
+/** The cabins that use a row and are of another transport mode. */
+export async function countCabinsOfOtherMode(
+  db: Database,
+  table: string,
+  id: string,
+  mode: unknown,
+): Promise<number> {
+  const cabins = (await listUsers(db, table)).find(({ entity }) => entity === 'cabin')
+  if (!cabins) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from cabin
+    where ${pointsAt(cabins.columns, id)} and transport_mode <> ${mode}`.execute(db)
+  return rows[0]?.count ?? 0
+}
