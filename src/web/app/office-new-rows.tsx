@@ -4,7 +4,7 @@ import { loadTexts } from '../texts/texts.ts'
 import { emptyToNull, type Values } from '../ui/form-problems.ts'
 
 /** Each form is loaded when it is first needed. */
-const definitions = {
+const definitions: Record<NewRowKind, () => Promise<CatalogueDefinition>> = {
   port: async () => (await import('../features/ports/definition.tsx')).portsDefinition,
   airline: async () => (await import('../features/airlines/definition.tsx')).airlinesDefinition,
   customer: async () => (await import('../features/customers/definition.ts')).customersDefinition,
@@ -12,15 +12,14 @@ const definitions = {
   cargoType: async () => (await import('../features/cargo-types/definition.ts')).cargoTypesDefinition,
   transportType: async () =>
     (await import('../features/transport-types/definition.ts')).transportTypesDefinition,
-} satisfies Record<NewRowKind, () => Promise<unknown>>
+}
 
 export const loadNewRow: LoadNewRow = async (kind, { values, companyId }) => {
-  const [made, { default: Drawer }] = await Promise.all([
+  const [definition, { default: Drawer }] = await Promise.all([
     definitions[kind](),
     import('../catalogue/edit/drawer.tsx'),
     loadTexts('reference'),
   ])
-  const definition = made as unknown as CatalogueDefinition
   const toInput = (form: Values) => definition.toInput?.(form) ?? emptyToNull(form)
   return {
     Drawer,

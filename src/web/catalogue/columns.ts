@@ -1,16 +1,16 @@
 import { localMinute } from '#shared/domain/utc-offsets.ts'
-import type { Column, RecordRow } from '../records/definition.ts'
+import type { RecordColumn } from '../records/definition.ts'
 import type { CatalogueDefinition } from './definition.ts'
 
 /** The columns that every reference screen has besides its own. */
 
-const companyColumn: Column<RecordRow> = {
+const companyColumn: RecordColumn = {
   member: 'companyName',
   label: 'records.list.company',
   sort: 'companyName',
 }
 
-const changeColumns: readonly Column<RecordRow>[] = [
+const changeColumns: readonly RecordColumn[] = [
   {
     member: 'updatedAt',
     label: 'records.list.updated_at',
@@ -23,8 +23,8 @@ const changeColumns: readonly Column<RecordRow>[] = [
   { member: 'updatedBy', label: 'records.list.updated_by', hiddenByDefault: true },
 ]
 
-/** Managers who see rows of all companies also see the company column. */
-export function columnsOf(definition: CatalogueDefinition, seesCompanies: boolean): Column<RecordRow>[] {
+/** Whoever sees rows of all companies sees whose each is. */
+export function columnsOf(definition: CatalogueDefinition, seesCompanies: boolean): RecordColumn[] {
   const own = definition.columns
   const added = [...(definition.scoped && seesCompanies ? [companyColumn] : []), ...changeColumns]
   return [...own, ...added.filter(({ member }) => !own.some((column) => column.member === member))]

@@ -1,44 +1,58 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import type { catalogueCalls } from '#shared/contracts/catalogue.ts'
+import type { RowNames } from '#shared/domain/names.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { ScreenName } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import type { Column, Filter, ListCall, RecordRow } from '../records/definition.ts'
+import type { Column, Filter, ListCall, RecordColumn, RecordRow } from '../records/definition.ts'
 import type { useForm } from '../ui/form.ts'
 import type { Values } from '../ui/form-problems.ts'
+
+interface CommonDefinition {
+  /** The prefix of its texts. */
+  readonly feature: string
+  /** Its title and address. */
+  readonly screen: ScreenName
+  /** Who may create, edit, delete and import. */
+  readonly write: Permission
+  /** Members that hold the id of another entity's row, and that entity's calls. */
+  readonly references?: Readonly<Record<string, ReferencedCalls>>
+  /** Rows belong to a company: operators see it, filter by it and choose it for a new row. */
+  readonly scoped?: boolean
+}
 
 /**
  * The declaration of a reference screen: its list, form, delete dialog, import and export are made from it. Its texts
  * are `<feature>.fields.<member>`, `<feature>.new` ("New customer") and `<feature>.empty` ("No customers yet").
  */
-export interface CatalogueDefinition<
-  C extends CatalogueCalls = CatalogueCalls,
-  Row = RowOf<C>,
-  Form extends Values = FormOf<C>,
-> {
-  /** The prefix of its texts. */
-  readonly feature: string
-  /** The screen: its title and path. */
-  readonly screen: ScreenName
+export interface DefinitionOf<C extends CatalogueCalls> extends CommonDefinition {
   readonly calls: C
-  /** Who may create, edit, delete and import. */
-  readonly write: Permission
-  readonly columns: readonly Column<Row, SortField<C>>[]
+  readonly columns: readonly Column<RowOf<C>, SortField<C>>[]
   readonly filters?: readonly Filter<FilterMember<C>>[]
   /** The form's values for a new row. */
-  readonly empty: Form
+  readonly empty: FormOf<C>
   /** The form's values for a row: '' for null. */
-  toForm(row: Row): Form
+  toForm(row: RowOf<C>): FormOf<C>
   /** Makes the call's input from the form's values; by default null for ''. Numbers are parsed here. */
-  toInput?(form: Form): unknown
+  toInput?(form: FormOf<C>): unknown
   /** One `<Feature>Fields` for create and edit. */
-  readonly Fields: ComponentType<FieldsProps<Form, Row>>
+  Fields(props: FieldsProps<FormOf<C>, RowOf<C>>): ReactNode
   /** A row's name in headings and questions. */
-  nameOf(row: Row, language: Language): string
-  /** Rows belong to a company: operators see it, filter by it and choose it for a new row. */
-  readonly scoped?: boolean
+  nameOf(row: RowOf<C>, language: Language): string
+}
+
+/** A definition seen by what all have in common: the list, the drawer and the dialogs know no entity. */
+export interface CatalogueDefinition extends CommonDefinition {
+  readonly calls: CatalogueCalls
+  readonly columns: readonly RecordColumn[]
+  readonly filters?: readonly Filter[]
+  readonly empty: Values
+  toForm(row: RecordRow): Values
+  toInput?(form: Values): unknown
+  Fields(props: FieldsProps<Values, RecordRow>): ReactNode
+  nameOf(row: RecordRow, language: Language): string
 }
 
 export interface FieldsProps<Form extends Values, Row> {
@@ -59,6 +73,12 @@ export type CatalogueCalls = {
   readonly get: Call<z.ZodMiniType, z.ZodMiniType<RecordRow>>
   readonly create: Call<z.ZodMiniType, z.ZodMiniType<RecordRow>>
   readonly update: Call<z.ZodMiniType, z.ZodMiniType<RecordRow>>
+}
+
+/** What a member that points at a row needs of that row's entity. */
+export interface ReferencedCalls {
+  readonly get: Call<z.ZodMiniType, z.ZodMiniType<RowNames>>
+  readonly getOptions: Call<z.ZodMiniType, z.ZodMiniType<{ id: string; label: string }[]>>
 }
 
 export type RowOf<C extends CatalogueCalls> = Result<C['getPage']>['items'][number]

@@ -3,12 +3,12 @@ import { nameIn } from '#shared/domain/names.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { FormFields } from '../ui/form-parts.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { CatalogueDefinition, FieldsProps, FormOf, RowOf } from './definition.ts'
+import type { DefinitionOf, FieldsProps, FormOf, RowOf } from './definition.ts'
 
 /** The definition of entities that are only a name in three languages; Spanish falls back to English. */
 
 type Calls = ReturnType<typeof namedItemCalls>
-type Definition = CatalogueDefinition<Calls>
+type Definition = DefinitionOf<Calls>
 
 export function namedItemDefinition(
   own: Pick<Definition, 'feature' | 'screen' | 'calls' | 'Fields'>,

@@ -13,22 +13,13 @@ import { useShortcuts } from '../records/list/shortcuts.ts'
 import { toFilterInput } from '../records/list/url-state.ts'
 import { useHighlightedRow } from '../records/list/use-highlighted-row.ts'
 import { useLanguage } from '../texts/language.tsx'
-import type { CatalogueCalls, CatalogueDefinition } from './definition.ts'
+import type { CatalogueDefinition } from './definition.ts'
 import { Overlays } from './overlays.tsx'
 import { Rows } from './rows.tsx'
 import { useCatalogueList } from './use-catalogue-list.ts'
 
 /** A reference screen: its list, and over it the form, the delete question and the import. */
-export function CataloguePage<C extends CatalogueCalls>({
-  definition,
-}: {
-  definition: CatalogueDefinition<C>
-}) {
-  // From here on without the entity's own types.
-  return <ListPage definition={definition as unknown as CatalogueDefinition} />
-}
-
-function ListPage({ definition }: { definition: CatalogueDefinition }) {
+export function CataloguePage({ definition }: { definition: CatalogueDefinition }) {
   const { t } = useLanguage()
   const { list, seesCompanies, canWrite } = useCatalogueList(definition)
   const { view, tools, rows } = list

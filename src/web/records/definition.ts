@@ -16,14 +16,11 @@ export interface CellTools {
   readonly utcOffsets: UtcOffsets
 }
 
-export interface Column<Row, Sort extends string = string> {
-  readonly member: Extract<keyof Row, string>
+interface ColumnLook<Sort extends string = string> {
   /** By default `<feature>.fields.<member>`. */
   readonly label?: TextKey
   /** The call's sort field for this column. */
   readonly sort?: Sort
-  /** By default the member's text, a dash for null. Plain markup: no component with hooks. */
-  render?(row: Row, tools: CellTools): ReactNode
   /** Not shown until it is chosen in the column menu. */
   readonly hiddenByDefault?: boolean
   /** `narrow` for codes and kinds, `wide` for names and addresses. */
@@ -32,6 +29,18 @@ export interface Column<Row, Sort extends string = string> {
   readonly isTime?: boolean
   /** In monospace, for codes and numbers read character by character. */
   readonly mono?: boolean
+}
+
+export interface Column<Row, Sort extends string = string> extends ColumnLook<Sort> {
+  readonly member: Extract<keyof Row, string>
+  /** By default the member's text, a dash for null. Plain markup: no component with hooks. */
+  render?(row: Row, tools: CellTools): ReactNode
+}
+
+/** A column of any record: every `Column` is one. */
+export interface RecordColumn extends ColumnLook {
+  readonly member: string
+  render?(row: RecordRow, tools: CellTools): ReactNode
 }
 
 export interface FilterOption {
@@ -54,8 +63,9 @@ export interface FilterSource {
   toOptions(result: unknown, tools: CellTools): readonly FilterOption[]
 }
 
-/** The members of every row. */
+/** The members of every row; the feature knows the others. */
 export interface RecordRow extends Shaped<typeof rowMembers> {
+  readonly [member: string]: unknown
   readonly companyId?: string
   readonly companyName?: string
 }

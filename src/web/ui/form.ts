@@ -60,11 +60,11 @@ interface Form<V extends Values> {
     onSubmit: (event: FormEvent) => void
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
   }
-  field: (member: Member<V>) => FieldProps
+  field(member: Member<V>): FieldProps
   /** The current values of the controls. */
   values: V
   /** Sets several members at once, as where one follows from another. */
-  set: (changes: Partial<V>) => void
+  set(changes: Partial<V>): void
   isReadOnly: boolean
   isUnsaved: boolean
   /** The failure of the form as a whole. */

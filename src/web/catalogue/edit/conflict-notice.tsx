@@ -4,12 +4,12 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
-import type { AnyDefinition } from './any-definition.ts'
+import type { CatalogueDefinition } from '../definition.ts'
 import { NamedValue } from './named-value.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
 interface ConflictNoticeProps {
-  definition: AnyDefinition
+  definition: CatalogueDefinition
   entity: EntityForm
 }
 

@@ -6,7 +6,6 @@ import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
-import { asAny } from './any-definition.ts'
 
 interface DeleteRowProps {
   definition: CatalogueDefinition
@@ -17,10 +16,9 @@ interface DeleteRowProps {
 }
 
 /** The dialog that deletes a row. Where somebody changed the row meanwhile, the list is refetched. */
-export default function DeleteRow({ row, onClose, onDeleted, ...props }: DeleteRowProps) {
+export default function DeleteRow({ definition, row, onClose, onDeleted }: DeleteRowProps) {
   const { t, language } = useLanguage()
   const queries = useQueryClient()
-  const definition = asAny(props.definition)
   const leave = () => {
     invalidateRows(queries, definition)
     onClose()

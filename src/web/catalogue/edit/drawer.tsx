@@ -11,7 +11,6 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
-import { type AnyDefinition, asAny } from './any-definition.ts'
 import { EntityForm } from './entity-form.tsx'
 
 interface EditDrawerProps {
@@ -26,7 +25,7 @@ interface EditDrawerProps {
 /** A row's form over the list; on a phone it fills the screen. */
 export default function EditDrawer({ definition, id, ...events }: EditDrawerProps) {
   const close = useRef(events.onClose)
-  const content = { definition: asAny(definition), closeRef: close, ...events }
+  const content = { definition, closeRef: close, ...events }
   return (
     <DrawerFrame onClose={() => close.current()}>
       {id === null ? <NewRow {...content} /> : <ExistingRow key={id} id={id} {...content} />}
@@ -35,7 +34,7 @@ export default function EditDrawer({ definition, id, ...events }: EditDrawerProp
 }
 
 interface ContentProps {
-  definition: AnyDefinition
+  definition: CatalogueDefinition
   closeRef: { current: () => void }
   onClose: () => void
   onSaved?: ((row: RecordRow) => void) | undefined
@@ -54,8 +53,8 @@ function ExistingRow({ id, ...props }: ContentProps & { id: string }) {
   return <NoRow {...props} error={failureOf(query)} onRetry={() => void refetch()} />
 }
 
-/** Fetched each time the drawer opens, and not refetched while it is open. */
-function useRow({ calls }: AnyDefinition, id: string) {
+/** Asked anew each time the drawer opens, and left alone while it is open. */
+function useRow({ calls }: CatalogueDefinition, id: string) {
   return useQuery<RecordRow, CallError>({
     queryKey: [...callKey(calls.get, { id }), 'edit'],
     queryFn: ({ signal }) => call(calls.get, { id }, { signal, autoError: false }),

@@ -4,14 +4,14 @@ import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
 import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import type { AnyDefinition } from './any-definition.ts'
+import type { CatalogueDefinition } from '../definition.ts'
 import { CompanyField } from './company-field.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { LastChange } from './last-change.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 
 interface EntityFormProps {
-  definition: AnyDefinition
+  definition: CatalogueDefinition
   /** Undefined for a new row. */
   row?: RecordRow
   title: string

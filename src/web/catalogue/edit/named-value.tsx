@@ -1,17 +1,20 @@
 import { useCall } from '#web/api/query.ts'
 import type { CellTools, FilterOption, FilterSource } from '#web/records/definition.ts'
-import type { AnyDefinition } from './any-definition.ts'
+import type { CatalogueDefinition } from '../definition.ts'
+import { ReferenceName } from '../reference.tsx'
 
 interface NamedValueProps {
-  definition: AnyDefinition
+  definition: CatalogueDefinition
   member: string
   /** The value as in a form's control. */
   value: string
   tools: CellTools
 }
 
-/** A value for reading: a code by its label in the list's filter of that member. */
+/** A value as people read it: an id by its row's name, a code by the name the list's filter of that member has for it. */
 export function NamedValue({ definition, member, value, tools }: NamedValueProps) {
+  const referenced = definition.references?.[member]
+  if (referenced) return <ReferenceName calls={referenced} id={value} />
   const filter = definition.filters?.find((known) => known.member === member)
   if (filter?.load) return <LoadedName load={filter.load} value={value} tools={tools} />
   return nameOf(filter?.options?.(tools), value)

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
 import { useForm } from '#web/ui/form.ts'
 import { emptyToNull, type Values } from '#web/ui/form-problems.ts'
-import type { AnyDefinition } from './any-definition.ts'
+import type { CatalogueDefinition } from '../definition.ts'
 
 interface Conflicting extends Conflict {
   readonly current: RecordRow
@@ -22,7 +22,7 @@ export type EntityForm = ReturnType<typeof useEntityForm>
 
 /** The form of a row or of a new one, and its submission. */
 export function useEntityForm(
-  definition: AnyDefinition,
+  definition: CatalogueDefinition,
   row: RecordRow | undefined,
   onSaved: (row: RecordRow) => void,
 ) {

@@ -2,11 +2,11 @@ import { addresses } from '#shared/contracts/addresses.ts'
 import { getCountryOptions } from '#shared/contracts/countries.ts'
 import { formatAddress } from '#shared/domain/address.ts'
 import { dash } from '#shared/domain/dash.ts'
-import type { CatalogueDefinition } from '#web/catalogue/definition.ts'
+import type { DefinitionOf } from '#web/catalogue/definition.ts'
 import { countryOptions } from '#web/ui/countries.ts'
 import { AddressFields } from './fields.tsx'
 
-export const addressesDefinition: CatalogueDefinition<typeof addresses> = {
+export const addressesDefinition: DefinitionOf<typeof addresses> = {
   feature: 'addresses',
   screen: 'adm',
   calls: addresses,

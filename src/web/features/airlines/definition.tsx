@@ -2,12 +2,12 @@ import { airlines } from '#shared/contracts/airlines.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { AirlineType } from '#shared/domain/enums.ts'
 import { carrierName } from '#shared/domain/names.ts'
-import type { CatalogueDefinition } from '#web/catalogue/definition.ts'
+import type { DefinitionOf } from '#web/catalogue/definition.ts'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { emptyToNull } from '#web/ui/form-problems.ts'
 import { AirlineFields } from './fields.tsx'
 
-export const airlinesDefinition: CatalogueDefinition<typeof airlines> = {
+export const airlinesDefinition: DefinitionOf<typeof airlines> = {
   feature: 'airlines',
   screen: 'am',
   calls: airlines,

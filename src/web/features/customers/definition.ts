@@ -1,8 +1,8 @@
 import { customers } from '#shared/contracts/customers.ts'
-import type { CatalogueDefinition } from '#web/catalogue/definition.ts'
+import type { DefinitionOf } from '#web/catalogue/definition.ts'
 import { CustomerFields } from './fields.tsx'
 
-export const customersDefinition: CatalogueDefinition<typeof customers> = {
+export const customersDefinition: DefinitionOf<typeof customers> = {
   feature: 'customers',
   screen: 'cm',
   calls: customers,

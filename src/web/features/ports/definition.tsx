@@ -4,7 +4,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import type { CatalogueDefinition, RowOf } from '#web/catalogue/definition.ts'
+import type { DefinitionOf, RowOf } from '#web/catalogue/definition.ts'
 import { countryOptions } from '#web/ui/countries.ts'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { emptyToNull } from '#web/ui/form-problems.ts'
@@ -21,7 +21,7 @@ const countryMembers = {
   'zh-CN': 'countryCnName',
 } as const satisfies Record<Language, keyof Row>
 
-export const portsDefinition: CatalogueDefinition<typeof ports> = {
+export const portsDefinition: DefinitionOf<typeof ports> = {
   feature: 'ports',
   screen: 'pm',
   calls: ports,
