@@ -42,12 +42,22 @@ const screenLists = [
 ]
 
 const emptyFeature = [...filesOf('cargo-kinds'), 'src/server/features/cargo-kinds/cargo-kinds.test.ts']
-const catalogueFeature = [
-  ...filesOf('seal-kinds'),
-  'src/web/features/seal-kinds/definition.ts',
-  'src/web/features/seal-kinds/fields.tsx',
+const catalogueFilesOf = (feature: string) => [
+  ...filesOf(feature),
+  `src/web/features/${feature}/definition.ts`,
+  `src/web/features/${feature}/fields.tsx`,
 ]
-const catalogueLists = [...featureLists, ...screenLists, 'src/server/testing/catalogue-samples.ts']
+const catalogueFeature = catalogueFilesOf('seal-kinds')
+const referringFeature = catalogueFilesOf('seal-makers')
+const catalogueLists = [
+  ...featureLists,
+  ...screenLists,
+  'src/shared/contracts/jobs.ts',
+  'src/shared/contracts/references.ts',
+  'src/server/catalogue/referenced.queries.ts',
+  'src/server/testing/catalogue-samples.ts',
+  'src/web/jobs/jobs.ts',
+]
 
 const migrationOf = (table: string, nth: number) =>
   `migrations/${String(migrations + nth).padStart(4, '0')}_${table}.sql`
@@ -83,6 +93,24 @@ describe('a new feature', { timeout: 120_000 }, () => {
     }
   })
 
+  it('over the catalogue may point at another entity', () => {
+    const { status, said } = newFeature('seal-makers', '--catalogue', '--refers-to', 'cargo-types')
+    expect(said).toContain('Left to do')
+    expect(status).toBe(0)
+    const [contract = '', spanish = '', , , , queries = '', , definition = '', fields = ''] = referringFeature
+    const migration = read(migrationOf('seal_makers', 3))
+    expect(migration).toContain('cargo_type_id uuid not null references cargo_type (id)')
+    expect(migration).toContain('create index seal_maker_cargo_type on seal_maker (cargo_type_id)')
+    expect(read(contract)).toContain("referenceMembers('cargoType', 'cargoType')")
+    expect(read(queries)).toContain('references: { cargoTypeId: referenced.cargoType }')
+    expect(read(definition)).toContain('references: { cargoTypeId: cargoTypes }')
+    expect(read(fields)).toContain('<ReferenceField')
+    expect(read(spanish)).toContain("'in_use.seal_maker'")
+    expect(read('src/server/testing/catalogue-samples.ts')).toContain(
+      "references: { cargoTypeId: 'cargo types' }",
+    )
+  })
+
   it.each(['shared', 'server', 'web', 'tests'])('passes the type check of %s', (layer) => {
     expect(run('node_modules/typescript/bin/tsc', '-p', `tsconfig.${layer}.json`)).toEqual({
       status: 0,
@@ -92,7 +120,9 @@ describe('a new feature', { timeout: 120_000 }, () => {
 
   it('is written as the formatter and the linter want it', () => {
     const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
-    expect(run(...biome, ...emptyFeature, ...catalogueFeature, ...catalogueLists)).toMatchObject({
+    expect(
+      run(...biome, ...emptyFeature, ...catalogueFeature, ...referringFeature, ...catalogueLists),
+    ).toMatchObject({
       status: 0,
     })
   })
@@ -117,6 +147,18 @@ describe('a new feature', { timeout: 120_000 }, () => {
       said: expect.stringContaining('screen accountinfo already'),
     })
     expect(read('src/server/app.ts')).toBe(before)
+  })
+
+  it.each([
+    ['the rows of a company', '--catalogue', '--refers-to', 'customers'],
+    ['what has no calls of the catalogue', '--catalogue', '--refers-to', 'countries'],
+    ['what is not there', '--catalogue', '--refers-to', 'port'],
+    ['anything without a catalogue', '--refers-to', 'ports'],
+  ])('is refused where it would refer to %s', (_what, ...options) => {
+    expect(newFeature('flags', ...options)).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/Nothing can refer|goes with --catalogue/),
+    })
   })
 
   it('is refused with an option nobody knows', () => {

@@ -6,11 +6,13 @@ import { catalogueFeature } from './new-feature/catalogue-feature.ts'
 import { emptyFeature } from './new-feature/empty-feature.ts'
 import type { Layout } from './new-feature/layout.ts'
 import { type FeatureNames, findFeatureNames } from './new-feature/names.ts'
+import { findReferenced } from './new-feature/reference.ts'
 import { type Registration, register } from './new-feature/registrations.ts'
 
 /**
  * `npm run new-feature -- <name>` lays out an empty feature on every layer and opens it;
- * with `--catalogue`, a plain reference entity that works as it stands.
+ * with `--catalogue`, a plain reference entity that works as it stands; with `--refers-to ports` beside it, one whose
+ * rows each point at a port.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -20,12 +22,25 @@ class Refusal extends Error {}
 
 function readArguments(): { name: string; layout: Layout } {
   try {
-    const options = { catalogue: { type: 'boolean' } } as const
+    const options = { catalogue: { type: 'boolean' }, 'refers-to': { type: 'string' } } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    return { name: positionals.join(' '), layout: values.catalogue ? catalogueFeature : emptyFeature }
+    return { name: positionals.join(' '), layout: layoutOf(values.catalogue, values['refers-to']) }
   } catch (cause) {
-    throw new Refusal((cause as Error).message, { cause })
+    throw cause instanceof Refusal ? cause : new Refusal((cause as Error).message, { cause })
   }
+}
+
+function layoutOf(isCatalogue = false, refersTo: string | undefined): Layout {
+  if (refersTo === undefined) return isCatalogue ? catalogueFeature() : emptyFeature
+  if (!isCatalogue) throw new Refusal('--refers-to goes with --catalogue.')
+  const to = existsSync(join(root, `src/shared/contracts/${refersTo}.ts`))
+    ? findReferenced(refersTo)
+    : undefined
+  if (!to)
+    throw new Refusal(
+      `Nothing can refer to "${refersTo}": it is no feature of an entity in src/shared/contracts/references.ts.`,
+    )
+  return catalogueFeature(to)
 }
 
 /** The texts of all lists with the feature in them, by their paths. */

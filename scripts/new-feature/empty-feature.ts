@@ -21,8 +21,8 @@ export const emptyFeature: Layout = {
 }
 
 function files(names: FeatureNames, migrationNumber: string): Record<string, string> {
-  const { feature } = names
-  const title = { title: feature }
+  const { feature, key } = names
+  const title = { [`${key}.title`]: feature }
   return {
     [migrationPath(names, migrationNumber)]: migration(names),
     [`src/shared/contracts/${feature}.ts`]: contract(names),

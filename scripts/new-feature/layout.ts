@@ -2,6 +2,9 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { FeatureNames } from './names.ts'
 import type { Registration } from './registrations.ts'
 
+/** A text, or one that counts. */
+type Text = string | { one: string; other: string }
+
 /** What a kind of feature is laid out from. */
 export interface Layout {
   files(names: FeatureNames, migrationNumber: string): Record<string, string>
@@ -16,14 +19,14 @@ export const rowColumns = `version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()`
 
-/** The feature's catalogues by their paths; the Spanish one is the source of the keys. */
+/** The feature's texts by their files; the Spanish one is the source of the keys. */
 export function textFiles(
-  { feature, key }: FeatureNames,
-  texts: Record<Language, Record<string, string>>,
+  { feature }: FeatureNames,
+  texts: Record<Language, Record<string, Text>>,
 ): Record<string, string> {
   const lines = (language: Language) =>
     Object.entries(texts[language])
-      .map(([name, text]) => `  '${key}.${name}': '${text}',\n`)
+      .map(([key, text]) => `  '${key}': ${JSON.stringify(text)},\n`)
       .join('')
   return Object.fromEntries(
     languages.map((language) => [

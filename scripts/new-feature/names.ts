@@ -20,7 +20,7 @@ export interface FeatureNames {
 
 const refused = [
   // What the files that name a feature call their own.
-  ...['features', 'calls', 'samples', 'letters', 'named', 'name', 'text', 'sql', 'z'],
+  ...['features', 'calls', 'samples', 'letters', 'named', 'name', 'text', 'id', 'sql', 'z'],
   // What says nothing.
   ...['utils', 'helpers', 'misc', 'common'],
 ]

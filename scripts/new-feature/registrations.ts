@@ -39,6 +39,43 @@ export function featureRegistrations({ feature, camel }: FeatureNames): Registra
   ]
 }
 
+/** What makes a reference entity one that jobs import and export, and that others can point at. */
+export function entityRegistrations({ feature, camel, key, table, one }: FeatureNames): Registration[] {
+  return [
+    {
+      path: 'src/shared/contracts/jobs.ts',
+      list: /^export const jobEntities = \[/m,
+      before: '\n]',
+      entry: `'${key}'`,
+    },
+    {
+      path: 'src/server/app.ts',
+      importLine: `import { ${one}Definition } from './features/${feature}/queries.ts'`,
+      list: /^export const filesByEntity: .* = \{/m,
+      before: '\n}',
+      entry: `${key}: filesOf(${one}Definition)`,
+    },
+    {
+      path: 'src/web/jobs/jobs.ts',
+      list: /^export const screenOfEntity: .* = \{/m,
+      before: '\n}',
+      entry: `${key}: '${camel}'`,
+    },
+    {
+      path: 'src/shared/contracts/references.ts',
+      list: /^export const referenceNames = \{/m,
+      before: '\n}',
+      entry: `${one}: { code: text, name: text }`,
+    },
+    {
+      path: 'src/server/catalogue/referenced.queries.ts',
+      list: /^export const referenced = \{/m,
+      before: '\n}',
+      entry: `${one}: entity('${one}', { table: '${table}', by: ['code_key', 'name_key'] })`,
+    },
+  ]
+}
+
 /** A screen of its own in the office's menu, after the other reference data. */
 export function screenRegistrations({ feature, camel, title }: FeatureNames): Registration[] {
   const path = `'/${feature}'`

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { catalogueCalls } from '#shared/contracts/catalogue.ts'
+import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { enums } from '#shared/domain/enums.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
@@ -49,8 +50,8 @@ export interface ReferencedEntity {
 }
 
 interface CommonDefinition {
-  /** The feature's name in the catalogues: its columns' headings are `<feature>.fields.<member>`. */
-  feature: string
+  /** The prefix of its texts (its columns' headings are `<feature>.fields.<member>`) and its name as a job's. */
+  feature: JobEntity
   /** The table, which is also the entity's name in the audit log. */
   table: string
   /** Rows belong to a company. */

@@ -8,7 +8,7 @@ import { cellWriter, headings } from './sheet.ts'
 /** Export and import of a reference entity. */
 export function filesOf(definition: CatalogueDefinition): EntityFiles {
   return {
-    entity: definition.feature as EntityFiles['entity'],
+    entity: definition.feature,
     table: definition.table,
     calls: definition.calls,
     async openList({ db, scope, language }, query) {

@@ -6,11 +6,7 @@ import type { DefinitionOf } from './definition.ts'
 
 type Calls = ReturnType<typeof namedItemCalls>
 
-interface NamedItem {
-  calls: Calls
-  feature: string
-  table: string
-}
+type NamedItem = Pick<DefinitionOf<Calls>, 'calls' | 'feature' | 'table'>
 
 /** An entity that is only a name in three languages. */
 export function namedItem(own: NamedItem): DefinitionOf<Calls> {

@@ -37,7 +37,7 @@ const berths = catalogueCalls({
 
 const definition: DefinitionOf<typeof berths> = {
   calls: berths,
-  feature: 'berths',
+  feature: 'ports',
   table: 'berth',
   scoped: false,
   columns: { code: 'code', name: 'name', portId: 'port_id', cargoTypeId: 'cargo_type_id' },

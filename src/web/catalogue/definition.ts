@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import type { catalogueCalls } from '#shared/contracts/catalogue.ts'
+import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { RowNames } from '#shared/domain/names.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { ScreenName } from '#shared/domain/routes.ts'
@@ -11,8 +12,8 @@ import type { useForm } from '../ui/form.ts'
 import type { Values } from '../ui/form-problems.ts'
 
 interface CommonDefinition {
-  /** The prefix of its texts. */
-  readonly feature: string
+  /** The prefix of its texts, and its name as a job's. */
+  readonly feature: JobEntity
   /** Its title and address. */
   readonly screen: ScreenName
   /** Who may create, edit, delete and import. */

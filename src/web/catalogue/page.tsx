@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { RecordRow } from '../records/definition.ts'
 import { ListBody } from '../records/list/body.tsx'
@@ -26,7 +25,7 @@ export function CataloguePage({ definition }: { definition: CatalogueDefinition 
   const overlay = useOverlayUrl()
   const exporting = useExport({
     exportRows: definition.calls.exportRows,
-    entity: definition.feature as JobEntity,
+    entity: definition.feature,
     filters: toFilterInput(view.view, view.rules),
     isLong: list.page?.totalExact === false,
   })

@@ -1,0 +1,23 @@
+import { type ReferenceName, referenceNames } from '#shared/contracts/references.ts'
+import { type FeatureNames, findFeatureNames } from './names.ts'
+
+/** The entity that a new one points at. */
+export interface ReferencedFeature extends FeatureNames {
+  /** What a list is sorted by and shows of it: the end of the member that is read, and the column. */
+  shown: { member: string; column: string }
+}
+
+/** Countries are chosen from a list of their own; they have no calls of the catalogue. */
+const isEntity = (one: string): one is ReferenceName =>
+  one !== 'country' && Object.hasOwn(referenceNames, one)
+
+/** Undefined where rows of the feature cannot be pointed at. */
+export function findReferenced(feature: string): ReferencedFeature | undefined {
+  const names = findFeatureNames(feature)
+  if (!names || !isEntity(names.one)) return undefined
+  const hasName = 'name' in referenceNames[names.one]
+  return {
+    ...names,
+    shown: hasName ? { member: 'Name', column: 'name' } : { member: 'EnName', column: 'en_name' },
+  }
+}
