@@ -163,7 +163,7 @@ const queries = (
 import type { DefinitionOf } from '#server/catalogue/definition.ts'
 ${to ? `import { referenced } from '#server/catalogue/referenced.queries.ts'\n` : ''}\
 import { ${camel} } from '#shared/contracts/${feature}.ts'
-import { rowLabel } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/row-label.ts'
 
 export const ${one}Definition: DefinitionOf<typeof ${camel}> = {
   calls: ${camel},
@@ -202,7 +202,7 @@ ${
   to
     ? `import { ${to.camel} } from '#shared/contracts/${to.feature}.ts'
 import { namesOf } from '#shared/contracts/references.ts'
-import { rowLabel } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/row-label.ts'
 `
     : ''
 }\

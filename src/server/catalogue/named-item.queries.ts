@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { namedItemCalls } from '#shared/contracts/named-item.ts'
-import { rowLabel } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/row-label.ts'
 import { blanksLast } from '../db/list.ts'
 import type { DefinitionOf } from './definition.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { nameMember, namesOf, type ReferenceName, referenceNames } from '#shared/contracts/references.ts'
-import { rowLabel } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/row-label.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { ForeignText } from '../db/search.ts'
 import type { CatalogueDefinition, Members, ReferencedEntity } from './definition.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RowNames } from '../domain/names.ts'
+import type { RowNames } from '../domain/row-label.ts'
 
 /**
  * What rows of other entities read of the one they point at, by its name. Rows that belong to a company are not pointed

@@ -1,5 +1,4 @@
-import type { RowNames } from '#shared/domain/names.ts'
-import { rowLabel } from '#shared/domain/names.ts'
+import { type RowNames, rowLabel } from '#shared/domain/row-label.ts'
 import { useCall } from '../api/query.ts'
 import { useLanguage } from '../texts/language.tsx'
 import type { FieldProps } from '../ui/form.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DefinitionOf } from '#server/catalogue/definition.ts'
 import { blanksLast } from '#server/db/list.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
-import { rowLabel } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/row-label.ts'
 
 export const airlineDefinition: DefinitionOf<typeof airlines> = {
   calls: airlines,

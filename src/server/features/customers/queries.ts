@@ -3,7 +3,7 @@ import type { DefinitionOf } from '#server/catalogue/definition.ts'
 import { blanksLast } from '#server/db/list.ts'
 import { checkPhone } from '#server/phones/phones.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { rowLabel } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/row-label.ts'
 
 export const customerDefinition: DefinitionOf<typeof customers> = {
   calls: customers,

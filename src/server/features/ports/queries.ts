@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DefinitionOf } from '#server/catalogue/definition.ts'
 import { referenced } from '#server/catalogue/referenced.queries.ts'
 import { ports } from '#shared/contracts/ports.ts'
-import { rowLabel } from '#shared/domain/names.ts'
+import { rowLabel } from '#shared/domain/row-label.ts'
 
 export const portDefinition: DefinitionOf<typeof ports> = {
   calls: ports,
