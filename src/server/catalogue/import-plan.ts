@@ -3,7 +3,7 @@ import type { ScopedContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { insertNew, newRow } from './create.ts'
-import type { CatalogueDefinition } from './definition.ts'
+import type { CatalogueDefinition, Members } from './definition.ts'
 import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from './import.ts'
 import { findByWords, type Lookup } from './lookup.queries.ts'
 import { type ConstraintCheck, checkConstraints, type NewMembers } from './new-rows.queries.ts'
@@ -56,7 +56,7 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   const taken = new Set<string>()
   const readReferences = referenceReader(definition, context.db)
   const parse = ({ members, issues }: ReadLine): NewMembers =>
-    newRow(definition, parseLine(definition.calls.create.input, members, issues), companyId)
+    newRow(definition, parseLine(definition.calls.create.input, members, issues) as Members, companyId)
 
   const check = (made: NewMembers, { refusal, keys }: ConstraintCheck): Verdict<PlannedRow> => {
     const own = Object.entries(keys).map(([constraint, key]) => `${constraint} ${key}`)
