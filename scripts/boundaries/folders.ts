@@ -47,7 +47,6 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'delivery',
     'cabin-counts',
     'retention',
-    'qr-code',
     'http',
     'catalogue',
     'jobs',

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { constants, createWriteStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -31,7 +30,7 @@ import {
   type TableShape,
 } from './queries.ts'
 import { type TableDigest, tableDigest } from './table-digest.ts'
-import { tarEnd, tarEntry } from './tar.ts'
+import { type TarWriter, tarWriter } from './tar.ts'
 
 interface BackupOptions {
   session: DatabaseSession
@@ -42,7 +41,7 @@ interface BackupOptions {
   say(line: string): void
 }
 
-type Add = (name: string, content: Buffer) => Promise<void>
+type Add = TarWriter['add']
 
 const pieceBytes = 4 * 1024 * 1024
 
@@ -83,25 +82,19 @@ async function flush(path: string): Promise<void> {
 async function writeArchive(part: string, options: BackupOptions): Promise<Summary> {
   // The leftover of a backup that was killed. `wx` below writes to no file or link of somebody else.
   await rm(part, { force: true })
+  const tar = tarWriter(options.now())
   // Rows compress to a tenth at any level; documents hardly compress, so a low level saves time.
   const gzip = createGzip({ level: 1 })
-  const isWritten = pipeline(gzip, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
-  // A full disk may reject at any time; the error is thrown by the next write.
+  const isWritten = pipeline(tar.bytes, gzip, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+  // A full disk may reject at any time; the error is thrown by the next entry.
   isWritten.catch(() => undefined)
-  const write = async (bytes: Buffer): Promise<void> => {
-    if (!gzip.destroyed && gzip.write(bytes)) return
-    await Promise.race([once(gzip, 'drain'), isWritten])
-  }
-  const startedAt = options.now()
   try {
-    const add: Add = (name, content) => write(tarEntry({ name, content }, startedAt))
-    const summary = await writeEntries(add, options)
-    await write(tarEnd)
-    gzip.end()
+    const summary = await writeEntries(tar.add, options)
+    tar.end()
     await isWritten
     return summary
   } catch (error) {
-    gzip.destroy()
+    tar.fail(error)
     await isWritten.catch(() => undefined)
     throw error
   }
@@ -115,7 +108,7 @@ async function writeEntries(add: Add, { session, storage, now, say }: BackupOpti
     migrations: await listMigrations(session),
     tables: await listTables(session),
   }
-  await add(headName, asJson(head))
+  await add({ name: headName, content: asJson(head) })
   const tables: Summary['tables'] = {}
   for (const shape of head.tables) {
     const digest = await writeTable(add, session, shape)
@@ -129,7 +122,7 @@ async function writeEntries(add: Add, { session, storage, now, say }: BackupOpti
   const { papers, missing } = await writeDocuments(add, storage, filed)
   say(`  ${'documents'.padEnd(20)} ${String(papers.rows).padStart(9)}`)
   const summary: Summary = { tables, sequences, papers, missing: await listStillReferenced(session, missing) }
-  await add(summaryName, asJson(summary))
+  await add({ name: summaryName, content: asJson(summary) })
   return summary
 }
 
@@ -139,7 +132,7 @@ async function writeTable(add: Add, session: DatabaseSession, shape: TableShape)
   let bytes = 0
   let piece = 0
   const flushPiece = async (): Promise<void> => {
-    await add(rowsName(shape.name, ++piece), Buffer.concat(rows))
+    await add({ name: rowsName(shape.name, ++piece), content: Buffer.concat(rows) })
     rows = []
     bytes = 0
   }
@@ -167,7 +160,7 @@ async function writeDocuments(
     const content = stream && (await buffer(stream))
     if (content?.length === size) {
       digest.add(documentDigestLine(key, content))
-      await add(documentEntryName(key), content)
+      await add({ name: documentEntryName(key), content })
     } else {
       missing.push(key)
     }

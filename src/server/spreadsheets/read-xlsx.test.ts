@@ -185,7 +185,6 @@ describe('a workbook', () => {
         ),
       },
     ],
-    ['an archive with a name that climbs', 'invalid relative path', { '../evil.xml': 'x' }],
     [
       'an archive of too many entries',
       'Too many entries',
@@ -209,6 +208,14 @@ describe('a workbook', () => {
   ])('is not %s', async (_what, reason, changes) => {
     const message = expect.stringContaining(reason)
     expect(await rejectionOf(readXlsx(workbook(changes)))).toMatchObject({ ...wrong, cause: { message } })
+  })
+
+  test('is not an archive with a name that climbs', async () => {
+    const file = await workbook({ 'up/evil.xml': 'x' })
+    // `yazl` writes no such name itself.
+    const climbing = Buffer.from(file.toString('latin1').replaceAll('up/evil.xml', '../evil.xml'), 'latin1')
+    const message = expect.stringContaining('invalid relative path')
+    expect(await refusal(readXlsx(climbing))).toMatchObject({ ...wrong, cause: { message } })
   })
 
   test('cut anywhere, or damaged in the middle, is refused', async () => {

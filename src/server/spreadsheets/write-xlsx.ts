@@ -13,19 +13,20 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Lines per sheet: Excel's maximum, and within a zip of 32-bit sizes. Further rows go to the next sheet. */
+/** Lines and characters of a sheet: Excel's maximum, and below 4 GiB, past which not every reader opens it. Further rows go to the next sheet. */
 const maxLines = 1_048_576
 const maxCharacters = 1_200_000_000
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Characters that XML cannot hold, and text that would read as such an escape (ECMA-376, ST_Xstring). */
+/** Characters that XML gives a meaning to or cannot hold, and text that would read as such an escape (ECMA-376, ST_Xstring). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is escaped
-const unspeakable = /[\0-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
+const unspeakable = /[&<>"\0-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
+/** Looked through first: most texts hold nothing to escape. */
 const escapeXml = (text: string): string =>
-  text.replaceAll(unspeakable, hex).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+  text.search(unspeakable) === -1 ? text : text.replaceAll(unspeakable, (sign) => entities[sign] ?? hex(sign))
 
 /** Indexes into `cellXfs` of the styles. */
 const style = { text: 1, heading: 2, day: 3 }

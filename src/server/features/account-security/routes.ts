@@ -6,11 +6,10 @@ import { confirmPassword } from '#server/credentials/confirm-password.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
-import { mostBytes } from '#server/qr-code/codewords.ts'
-import { qrCodeSvg } from '#server/qr-code/qr-code.ts'
 import { deleteOwnSession } from '#server/session/queries.ts'
 import { endOtherSessions, listOwnSessions } from '#server/session/session.ts'
 import { translatorFor } from '#server/texts/translators.ts'
+import { mostBytes, qrCodeImage } from '#server/totp/qr-code.ts'
 import { countRecoveryCodes, getFactor, removeFactor, setUnconfirmedSecret } from '#server/totp/queries.ts'
 import { enableSecondFactor, withSecondFactor } from '#server/totp/second-factor.ts'
 import { base32, newTotpSecret, otpauthUri } from '#server/totp/totp.ts'
@@ -72,8 +71,7 @@ async function setUp(
   if (!(await setUnconfirmedSecret(db, session.managerId, secret))) throw new AppError('totp_enabled')
   const issuer = translatorFor(language)('site.short_name')
   const uri = otpauthUri({ issuer, account: session.userName, secret, mostBytes })
-  const svg = Buffer.from(qrCodeSvg(uri)).toString('base64')
-  return { secret: base32(secret), uri, qrCode: `data:image/svg+xml;base64,${svg}` }
+  return { secret: base32(secret), uri, qrCode: qrCodeImage(uri) }
 }
 
 /** Idempotent. */
