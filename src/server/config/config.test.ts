@@ -112,6 +112,22 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.*\\.$`))
   })
 
+  test('all that is wrong is said at once', () => {
+    expect(() =>
+      readConfig({ PORT: 'ninety', TRUST_PROXY: '::1, proxy.local', ADMIN_PASSWORD: 'short' }),
+    ).toThrow(
+      [
+        'PORT must be a whole number from 0 to 65535, but it is "ninety".',
+        'ADMIN_PASSWORD must be a password of 8 to 128 characters.',
+        'TRUST_PROXY must list IP addresses or ranges like 10.0.0.0/8, but it has "proxy.local".',
+      ].join('\n'),
+    )
+  })
+
+  test('blank is as good as unset', () => {
+    expect(readConfig({ PORT: ' ', HOST: '', DATABASE_URL: '', TRUST_PROXY: ' , ' })).toEqual(readConfig({}))
+  })
+
   test('an incomplete S3 storage names the variable that is missing', () => {
     expect(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'documents' })).toThrow(
       'S3_ACCESS_KEY_ID is needed when S3_ENDPOINT is set.',

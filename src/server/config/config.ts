@@ -1,115 +1,15 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
 import { email, newPassword } from '#shared/contracts/fields.ts'
-import type { Operator } from '#shared/domain/operator.ts'
 import { defaultConnections, minConnections } from '../db/databases.ts'
 import { isPhoneCountry } from '../phones/phones.ts'
-import { readSender, type Sender } from './mail-sender.ts'
-import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
-
-/** Where documents are kept when they do not stay in the data folder. */
-interface S3Config {
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+import { readSender } from './mail-sender.ts'
+import { readSmtpUrl } from './smtp-url.ts'
+import { checked, list, oneOf, partsOf, secret, text, webAddress, whole } from './values.ts'
 
 /** Where clamd listens: a socket in the file system, or one of the network. */
 export type ClamdAddress = { path: string } | { host: string; port: number }
-
-export interface Config {
-  host: string
-  port: number
-  dataDir: string
-  /** null: the embedded PostgreSQL in the data folder. */
-  databaseUrl: string | null
-  /** Where public tracking reads; null: the database itself. */
-  databaseReplicaUrl: string | null
-  /** Connections at most, to each of the two; more than these listen. */
-  databasePoolSize: number
-  publicUrl: string
-  adminPassword: string | null
-  /** null: yes on a fresh embedded folder, else no. */
-  demoData: boolean | null
-  /** null: mail goes to files in the data folder. */
-  smtp: SmtpServer | null
-  /** null: a sender at the host of the public address. */
-  mailFrom: Sender | null
-  operatorEmail: string | null
-  /** null: the privacy notice says where they are to be had. */
-  operator: Operator | null
-  /** null: text messages go to files in the data folder. */
-  smsUrl: string | null
-  /** Where text messages may go: ISO 3166-1 alpha-2. */
-  smsCountries: string[]
-  /** How many text messages leave in a day, all together. */
-  smsDailyBudget: number
-  s3: S3Config | null
-  /** Bytes that the documents of one company may take. */
-  companyStorageBytes: number
-  /** A virus scanner that looks at each document; null: none does. */
-  clamd: ClamdAddress | null
-  imageHost: string | null
-  trustProxy: string[]
-  tokenTtlSeconds: number
-  logLevel: string
-  /** What a monitor shows to read the metrics; null: there are none. */
-  metricsToken: string | null
-  captchaAnswer: string | null
-  /** How long visitors' messages are kept. */
-  messageRetentionDays: number
-}
-
-/** A wrong setting: its message is a sentence that names the variable. */
-class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
-type Env = Readonly<Record<string, string | undefined>>
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-/** One reader per kind of value; each throws a sentence that names the variable. */
-function readers(env: Env) {
-  const refuse = (name: string, expected: string): never => {
-    throw new ConfigError(`${name} must be ${expected}, but it is "${env[name]}".`)
-  }
-  const text = (name: string): string | null => env[name]?.trim() || null
-  const checked = (name: string, expected: string, holds: (value: string) => boolean): string | null => {
-    const value = text(name)
-    return value === null || holds(value) ? value : refuse(name, expected)
-  }
-  return {
-    text,
-    checked,
-    oneOf: <T extends string>(name: string, values: readonly T[]): T | null =>
-      checked(name, `one of ${values.join(', ')}`, (value) => values.includes(value as T)) as T | null,
-    whole: (name: string, min: number, max: number): number | null => {
-      const value = checked(name, `a whole number from ${min} to ${max}`, (raw) => {
-        const number = Number(raw)
-        return /^\d+$/.test(raw) && number >= min && number <= max
-      })
-      return value === null ? null : Number(value)
-    },
-    url: (name: string, protocols: readonly string[]): string | null => {
-      const kinds = protocols.map((protocol) => `${protocol}//…`).join(' or ')
-      return checked(name, `an address like ${kinds}`, (value) => {
-        const url = URL.parse(value)
-        return url !== null && protocols.includes(url.protocol)
-      })
-    },
-    /** Not repeated in the sentence. */
-    secret: <T>(name: string, expected: string, parse: (value: string) => T | undefined): T | null => {
-      const value = env[name] || null
-      if (value === null) return null
-      const parsed = parse(value)
-      if (parsed === undefined) throw new ConfigError(`${name} must be ${expected}.`)
-      return parsed
-    },
-  }
-}
 
 /** Whether the escapes of a name or password can be read. */
 function isDecodable(text: string): boolean {
@@ -151,41 +51,6 @@ function readDatabaseUrl(value: string): string | undefined {
   return mode === null || tlsModes.includes(mode) ? checked : undefined
 }
 
-function readDatabase(read: ReturnType<typeof readers>) {
-  const [databaseUrl, databaseReplicaUrl] = (['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const).map((name) =>
-    read.secret(
-      name,
-      `an address like postgresql://user:password@host/database, its sslmode one of ${tlsModes.join(', ')}`,
-      readDatabaseUrl,
-    ),
-  ) as [string | null, string | null]
-  if (databaseReplicaUrl !== null && databaseUrl === null)
-    throw new ConfigError('DATABASE_REPLICA_URL is set, but DATABASE_URL is not.')
-  return {
-    databaseUrl,
-    databaseReplicaUrl,
-    // A few busy connections serve two cores better than many (measured: 3–8 against 20).
-    databasePoolSize: read.whole('DATABASE_POOL_SIZE', minConnections, 200) ?? defaultConnections,
-  }
-}
-
-function readS3(read: ReturnType<typeof readers>): S3Config | null {
-  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:'])
-  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const region = read.text('S3_REGION')
-  if (endpoint === null) {
-    const spare = [...names, 'S3_REGION' as const].find((name) => read.text(name) !== null)
-    if (spare) throw new ConfigError(`${spare} is set, but S3_ENDPOINT is not.`)
-    return null
-  }
-  const [bucket, accessKeyId, secretAccessKey] = names.map((name) => {
-    const value = read.text(name)
-    if (value === null) throw new ConfigError(`${name} is needed when S3_ENDPOINT is set.`)
-    return value
-  }) as [string, string, string]
-  return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey }
-}
-
 function readClamdAddress(value: string): ClamdAddress | undefined {
   if (value.startsWith('/')) return { path: value }
   const [, host = '', port = ''] = /^\[?([^\]/]+)\]?:(\d{1,5})$/.exec(value) ?? []
@@ -193,96 +58,153 @@ function readClamdAddress(value: string): ClamdAddress | undefined {
 }
 
 /** Of our customers and their neighbours. */
-const smsCountries = 'MX,US,CA,CN,HK,TW,GT,SV,HN,CR,PA,CO,PE,CL,BR,ES,DE,JP,KR,SG'
+const usualSmsCountries = 'MX,US,CA,CN,HK,TW,GT,SV,HN,CR,PA,CO,PE,CL,BR,ES,DE,JP,KR,SG'
 
-function readSmsCountries(read: ReturnType<typeof readers>): string[] {
-  const codes = (value: string): string[] =>
-    value
-      .toUpperCase()
-      .split(',')
-      .map((code) => code.trim())
-  const given = read.checked('SMS_COUNTRIES', 'a list of country codes like MX,US,CN', (value) =>
-    codes(value).every(isPhoneCountry),
-  )
-  return codes(given ?? smsCountries)
+const databaseUrl = secret(
+  `an address like postgresql://user:password@host/database, its sslmode one of ${tlsModes.join(', ')}`,
+  readDatabaseUrl,
+)
+const oneLine = checked('at most 200 characters in one line', (value) => /^\P{Cc}{1,200}$/u.test(value))
+
+const variables = z.object({
+  HOST: text,
+  PORT: whole(0, 65_535, 3000),
+  DATA_DIR: text,
+  DATABASE_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
+  // A few busy connections serve two cores better than many (measured: 3–8 against 20).
+  DATABASE_POOL_SIZE: whole(minConnections, 200, defaultConnections),
+  PUBLIC_URL: webAddress,
+  ADMIN_PASSWORD: secret(
+    'a password of 8 to 128 characters',
+    onlyIf((value) => newPassword.safeParse(value).success),
+  ),
+  DEMO_DATA: oneOf('0', '1'),
+  SMTP_URL: secret('an address like smtp://user:password@host:587', readSmtpUrl),
+  MAIL_FROM: secret('a sender like Broker <noreply@broker.example>', readSender),
+  OPERATOR_EMAIL: checked('an email address', (value) => email.safeParse(value).success),
+  OPERATOR_NAME: oneLine,
+  OPERATOR_ADDRESS: oneLine,
+  SMS_URL: secret('an address like https://user:password@host/path', onlyIf(isUrlOf('http:', 'https:'))),
+  SMS_COUNTRIES: checked('a list of country codes like MX,US,CN', (value) =>
+    partsOf(value.toUpperCase()).every(isPhoneCountry),
+  ),
+  SMS_DAILY_BUDGET: whole(1, 10_000, 500),
+  S3_ENDPOINT: webAddress,
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  COMPANY_STORAGE_MB: whole(1, 1_000_000_000, 5120),
+  CLAMD_SOCKET: secret('a path like /run/clamav/clamd.ctl or a host and port', readClamdAddress),
+  IMAGE_HOST: webAddress,
+  TRUST_PROXY: list('IP addresses or ranges like 10.0.0.0/8', isAddressOrRange),
+  TOKEN_TTL_SECONDS: whole(1, 31_536_000, 28_800),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  METRICS_TOKEN: secret(
+    'at least 16 letters, digits or any of . _ ~ + / = -',
+    onlyIf((value) => /^[\w.~+/=-]{16,512}$/.test(value)),
+  ),
+  CAPTCHA_ANSWER: text,
+  NODE_ENV: text,
+  MESSAGE_RETENTION_DAYS: whole(1, 36_500, 365),
+})
+
+type Variables = z.output<typeof variables>
+
+const neededByS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** What is wrong between variables, each of which is right by itself. */
+function* contradictions(set: Variables): Iterable<[name: keyof Variables, says: string]> {
+  if (set.DATABASE_REPLICA_URL !== null && set.DATABASE_URL === null)
+    yield ['DATABASE_REPLICA_URL', 'is set, but DATABASE_URL is not']
+  for (const name of neededByS3)
+    if (set.S3_ENDPOINT !== null && set[name] === null) yield [name, 'is needed when S3_ENDPOINT is set']
+  for (const name of [...neededByS3, 'S3_REGION'] as const)
+    if (set.S3_ENDPOINT === null && set[name] !== null) yield [name, 'is set, but S3_ENDPOINT is not']
+  // The law wants both of them or neither is of use.
+  if ((set.OPERATOR_NAME === null) !== (set.OPERATOR_ADDRESS === null))
+    yield ['OPERATOR_NAME', 'and OPERATOR_ADDRESS are set together or not at all']
+  if (set.CAPTCHA_ANSWER !== null && set.NODE_ENV !== 'test')
+    yield ['CAPTCHA_ANSWER', 'is for tests only: it must not be set unless NODE_ENV is "test"']
 }
 
-/** The law wants both of them or neither is of use. */
-function readOperator(read: ReturnType<typeof readers>): Operator | null {
-  const [name, address] = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const).map((variable) =>
-    read.checked(variable, 'at most 200 characters in one line', (value) => /^\P{Cc}{1,200}$/u.test(value)),
-  )
-  if (name && address) return { name, address }
-  if (name || address)
-    throw new ConfigError('OPERATOR_NAME and OPERATOR_ADDRESS are set together or not at all.')
-  return null
+/** Where documents are kept when they do not stay in the data folder. */
+function s3Of(set: Variables) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = set
+  if (!(S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return null
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+const withoutSlash = (address: string | null): string | null => address?.replace(/\/+$/, '') ?? null
+
+function configOf(set: Variables) {
+  const host = set.HOST ?? '127.0.0.1'
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = set
+  return {
+    host,
+    port: set.PORT,
+    dataDir: resolve(set.DATA_DIR ?? './data'),
+    /** null: the embedded PostgreSQL in the data folder. */
+    databaseUrl: set.DATABASE_URL,
+    /** Where public tracking reads; null: the database itself. */
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
+    /** Connections at most, to each of the two; more than these listen. */
+    databasePoolSize: set.DATABASE_POOL_SIZE,
+    publicUrl:
+      withoutSlash(set.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${set.PORT}`,
+    adminPassword: set.ADMIN_PASSWORD,
+    /** null: yes on a fresh embedded folder, else no. */
+    demoData: set.DEMO_DATA === null ? null : set.DEMO_DATA === '1',
+    /** null: mail goes to files in the data folder. */
+    smtp: set.SMTP_URL,
+    /** null: a sender at the host of the public address. */
+    mailFrom: set.MAIL_FROM,
+    operatorEmail: set.OPERATOR_EMAIL,
+    /** null: the privacy notice says where they are to be had. */
+    operator: name !== null && address !== null ? { name, address } : null,
+    /** null: text messages go to files in the data folder. */
+    smsUrl: set.SMS_URL,
+    /** Where text messages may go: ISO 3166-1 alpha-2. */
+    smsCountries: partsOf((set.SMS_COUNTRIES ?? usualSmsCountries).toUpperCase()),
+    /** How many text messages leave in a day, all together. */
+    smsDailyBudget: set.SMS_DAILY_BUDGET,
+    s3: s3Of(set),
+    /** Bytes that the documents of one company may take. */
+    companyStorageBytes: set.COMPANY_STORAGE_MB * 1024 ** 2,
+    /** A virus scanner that looks at each document; null: none does. */
+    clamd: set.CLAMD_SOCKET,
+    imageHost: withoutSlash(set.IMAGE_HOST),
+    trustProxy: set.TRUST_PROXY,
+    tokenTtlSeconds: set.TOKEN_TTL_SECONDS,
+    logLevel: set.LOG_LEVEL ?? 'info',
+    /** What a monitor shows to read the metrics; null: there are none. */
+    metricsToken: set.METRICS_TOKEN,
+    captchaAnswer: set.CAPTCHA_ANSWER,
+    /** How long visitors' messages are kept. */
+    messageRetentionDays: set.MESSAGE_RETENTION_DAYS,
+  }
+}
+
+export type Config = ReturnType<typeof configOf>
+
+/** Wrong settings: a sentence each, which names its variable. */
+class ConfigError extends Error {
+  override name = 'ConfigError'
 }
 
 /** Reads every variable of the configuration; the only reader of the environment. */
-export function readConfig(env: Env = process.env): Config {
-  const read = readers(env)
-  const host = read.text('HOST') ?? '127.0.0.1'
-  const port = read.whole('PORT', 0, 65_535) ?? 3000
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null
-  const captchaAnswer = read.text('CAPTCHA_ANSWER')
-  if (captchaAnswer !== null && env.NODE_ENV !== 'test') {
-    throw new ConfigError('CAPTCHA_ANSWER is for tests only: it must not be set unless NODE_ENV is "test".')
-  }
-  const trustProxy = (read.text('TRUST_PROXY') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const wrongProxy = trustProxy.find((address) => !isAddressOrRange(address))
-  if (wrongProxy !== undefined) {
-    throw new ConfigError(
-      `TRUST_PROXY must list IP addresses or ranges like 10.0.0.0/8, but it has "${wrongProxy}".`,
-    )
-  }
-  const demoData = read.oneOf('DEMO_DATA', ['0', '1'])
-  return {
-    host,
-    port,
-    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
-    ...readDatabase(read),
-    publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    adminPassword: read.secret(
-      'ADMIN_PASSWORD',
-      'a password of 8 to 128 characters',
-      onlyIf((value) => newPassword.safeParse(value).success),
-    ),
-    demoData: demoData === null ? null : demoData === '1',
-    smtp: read.secret('SMTP_URL', 'an address like smtp://user:password@host:587', readSmtpUrl),
-    mailFrom: read.secret('MAIL_FROM', 'a sender like Broker <noreply@broker.example>', readSender),
-    operatorEmail: read.checked(
-      'OPERATOR_EMAIL',
-      'an email address',
-      (value) => email.safeParse(value).success,
-    ),
-    operator: readOperator(read),
-    smsUrl: read.secret(
-      'SMS_URL',
-      'an address like https://user:password@host/path',
-      onlyIf(isUrlOf('http:', 'https:')),
-    ),
-    smsCountries: readSmsCountries(read),
-    smsDailyBudget: read.whole('SMS_DAILY_BUDGET', 1, 10_000) ?? 500,
-    s3: readS3(read),
-    companyStorageBytes: (read.whole('COMPANY_STORAGE_MB', 1, 1_000_000_000) ?? 5120) * 1024 ** 2,
-    clamd: read.secret(
-      'CLAMD_SOCKET',
-      'a path like /run/clamav/clamd.ctl or a host and port',
-      readClamdAddress,
-    ),
-    imageHost: read.url('IMAGE_HOST', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
-    trustProxy,
-    tokenTtlSeconds: read.whole('TOKEN_TTL_SECONDS', 1, 31_536_000) ?? 28_800,
-    logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
-    metricsToken: read.secret(
-      'METRICS_TOKEN',
-      'at least 16 letters, digits or any of . _ ~ + / = -',
-      onlyIf((value) => /^[\w.~+/=-]{16,512}$/.test(value)),
-    ),
-    captchaAnswer,
-    messageRetentionDays: read.whole('MESSAGE_RETENTION_DAYS', 1, 36_500) ?? 365,
-  }
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const { data, error } = variables.safeParse(env)
+  const sentences = error
+    ? error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`)
+    : Array.from(contradictions(data), ([name, says]) => `${name} ${says}.`)
+  if (data === undefined || sentences.length > 0) throw new ConfigError(sentences.join('\n'))
+  return configOf(data)
 }
