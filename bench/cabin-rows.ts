@@ -1,4 +1,6 @@
 import type { QueryConfig } from 'pg'
+import type { cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Fills the database with as many cabins as a brokerage has after years, by statements that generate them. */
@@ -98,7 +100,7 @@ export async function dropForFilling(pool: Pool): Promise<void> {
 }
 
 /** Makes inputs that register a cabin like an existing one. */
-export async function registrations(pool: Pool): Promise<(id: string) => object> {
+export async function registrations(pool: Pool): Promise<(id: string) => Input<typeof cabins.create>> {
   const { rows } = await pool.query('select * from cabin where status = 20 limit 1')
   const like = rows[0]
   return (id) => ({

@@ -101,12 +101,12 @@ async function readAdded(table: string, since: Date, column: string) {
     [table],
   )
   const names = columns.map(({ name }) => name)
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<unknown[]>({
     text: `select ${names.join(', ')} from ${table} where ${column} >= $1`,
     values: [since],
     rowMode: 'array',
   })
-  return { table, names, rows: rows as unknown as unknown[][] }
+  return { table, names, rows }
 }
 
 type AddedRows = Awaited<ReturnType<typeof readAdded>>

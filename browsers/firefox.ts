@@ -96,7 +96,7 @@ async function connect(url: string): Promise<Send> {
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply)
   })
   let last = 0
-  return async (method, params) => {
+  return async <R>(method: string, params: object) => {
     const id = ++last
     const { promise, resolve } = Promise.withResolvers<Reply>()
     waiting.set(id, resolve)
@@ -104,6 +104,6 @@ async function connect(url: string): Promise<Send> {
     const { error, message, result } = await promise
     waiting.delete(id)
     if (error !== undefined) throw new Error(`${method}: ${error}: ${message}`)
-    return result as never
+    return result as R
   }
 }

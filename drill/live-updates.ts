@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { fillCabins, insertOwners, registrations } from '../bench/cabin-rows.ts'
 import { type Client, clientOf, openAdminClient } from './harness/client.ts'
@@ -53,8 +54,13 @@ function listsOf(carrierId: string): readonly ListQuery[] {
   ]
 }
 
-/** Registers a cabin, edits it, changes its status, and so on. Gives when each change was acknowledged, by `id:version`. */
-async function change(client: Client, form: (id: string) => object, times: number, everyMs: number) {
+/** Registers a cabin, edits it, changes its status, and so on. Gives when each was acknowledged, by `id:version`. */
+async function change(
+  client: Client,
+  form: (id: string) => Input<typeof cabins.create>,
+  times: number,
+  everyMs: number,
+) {
   const changedAt = new Map<string, number>()
   let newest: Cabin | undefined
   for (let n = 0; n < times; n++) {
@@ -69,17 +75,12 @@ async function change(client: Client, form: (id: string) => object, times: numbe
   return changedAt
 }
 
-function step(client: Client, form: (id: string) => object, cabin: Cabin | undefined) {
-  if (!cabin) return client.call(cabins.create, form(randomUUID()) as never)
+function step(client: Client, form: (id: string) => Input<typeof cabins.create>, cabin: Cabin | undefined) {
+  if (!cabin) return client.call(cabins.create, form(randomUUID()))
   const { id, version } = cabin
   if (version > 1) return client.call(cabins.changeStatus, { id, version, status: 30 })
-  return client.call(cabins.update, {
-    ...form(id),
-    companyId: undefined,
-    id,
-    version,
-    note: 'Urgente',
-  } as never)
+  const { companyId: _, ...members } = form(id)
+  return client.call(cabins.update, { ...members, id, version, note: 'Urgente' })
 }
 
 /** The rows of a list as a text that can be compared. */
@@ -175,14 +176,14 @@ async function runLiveUpdates(drill: DrillRun, live: Live): Promise<void> {
   const clients: Client[] = []
   for (let n = 1; n <= managers; n++) clients.push(await signInAs(drill, origin, colleague(n)))
   const form = await registrations(pool)
-  const { carrierId = '' } = form('') as { carrierId?: string }
+  const { carrierId } = form('')
   const watch = () => startProbe(async () => (await client.call(cabins.getPage, {})).status === 200, 100)
 
   const alone = watch()
   await wait(live.quietMs)
   const quiet = percentile(await alone.stop(), 0.5)
 
-  const tabs = await openTabs(live, clients, listsOf(carrierId))
+  const tabs = await openTabs(live, clients, listsOf(carrierId ?? ''))
   drill.defer(() => tabs.map((tab) => tab.close()))
   await pollUntil(() => tabs.every((tab) => tab.isSettled()), 60_000)
   const before = totalOf(answersOf(tabs))

@@ -44,8 +44,12 @@ export function clientOf(origin: string, token = ''): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   let bearer = token
 
-  const call: Client['call'] = (declared, input, { timeout = 30_000, headers = {} } = {}) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer<never>>()
+  const call: Client['call'] = <C extends Call>(
+    declared: C,
+    input?: Input<C>,
+    { timeout = 30_000, headers = {} }: SendOptions = {},
+  ) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer<Result<C>>>()
     const began = performance.now()
     const isGet = declared.method === 'GET'
     const body = isGet || input === undefined ? undefined : JSON.stringify(input)
@@ -78,7 +82,7 @@ export function clientOf(origin: string, token = ''): Client {
         const whole = Buffer.concat(pieces).toString()
         const isJson = incoming.headers['content-type']?.startsWith('application/json')
         const result = isJson ? JSON.parse(whole).result : whole
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, result: result as never, ms })
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, result, ms })
       })
     })
     outgoing.end(body)

@@ -31,7 +31,7 @@ type ImportKind = 'value' | 'type' | 'dynamic'
 function* nodesIn(node: Node): Iterable<Node> {
   yield node
   for (const key of visitorKeys[node.type] ?? [])
-    for (const child of [(node as unknown as Record<string, Node | Node[] | null>)[key]].flat())
+    for (const child of [Reflect.get(node, key) as Node | (Node | null)[] | null].flat())
       if (child) yield* nodesIn(child)
 }
 

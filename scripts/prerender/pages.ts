@@ -46,10 +46,12 @@ export async function writePages({ web, ssr }: Built): Promise<void> {
   await writeFile(join(ssr, 'files.json'), JSON.stringify(files))
 }
 
+type Row = FilesByPage[RenderedScreen]
+
 function tableOf(cell: (screen: RenderedScreen, language: Language) => PageFiles): FilesByPage {
   const row = (screen: RenderedScreen) =>
-    Object.fromEntries(languages.map((language) => [language, cell(screen, language)]))
-  return Object.fromEntries(renderedScreens.map((screen) => [screen, row(screen)])) as unknown as FilesByPage
+    Object.fromEntries(languages.map((language) => [language, cell(screen, language)])) as Row
+  return Object.fromEntries(renderedScreens.map((screen) => [screen, row(screen)])) as FilesByPage
 }
 
 async function readBuild(web: string) {

@@ -50,9 +50,13 @@ interface Mail {
 }
 
 async function mailsTo(email: string): Promise<Mail[]> {
-  const mails = testServer.db.selectFrom('outbox').select('content').where('recipient', '=', email)
+  const mails = testServer.db
+    .selectFrom('outbox')
+    .select('content')
+    .where('recipient', '=', email)
+    .$castTo<{ content: Mail }>()
   const rows = await mails.orderBy('id').execute()
-  return rows.map(({ content }) => content as unknown as Mail)
+  return rows.map(({ content }) => content)
 }
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { DatabaseSession } from './database.ts'
 
@@ -8,14 +7,16 @@ import type { DatabaseSession } from './database.ts'
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-COPY).
  */
 
-/** The parts of `pg`'s connection that a transfer needs; its types leave these out. */
-interface Wire {
-  stream: Duplex
-  query(text: string): void
-  sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
-  sendCopyFail(reason: string): void
+declare module 'pg' {
+  /** What a transfer needs of it and its published types leave out. */
+  interface Connection {
+    sendCopyFromChunk(chunk: Buffer): void
+    endCopyFrom(): void
+    sendCopyFail(reason: string): void
+  }
 }
+
+type Wire = pg.Connection
 
 /** `pg` calls these as the answer comes in. */
 interface Transfer {
@@ -60,7 +61,7 @@ export async function* copyOut(session: DatabaseSession, statement: string): Asy
     handleCommandComplete: () => undefined,
     handleCopyInResponse: (given) => given.sendCopyFail('This transfer only reads.'),
   }
-  session.query(transfer as unknown as pg.Submittable)
+  session.query(transfer)
   for (;;) {
     if (waiting.length > 0) {
       yield waiting.splice(0)
@@ -106,6 +107,6 @@ export function copyIn(
       handleCommandComplete: () => undefined,
       handleCopyData: () => undefined,
     }
-    session.query(transfer as unknown as pg.Submittable)
+    session.query(transfer)
   })
 }

@@ -9,6 +9,20 @@ export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sq
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
+/** The condition of each member by which a list can be narrowed. */
+export type Filters<Query> = {
+  readonly [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool>
+}
+
+/** The conditions of those members that were chosen. */
+export function chosen<Query extends object>(filters: Filters<Query>, query: Query): RawBuilder<SqlBool>[] {
+  const conditionOf = <F extends keyof Query>(name: F): RawBuilder<SqlBool>[] => {
+    const [filter, value] = [filters[name], query[name]]
+    return filter && value !== null && value !== undefined ? [filter(value)] : []
+  }
+  return Object.keys(filters).flatMap((name) => conditionOf(name as keyof Query))
+}
+
 /** What a list may be sorted by. */
 export type SortKey = RawBuilder<unknown> | { by: RawBuilder<unknown>; blanksLast: true }
 

@@ -77,7 +77,7 @@ export function apiDocsPage(document: OpenApiDocument): string {
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method,
-      operation: operation as unknown as Operation,
+      operation: operation as Operation,
     })),
   )
   const index = operations

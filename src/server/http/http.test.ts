@@ -53,9 +53,9 @@ describe('every call of the contracts', () => {
   test.each(calls.map((call) => [call.path, call] as const))(
     '%s refuses a member it does not know',
     async (_, call) => {
-      const answer = await testServer.call(call, { surprise: '1' } as never, { token })
-      expect(answer.status).toBe(422)
-      expect(answer.result).toMatchObject({
+      const answer = await testServer.ask(call, { surprise: '1' }, { token })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().result).toMatchObject({
         fields: expect.arrayContaining([expect.objectContaining({ path: 'surprise' })]),
       })
     },

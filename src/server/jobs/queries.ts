@@ -58,7 +58,7 @@ const columns = [
 
 /** Limited to the manager's own jobs. */
 const own = (db: Database, managerId: string) =>
-  db.selectFrom('job').select(columns).where('manager_id', '=', managerId)
+  db.selectFrom('job').select(columns).where('manager_id', '=', managerId).$castTo<JobRow>()
 
 export interface NewJob {
   id: string
@@ -94,7 +94,7 @@ export async function insertJob(db: Database, job: NewJob): Promise<boolean> {
 }
 
 export function findJob(db: Database, managerId: string, id: string): Promise<JobRow | undefined> {
-  return own(db, managerId).where('id', '=', id).executeTakeFirst() as Promise<JobRow | undefined>
+  return own(db, managerId).where('id', '=', id).executeTakeFirst()
 }
 
 /** Of any manager. */
@@ -114,12 +114,12 @@ export async function listJobs(
   managerId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: JobRow[]; total: number }> {
-  const items = (await own(db, managerId)
+  const items = await own(db, managerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-    .execute()) as unknown as JobRow[]
+    .execute()
   const { total } = await db
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('total'))

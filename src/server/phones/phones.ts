@@ -54,6 +54,8 @@ export const takesTextMessages = (number: PhoneNumber): boolean =>
 
 type PhoneForm = Record<string, unknown>
 
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 const isUntouched = (form: PhoneForm, before: PhoneForm | undefined): boolean =>
   before !== undefined && before.phone === form.phone && (before.areaCode ?? null) === (form.areaCode ?? null)
 
@@ -63,5 +65,5 @@ const isUntouched = (form: PhoneForm, before: PhoneForm | undefined): boolean =>
  */
 export function checkPhone(form: PhoneForm, before?: PhoneForm): void {
   if (typeof form.phone !== 'string' || isUntouched(form, before)) return
-  getPhone(form as unknown as Phone)
+  getPhone({ phone: form.phone, areaCode: textIn(form.areaCode), countryId: textIn(form.countryId) })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cabin, type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { removeDemoData } from '#shared/contracts/demo.ts'
 import { checkAirWaybill, checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { cabinStatuses, canMove, statusDates } from '#shared/domain/cabin-status.ts'
@@ -72,7 +72,7 @@ describe('the demo cabins', () => {
       }
       for (const [code, member] of Object.entries(statusDates)) {
         const latest = trajectory.findLast((step) => step.status === Number(code))
-        expect((cabin as unknown as CabinRow)[member], member).toBe(latest?.processingTime ?? null)
+        expect(cabin[member], member).toBe(latest?.processingTime ?? null)
       }
     }
   })

@@ -120,10 +120,19 @@ export async function correctRows(db: Database, corrections: readonly Correction
 
 type ReferenceTable = 'port' | 'airline' | 'cargo_type' | 'transport_type'
 
-const valuesOf = (row: object) => ({
+const valuesOf = (row: object): { id: string; [column: string]: unknown } => ({
   id: newId(),
   ...Object.fromEntries(Object.entries(row).map(([member, value]) => [snakeCase(member), value])),
 })
+
+/** An insert of rows whose columns are known by name only; a column that a row lacks gets its default. */
+function insertion(table: string, rows: readonly Readonly<Record<string, unknown>>[]): RawBuilder<unknown> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const line = (row: Readonly<Record<string, unknown>>) =>
+    sql`(${sql.join(columns.map((column) => (row[column] === undefined ? sql`default` : row[column])))})`
+  return sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(rows.map(line))}`
+}
 
 /** Inserts rows given by contract members; each gets an id. */
 export async function insertRows(
@@ -140,10 +149,7 @@ export async function insertRows(
   rows: readonly object[],
 ): Promise<string[]> {
   const values = rows.map(valuesOf)
-  await db
-    .insertInto(table)
-    .values(values as never)
-    .execute()
+  await insertion(table, values).execute(db)
   return values.map(({ id }) => id)
 }
 
@@ -153,13 +159,9 @@ export async function insertMissingRows(
   table: 'port' | 'airline',
   rows: readonly object[],
 ): Promise<number> {
-  const inserted = await db
-    .insertInto(table)
-    .values(rows.map(valuesOf) as never)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length
+  const values = rows.map(valuesOf)
+  const { numAffectedRows = 0n } = await sql`${insertion(table, values)} on conflict do nothing`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** The ids of shipped rows by a distinguishing column. */

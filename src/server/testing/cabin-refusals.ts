@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import type { ValidationKey } from '#shared/validation.ts'
-import type { CabinInput, CabinTestServer } from './cabin-test-server.ts'
+import type { CabinTestServer } from './cabin-test-server.ts'
 
 const message = (key: ValidationKey, params: Record<string, string | number> = {}) =>
   Object.entries(params).reduce(
@@ -27,15 +27,11 @@ export async function expectRefused(
   }))
   const { id, version } = before
   for (const answer of [
-    await testServer.call(cabins.create, input as CabinInput, { token: testServer.operator }),
-    await testServer.call(
-      cabins.update,
-      { ...(input as CabinInput), id, version },
-      { token: testServer.operator },
-    ),
+    await testServer.post(cabins.create.path, input, { token: testServer.operator }),
+    await testServer.post(cabins.update.path, { ...input, id, version }, { token: testServer.operator }),
   ]) {
     expect(answer).toMatchObject({ status: 422, code: 422 })
-    const found = (answer.result as unknown as { fields: { path: string }[] }).fields
+    const found = (answer.result as { fields: { path: string }[] }).fields
     expect(found.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual(
       fields.toSorted((a, b) => a.path.localeCompare(b.path)),
     )

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { checkContainer } from '#shared/domain/cabin-numbers.ts'
@@ -40,8 +41,7 @@ export function newContainer(): string {
 
 /** The cabin as the input of an edit. */
 export function editOf(cabin: Cabin): CabinEdit {
-  const members = Object.keys(cabins.update.input.shape) as (keyof CabinEdit)[]
-  return Object.fromEntries(members.map((member) => [member, cabin[member]])) as unknown as CabinEdit
+  return z.object(cabins.update.input.shape).parse(cabin)
 }
 
 /** The ids of shipped reference rows. */

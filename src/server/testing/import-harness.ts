@@ -49,6 +49,7 @@ export async function createImportHarness({ db, clock }: HarnessServer) {
         scope: { ownCompanyId: company_id, companyId: null },
         file: { name: 'rows.csv', path },
       }
+      // Of what a request carries an import reads these alone.
       return importFile(plan, context as unknown as ScopedContext & typeof context, { dryRun }, options)
     },
 
@@ -56,7 +57,7 @@ export async function createImportHarness({ db, clock }: HarnessServer) {
     async beside<T>(begin: (db: TestServer['db']) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
       const transaction = await db.startTransaction().execute()
       try {
-        await begin(transaction as unknown as TestServer['db'])
+        await begin(transaction)
         return await work()
       } finally {
         await transaction.rollback().execute()

@@ -35,7 +35,7 @@ export function createJobHarness(testServer: TestServer) {
       { token, id = newId(), dryRun = false }: { token: string; id?: string; dryRun?: boolean },
     ): Promise<Answer<Job>> => {
       const file = new File([content], 'rows.csv')
-      return testServer.call(startImport, { id, entity, dryRun, file } as never, { token })
+      return testServer.call(startImport, { id, entity, dryRun, file }, { token })
     },
     get,
     /** Waits until the job is in that state and returns it. */

@@ -44,7 +44,12 @@ export interface TestServer {
   clock: { now: Date }
   /** A second instance on the same database; whoever builds it closes it. */
   buildAnother(): Promise<FastifyInstance>
-  call<C extends Call>(call: C, input?: Input<C>, options?: CallOptions): Promise<Answer<Result<C>>>
+  /** With the file, where the call takes one. */
+  call<C extends Call>(
+    call: C,
+    input?: Input<C> | (Input<C> & { file: File }),
+    options?: CallOptions,
+  ): Promise<Answer<Result<C>>>
   /** The raw answer: a file, or an envelope compared byte by byte. */
   ask(call: Call, input?: object, options?: CallOptions): Promise<LightMyRequestResponse>
   /** Posts any body to any path, for requests that no client of ours would send. */
@@ -126,13 +131,13 @@ export async function createTestServer(
     return response
   }
 
-  const send = async (...request: Parameters<typeof inject>): Promise<Answer> => {
+  const send = async <R>(...request: Parameters<typeof inject>): Promise<Answer<R>> => {
     const response = await inject(...request)
-    return { status: response.statusCode, headers: response.headers, ...(response.json() as Envelope) }
+    return { status: response.statusCode, headers: response.headers, ...response.json<Envelope<R>>() }
   }
 
   const call: TestServer['call'] = (declared, input, options) =>
-    send(declared.method ?? 'POST', declared.path, bodyOf(declared, input as object), options) as never
+    send(declared.method ?? 'POST', declared.path, bodyOf(declared, input as object), options)
 
   return {
     app,

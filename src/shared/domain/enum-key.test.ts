@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { allTexts } from '../texts/all.ts'
 import { type TextKey, translator } from '../texts/translator.ts'
-import { type EnumTextKey, enumKey } from './enum-key.ts'
+import { type EnumName, type EnumTextKey, type EnumValue, enumKey } from './enum-key.ts'
 import {
   AirlineType,
   CabinStatus,
@@ -51,7 +51,9 @@ describe('the text of a code', () => {
   it('exists for every value of every enum in all three languages', () => {
     for (const texts of Object.values(allTexts)) {
       for (const name of Object.keys(enums) as (keyof typeof enums)[]) {
-        const keys = Object.values(enums[name]).map((value) => enumKey(name, value as never))
+        const keys = Object.values(enums[name]).map(
+          (value) => enumKey(name, value as EnumValue<EnumName>) as EnumTextKey,
+        )
         expect(texts).toEqual(
           expect.objectContaining(Object.fromEntries(keys.map((key) => [key, expect.any(String)]))),
         )

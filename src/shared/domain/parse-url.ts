@@ -7,7 +7,7 @@ interface ParsedUrl {
 }
 
 // The runtime's URL, which browser and server share; shared code has the types of neither.
-const { URL } = globalThis as unknown as { URL: new (value: string, base: string) => ParsedUrl }
+declare const URL: new (value: string, base: string) => ParsedUrl
 
 export function parseUrl(value: string, base: string): ParsedUrl | undefined {
   try {

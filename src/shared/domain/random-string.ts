@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export type RandomSource = (bytes: Uint8Array) => void
 
 // The runtime's random source, which browser and server share; shared code has the types of neither.
-const { crypto } = globalThis as unknown as { crypto: { getRandomValues: RandomSource } }
+declare const crypto: { getRandomValues: RandomSource }
 
 /** Random letters and digits, uniformly distributed. */
 export function randomString(

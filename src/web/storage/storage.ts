@@ -27,12 +27,12 @@ interface Stored {
   trackingView: TrackingView
 }
 
-/** The expire plugin's members, which the published types leave out. */
-interface ExpiringStore {
-  get(key: string): unknown
-  set(key: string, value: unknown, expiresAt?: number): void
-  remove(key: string): void
-  removeExpiredKeys(): void
+declare global {
+  /** With the expire plugin's members, which the published types leave out. */
+  interface StoreJsAPI {
+    set(key: string, value: unknown, expiresAt: number | undefined): void
+    removeExpiredKeys(): void
+  }
 }
 
 /** Specification section 9: the first of these that works is used. A cookie lives until 2038. */
@@ -47,7 +47,7 @@ const storagesInOrder = [
 
 const namespace = 'cargoclear'
 
-const store = engine.createStore(storagesInOrder, [expirePlugin], namespace) as unknown as ExpiringStore
+const store = engine.createStore(storagesInOrder, [expirePlugin], namespace)
 
 store.removeExpiredKeys()
 

@@ -36,7 +36,8 @@ interface FormOptions<V extends Values, S extends z.ZodMiniType> {
   draftExtras?: Values | undefined
   /** All values are shown, none can be changed. */
   isReadOnly?: boolean
-  schema: S
+  /** Undefined while it is being loaded: nothing is sent. */
+  schema: S | undefined
   /** Makes the schema's input; by default the values, with null for ''. */
   toInput?: (values: V) => unknown
   /** Rejects with a `CallError` where the server refuses; the typed values stay. */

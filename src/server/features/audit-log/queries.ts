@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAccessEntry } from '#server/audit/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { holdsKeyword, numberForms } from '#server/db/keyword.ts'
-import { orderBy, selectPage } from '#server/db/list.ts'
+import { chosen, type Filters, orderBy, selectPage } from '#server/db/list.ts'
 import type { Page } from '#server/db/paging.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import { findIds, type KeywordSearch } from '#server/db/search.ts'
@@ -25,7 +25,7 @@ function withinScope(scope: Scope): RawBuilder<SqlBool>[] {
   return [sql<SqlBool>`${inScope(scope, 'entry.company_id')}`, sql<SqlBool>`entry.entity = 'cabin'`]
 }
 
-const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
+const filters: Filters<Query> = {
   entity: (entity) => sql`entry.entity = ${entity}`,
   entityId: (entityId) => sql`entry.entity_id = ${entityId}`,
   managerId: (managerId) => sql`entry.manager_id = ${managerId}`,
@@ -33,13 +33,6 @@ const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuild
   // Bound as dates: PostgreSQL would reject some years written as text.
   from: (from) => sql`entry.at >= ${new Date(from)}`,
   to: (to) => sql`entry.at < ${new Date(to)}`,
-}
-
-function filtersOf(query: Query): RawBuilder<SqlBool>[] {
-  return Object.entries(filters).flatMap(([name, filter]) => {
-    const value = query[name as keyof Query]
-    return value === null ? [] : [filter(value as never)]
-  })
 }
 
 /** Whether the keyword may be part of a number: four or more letters or digits, one of them a digit. */
@@ -69,7 +62,7 @@ export async function listEntries(db: Database, scope: Scope, query: Query): Pro
       id: sql.ref('entry.id'),
       from: sql`audit_log entry`,
       columns,
-      filters: [...withinScope(scope), ...filtersOf(query)],
+      filters: [...withinScope(scope), ...chosen(filters, query)],
       search: query.keyword === null ? undefined : await search(db, query.keyword),
       orderBy: orderBy(sql.ref('entry.at'), query.sort?.order ?? 'desc', sql.ref('entry.id')),
     },

@@ -1,6 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { allOf, blanksLast, orderBy, type SortKey, selectPage } from '#server/db/list.ts'
+import {
+  allOf,
+  blanksLast,
+  chosen,
+  type Filters,
+  orderBy,
+  type SortKey,
+  selectPage,
+} from '#server/db/list.ts'
 import type { Page } from '#server/db/paging.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import { companyNames, searchKeyword } from '#server/db/search.ts'
@@ -19,16 +27,9 @@ const columns = sql`
   t.last_login_at as "lastLoginTime", t.last_login_ip as "lastLoginIp",
   t.created_at as "createdAt", t.updated_at as "updatedAt"`
 
-const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
+const filters: Filters<Query> = {
   companyId: (companyId) => sql`t.company_id = ${companyId}`,
   disabled: (disabled) => sql`t.disabled = ${disabled}`,
-}
-
-function filtersOf(query: Query): RawBuilder<SqlBool>[] {
-  return Object.entries(filters).flatMap(([name, filter]) => {
-    const value = query[name as keyof Query]
-    return value === null ? [] : [filter(value as never)]
-  })
 }
 
 const within = (scope: Scope): RawBuilder<SqlBool>[] =>
@@ -52,7 +53,7 @@ export async function listManagers(db: Database, scope: Scope, query: Query): Pr
       id: sql`t.id`,
       from,
       columns,
-      filters: [...within(scope), ...filtersOf(query)],
+      filters: [...within(scope), ...chosen(filters, query)],
       search: query.keyword === null ? undefined : await searchKeyword(db, searched, query.keyword),
       orderBy: orderBy(sortKeys[field], order, sql`t.id`),
     },

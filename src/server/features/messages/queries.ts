@@ -1,6 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { blanksLast, orderBy, type SortKey, selectPage } from '#server/db/list.ts'
+import { blanksLast, chosen, type Filters, orderBy, type SortKey, selectPage } from '#server/db/list.ts'
 import type { Page } from '#server/db/paging.ts'
 import { type KeywordSearch, searchKeyword } from '#server/db/search.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
@@ -27,18 +27,11 @@ async function search(db: Database, keyword: string): Promise<KeywordSearch> {
   }
 }
 
-const filters: { [F in keyof Query]?: (value: NonNullable<Query[F]>) => RawBuilder<SqlBool> } = {
+const filters: Filters<Query> = {
   status: (status) => sql`t.status = ${status}`,
   // Bound as dates: PostgreSQL would reject an instant with a hundred decimals.
   createdFrom: (from) => sql`t.created_at >= ${new Date(from)}`,
   createdTo: (to) => sql`t.created_at < ${new Date(to)}`,
-}
-
-function filtersOf(query: Query): RawBuilder<SqlBool>[] {
-  return Object.entries(filters).flatMap(([name, filter]) => {
-    const value = query[name as keyof Query]
-    return value === null ? [] : [filter(value as never)]
-  })
 }
 
 type SortField = Exclude<NonNullable<Query['sort']>['field'], 'status'>
@@ -64,7 +57,7 @@ export async function listMessages(db: Database, query: Query): Promise<Page<Mes
       id: sql`t.id`,
       from: sql`message t`,
       columns,
-      filters: filtersOf(query),
+      filters: chosen(filters, query),
       search: query.keyword === null ? undefined : await search(db, query.keyword),
       orderBy: orderOf(query.sort),
     },

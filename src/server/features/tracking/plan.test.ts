@@ -45,6 +45,6 @@ test('a look-up reads cabins through the indexes of their numbers alone, newest 
 })
 
 test('a look-up is not for a transaction, which it would leave', async () => {
-  const work = store.db.transaction().execute((transaction) => selectTracked(transaction as never, ['X']))
+  const work = store.db.transaction().execute((transaction) => selectTracked(transaction, ['X']))
   await expect(work).rejects.toThrow('not for a transaction')
 })

@@ -35,8 +35,8 @@ export function PasswordForm() {
     saved,
     schema: NewPassword,
     submit: async (typed) => {
-      const { values, isRsaPassword } = await encryptSecrets([typed.oldPassword, typed.newPassword])
-      const input = { oldPassword: values[0], newPassword: values[1], isRsaPassword }
+      const { oldPassword, newPassword } = typed
+      const input = await encryptSecrets({ oldPassword, newPassword })
       await callWithPassword(updatePassword, input, 'oldPassword')
       // The password is changed even where the new sign-in fails: then the login page takes the new one.
       await renewSession(userName, typed.newPassword).then(

@@ -31,8 +31,7 @@ export function ProfileForm({ draft, onClose }: ProfileFormProps) {
     draft,
     schema: Profile,
     submit: async ({ password, ...profile }) => {
-      const { values, isRsaPassword } = await encryptSecrets([password])
-      const input = { ...profile, password: values[0], isRsaPassword }
+      const input = { ...profile, ...(await encryptSecrets({ password })) }
       const saved = await callWithPassword(updateManagerUser, input)
       updateManager(saved)
       const { pendingEmail: pending, email: current } = saved

@@ -5,13 +5,15 @@ import { atField } from '#web/api/field-refusals.ts'
 import { encryptSecret } from '#web/session/session.ts'
 
 /** Encrypts the passwords of one call, which has one flag for all: all of them, or none. */
-export async function encryptSecrets<const T extends readonly string[]>(
-  secrets: T,
-): Promise<{ values: { [K in keyof T]: string }; isRsaPassword: boolean }> {
-  const encrypted = await Promise.all(secrets.map(encryptSecret))
-  const isRsaPassword = encrypted.every((secret) => secret.isRsaPassword)
-  const values = isRsaPassword ? encrypted.map(({ value }) => value) : secrets
-  return { values: values as unknown as { [K in keyof T]: string }, isRsaPassword }
+export async function encryptSecrets<S extends Readonly<Record<string, string>>>(
+  secrets: S,
+): Promise<S & { isRsaPassword: boolean }> {
+  const encrypted = await Promise.all(
+    Object.entries(secrets).map(async ([name, secret]) => ({ name, ...(await encryptSecret(secret)) })),
+  )
+  if (!encrypted.every((secret) => secret.isRsaPassword)) return { ...secrets, isRsaPassword: false }
+  const values = Object.fromEntries(encrypted.map(({ name, value }) => [name, value]))
+  return { ...secrets, ...values, isRsaPassword: true }
 }
 
 /**

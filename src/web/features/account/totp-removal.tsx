@@ -26,8 +26,7 @@ export function TotpRemoval({ onRemoved, onCancel }: TotpRemovalProps) {
     saved: { password: '', totpCode: '' },
     schema: Removal,
     submit: async ({ password, totpCode }) => {
-      const { values, isRsaPassword } = await encryptSecrets([password])
-      const input = { password: values[0], isRsaPassword, totpCode }
+      const input = { ...(await encryptSecrets({ password })), totpCode }
       await callWithPassword(disableTotp, input)
       notify({ kind: 'success', title: t('security.totp.notices.off') })
       onRemoved()

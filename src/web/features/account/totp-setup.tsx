@@ -32,8 +32,7 @@ export function PasswordStep({ onSetup, onCancel }: PasswordStepProps) {
     saved: { password: '' },
     schema: Password,
     submit: async ({ password }) => {
-      const { values, isRsaPassword } = await encryptSecrets([password])
-      const input = { password: values[0], isRsaPassword }
+      const input = await encryptSecrets({ password })
       onSetup(await callWithPassword(setupTotp, input))
     },
   })

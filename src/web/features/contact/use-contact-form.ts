@@ -17,11 +17,6 @@ const noCaptcha = '00000000-0000-0000-0000-000000000000'
 /** The call with its schema, loaded while the visitor writes. */
 const loadContract = () => import('#shared/contracts/messages.ts')
 
-/** The schema until then: nothing passes. */
-const notYet = {
-  safeParse: () => ({ success: false, error: { issues: [] } }),
-} as unknown as typeof sendMessage.input
-
 /** Messages that replace the server's where those would leave a visitor wondering about their text. */
 function wordsFor({ status }: CallError, t: Translate): string | undefined {
   if (status === 503) return t('contact.away')
@@ -39,7 +34,7 @@ export function useContactForm(isWanted: boolean) {
   const form = useForm({
     name: 'contact',
     saved: empty,
-    schema: contract?.sendMessage.input ?? notYet,
+    schema: contract?.sendMessage.input,
     toInput: (values) => ({ ...emptyToNull(values), captchaId: captcha.shown?.captchaId ?? noCaptcha }),
     submit: async (input) => {
       const { sendMessage: send } = await loadContract()

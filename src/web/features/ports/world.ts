@@ -34,6 +34,7 @@ export interface Point {
 
 /** The outlines of all land, as an SVG path. */
 export function landPath(): string {
+  // To the compiler a pair in a JSON file is a list of any length.
   const topology = atlas as unknown as Parameters<typeof feature>[0]
   const land = topology.objects.land as Parameters<typeof feature>[1]
   const digits = 1
