@@ -46,7 +46,7 @@ export const stages: readonly Stage[] = [
   { name: 'types', commands: ['shared', 'server', 'web', 'tests'].map(tsc) },
   { name: 'lint', commands: [{ program: 'biome', args: ['ci', '--error-on-warnings'] }] },
   { name: 'boundaries', commands: [{ program: 'node', args: ['scripts/boundaries.ts'] }] },
-  { name: 'unused', commands: [{ program: 'knip', args: [] }] },
+  { name: 'unused', commands: [[], ['--production']].map((args) => ({ program: 'knip', args })) },
   { name: 'budget', commands: [{ program: 'node', args: ['scripts/budget.ts'] }] },
   vitest('unit'),
   vitest('features'),

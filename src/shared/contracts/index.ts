@@ -69,4 +69,5 @@ export const callsByFeature: Record<string, Call[]> = Object.fromEntries(
   Object.entries(features).map(([feature, members]) => [feature, Object.values(members).flatMap(callsIn)]),
 )
 
+/** Every one, for the tests that walk through them all. @internal */
 export const calls: Call[] = Object.values(callsByFeature).flat()
