@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { usualUpload } from '#shared/contracts/call.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** Pattern of our files in the system's temporary folder. */
@@ -93,9 +94,6 @@ export interface Upload {
 
 /** The form's member that holds the file, or each of the files. */
 export const fileMember = 'file'
-
-/** The default upload limits: one file of 10 MiB. */
-const usualUpload = { files: 1, bytes: 10 * 1024 * 1024 }
 
 const limits = {
   fields: 20,

@@ -18,7 +18,7 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   readonly output: O
   /** `multipart`: the members come as form fields beside one or more files, not as JSON. */
   readonly takes?: 'multipart'
-  /** Maximum number and size of files; one of 10 MiB unless given. */
+  /** Maximum number and size of files; `usualUpload` unless given. */
   readonly upload?: { readonly files: number; readonly bytes: number }
   /** `file`: a success answers with a download instead of an envelope. `events`: with an event stream. */
   readonly gives?: 'file' | 'events'
@@ -30,6 +30,9 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   /** Refusals of this call beyond those every call may give. */
   readonly refusals?: readonly ErrorKey[]
 }
+
+/** What comes with a call that says nothing else, as with the import of a sheet: one file of 10 MiB. */
+export const usualUpload = { files: 1, bytes: 10 * 1024 * 1024 } as const
 
 export function call<const C extends Call>(declaration: C): C {
   return declaration

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestTypedCode } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import { emptyInput, id, maybe, text } from './fields.ts'
 import { challenge, proof } from './proof-of-work.ts'
@@ -26,4 +27,8 @@ export const generateQuestion = call({
  * Members of a call that requires a captcha. A wrong answer is 422 on `captchaCode` and uses the captcha up. Where the
  * captcha came with a challenge, a missing or wrong proof is 422 on `proof` and does not.
  */
-export const captchaAnswer = { captchaId: id, captchaCode: text({ max: 20 }), proof: maybe(proof) }
+export const captchaAnswer = {
+  captchaId: id,
+  captchaCode: text({ max: longestTypedCode }),
+  proof: maybe(proof),
+}

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 import { maxNoteLength } from '../domain/note.ts'
+import {
+  longestEmail,
+  longestName,
+  longestPassword,
+  longestPhone,
+  longestUserName,
+  shortestPassword,
+} from '../domain/text-lengths.ts'
 import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
 
@@ -84,24 +92,24 @@ const isVisible = (value: string): boolean =>
 const oneSpelling = () => z.overwrite<string>((value) => value.normalize('NFKC').trim())
 
 const isEmail = (value: string): boolean =>
-  isClean(value) && isVisible(value) && emailPattern.test(value) && characters(value) <= 254
+  isClean(value) && isVisible(value) && emailPattern.test(value) && characters(value) <= longestEmail
 
 export const email = described(
   z.string().check(
     z.trim(),
     rule('required', (value) => value !== ''),
-    rule('max_chars', (value) => characters(value) <= 254, { n: 254 }),
+    rule('max_chars', (value) => characters(value) <= longestEmail, { n: longestEmail }),
     oneSpelling(),
     rule('email', isEmail),
   ),
-  { format: 'idn-email', maxLength: 254 },
+  { format: 'idn-email', maxLength: longestEmail },
 )
 
 /** Whether a name mixes Latin with Cyrillic or Greek letters, some of which look alike. */
 const mixesLookAlikes = (value: string): boolean =>
   /\p{Script=Latin}/u.test(value) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(value)
 
-const userNameBounds = { min: 3, max: 50 }
+const userNameBounds = { min: 3, max: longestUserName }
 
 /** Without @: sign-in accepts a user name or an email, and the two must not be confused. */
 export const userName = text(userNameBounds).check(
@@ -112,8 +120,8 @@ export const userName = text(userNameBounds).check(
 )
 
 /** A user name or an email, as typed at sign-in. */
-export const login = text({ max: 254 }).check(oneSpelling())
-export const name = text({ max: 100 })
+export const login = text({ max: longestEmail }).check(oneSpelling())
+export const name = text({ max: longestName })
 export const note = text({ max: maxNoteLength }, { lines: true })
 
 /** Passwords keep every character as typed, control characters included, except NUL and lone surrogates. */
@@ -129,7 +137,7 @@ export const secret = described(
   { minLength: 1, maxLength: 1024, format: 'password' },
 )
 
-const newPasswordBounds = { min: 8, max: 128, maxBytes: 256 }
+const newPasswordBounds = { min: shortestPassword, max: longestPassword, maxBytes: 256 }
 
 function utf8Bytes(value: string): number {
   let bytes = 0
@@ -211,11 +219,11 @@ export const phone = described(
   z.string().check(
     z.trim(),
     rule('required', (value) => value !== ''),
-    rule('max_chars', (value) => characters(value) <= 20, { n: 20 }),
+    rule('max_chars', (value) => characters(value) <= longestPhone, { n: longestPhone }),
     rule('phone', (value) => /^\+?[\d\p{Zs}().-]+$/u.test(value)),
     rule('min_digits', (value) => value.replaceAll(/\D/g, '').length >= 5, { n: 5 }),
   ),
-  { maxLength: 20, examples: ['55 5555 0142'] },
+  { maxLength: longestPhone, examples: ['55 5555 0142'] },
 )
 
 /** A calling code with its plus: `+52`. */

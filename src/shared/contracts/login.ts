@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestTypedCode } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import { emptyInput, login, maybe, secret, text } from './fields.ts'
 
@@ -13,7 +14,7 @@ export const requestToken = call({
     username: login,
     password: secret,
     isRsaPassword: z._default(z.boolean(), false),
-    totpCode: maybe(text({ max: 20 })),
+    totpCode: maybe(text({ max: longestTypedCode })),
   }),
   output: z.object({ accessToken: z.string(), expiresIn: z.int() }),
   refusals: [

@@ -22,6 +22,9 @@ const Outgoing = z.object({
 })
 export type Outgoing = z.output<typeof Outgoing>
 
+/** How many one call takes. */
+export const mostHandled = 100
+
 export const outbox = {
   getPage: call({
     path: '/api/CargoClearService/Outbox/GetPage',
@@ -34,14 +37,14 @@ export const outbox = {
     path: '/api/CargoClearService/Outbox/Retry',
     access: 'outbox.manage',
     summary: 'Outbox: try these again from now on.',
-    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostHandled)) }),
     output: z.object({ count: z.int() }),
   }),
   discard: call({
     path: '/api/CargoClearService/Outbox/Discard',
     access: 'outbox.manage',
     summary: 'Outbox: erase these; they will not be sent.',
-    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostHandled)) }),
     output: z.object({ count: z.int() }),
   }),
 }

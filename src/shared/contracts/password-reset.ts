@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { longestTypedCode } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import { countryId, email, secret, text } from './fields.ts'
 
 /** A forgotten password: a code by mail, then a new password; or a link a colleague sent. */
 
-export const validCode = text({ max: 20 })
+export const validCode = text({ max: longestTypedCode })
 
 export const forgetPasswordCode = call({
   path: '/api/ShopService/ValidCode/ForgetPwdCodeWithEmail',

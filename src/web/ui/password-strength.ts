@@ -1,11 +1,10 @@
+import { shortestPassword } from '#shared/domain/text-lengths.ts'
+
 /**
  * How hard a password is to guess, as a hint while it is typed: only the server decides what is accepted, and only it
  * knows the commonest passwords.
  */
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
-
-/** The contract's minimum. */
-const fewestCharacters = 8
 
 /** Minimum bits of each level; fewer is the level below. */
 const levels = { fair: 32, strong: 55 }
@@ -24,7 +23,7 @@ const shortestOwnWord = 3
 
 /** `ownWords` are known to others: the user name, the email, the company. */
 export function strengthOf(password: string, ownWords: readonly string[] = []): Strength {
-  if (Array.from(password).length < fewestCharacters) return 'short'
+  if (Array.from(password).length < shortestPassword) return 'short'
   const bits = bitsOf(withoutWords(password, ownWords))
   return bits < levels.fair ? 'weak' : bits < levels.strong ? 'fair' : 'strong'
 }

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Outgoing, outbox } from '#shared/contracts/outbox.ts'
+import { mostHandled, type Outgoing, outbox } from '#shared/contracts/outbox.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { inChunks } from '#web/records/list/chunks.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-
-/** The call's maximum. */
-const mostAtOnce = 100
 
 const successTexts = { retry: 'outbox.notices.retried', discard: 'outbox.notices.discarded' } as const
 /** For skipped deliveries: expired ones are not sent again, and ones that may be on their way are not discarded. */
@@ -33,7 +30,7 @@ export function useOutboxActions({ onDone, onClosed }: OutboxActionsOptions) {
     let handled = 0
     setBusy(true)
     try {
-      for (const portion of inChunks(rows, mostAtOnce)) {
+      for (const portion of inChunks(rows, mostHandled)) {
         count += (await call(outbox[what], { ids: portion.map(({ id }) => id) })).count
         handled += portion.length
         onDone(portion)

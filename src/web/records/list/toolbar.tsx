@@ -1,11 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
+import { longestKeyword } from '#shared/domain/text-lengths.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './toolbar.module.css'
 import type { View } from './use-list-view.ts'
-
-/** The contract's maximum. */
-const longestKeyword = 100
 
 interface ToolbarProps extends View {
   search: RefObject<HTMLInputElement | null>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { SavedView } from '#shared/contracts/saved-views.ts'
+import { longestName } from '#shared/domain/text-lengths.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,9 +38,6 @@ interface NameDialogProps {
   onName: (name: string) => Promise<unknown>
   onClose: () => void
 }
-
-/** The contract's maximum. */
-const longestName = 100
 
 function NameDialog({ question, name: before, onName, onClose }: NameDialogProps) {
   const { t } = useLanguage()
