@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { email, newPassword } from '#shared/contracts/fields.ts'
-import { longestPassword, shortestPassword } from '#shared/domain/text-lengths.ts'
+import { maxPasswordLength, minPasswordLength } from '#shared/domain/text-lengths.ts'
 import { defaultConnections, minConnections } from '../db/databases.ts'
 import { isPhoneCountry } from '../phones/phones.ts'
 import { readSender } from './mail-sender.ts'
@@ -77,7 +77,7 @@ const variables = z.object({
   DATABASE_POOL_SIZE: whole(minConnections, 200, defaultConnections),
   PUBLIC_URL: webAddress,
   ADMIN_PASSWORD: secret(
-    `a password of ${shortestPassword} to ${longestPassword} characters`,
+    `a password of ${minPasswordLength} to ${maxPasswordLength} characters`,
     onlyIf((value) => newPassword.safeParse(value).success),
   ),
   DEMO_DATA: oneOf('0', '1'),

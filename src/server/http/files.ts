@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { usualUpload } from '#shared/contracts/call.ts'
+import { defaultUpload } from '#shared/contracts/call.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** Pattern of our files in the system's temporary folder. */
@@ -106,7 +106,7 @@ const limits = {
 export async function routeUploads(
   scope: FastifyInstance,
   route: RouteOptions,
-  { files, bytes }: { files: number; bytes: number } = usualUpload,
+  { files, bytes }: { files: number; bytes: number } = defaultUpload,
 ): Promise<void> {
   await scope.register(multipart, {
     limits: { ...limits, files, fileSize: bytes, parts: files + limits.fields },

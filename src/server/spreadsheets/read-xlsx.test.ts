@@ -215,7 +215,7 @@ describe('a workbook', () => {
     // `yazl` writes no such name itself.
     const climbing = Buffer.from(file.toString('latin1').replaceAll('up/evil.xml', '../evil.xml'), 'latin1')
     const message = expect.stringContaining('invalid relative path')
-    expect(await refusal(readXlsx(climbing))).toMatchObject({ ...wrong, cause: { message } })
+    expect(await rejectionOf(readXlsx(climbing))).toMatchObject({ ...wrong, cause: { message } })
   })
 
   test('cut anywhere, or damaged in the middle, is refused', async () => {

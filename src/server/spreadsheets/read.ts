@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { usualUpload } from '#shared/contracts/call.ts'
+import { defaultUpload } from '#shared/contracts/call.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isSpreadsheetName, parseSpreadsheet } from './parse.ts'
 import { parseInThread } from './parse-in-thread.ts'
@@ -16,7 +16,7 @@ export async function readSpreadsheet(
 ): Promise<Spreadsheet> {
   if (!isSpreadsheetName(fileName)) throw new AppError('wrong_file')
   const size = typeof source === 'string' ? (await stat(source)).size : source.length
-  if (size > usualUpload.bytes) throw new AppError('body_too_large')
+  if (size > defaultUpload.bytes) throw new AppError('body_too_large')
   const bytes = typeof source === 'string' ? await readFile(source) : source
   if (size > maxBytesHere) return parseInThread(bytes, fileName, signal)
   const sheet = await parseSpreadsheet(bytes, fileName)

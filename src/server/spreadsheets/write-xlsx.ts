@@ -13,14 +13,14 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Lines and characters of a sheet: Excel's maximum, and below 4 GiB, past which not every reader opens it. Further rows go to the next sheet. */
+/** Maximum of a sheet: Excel's lines, and below the 4 GiB that every reader opens. Further rows go to the next sheet. */
 const maxLines = 1_048_576
 const maxCharacters = 1_200_000_000
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Characters that XML gives a meaning to or cannot hold, and text that would read as such an escape (ECMA-376, ST_Xstring). */
+/** Markup, characters that XML cannot hold, and text that would read as such an escape (ECMA-376, ST_Xstring). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is escaped
 const unspeakable = /[&<>"\0-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 

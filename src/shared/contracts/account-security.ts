@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestTypedCode } from '../domain/text-lengths.ts'
+import { maxTypedCodeLength } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import { emptyInput, id, instant, maybe, secret, text } from './fields.ts'
 
@@ -7,7 +7,7 @@ import { emptyInput, id, instant, maybe, secret, text } from './fields.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/ManagerAccount/${action}` as const
 
-const totpCode = text({ max: longestTypedCode })
+const totpCode = text({ max: maxTypedCodeLength })
 const password = { password: secret, isRsaPassword: z._default(z.boolean(), false) }
 
 export const getSessions = call({

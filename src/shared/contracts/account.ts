@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { permissions, roles } from '../domain/permissions.ts'
 import { screenNames } from '../domain/routes.ts'
-import { longestCompanyNumber } from '../domain/text-lengths.ts'
+import { maxCompanyNumberLength } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import {
   email,
@@ -84,7 +84,7 @@ export const updateCompany = call({
     id: maybe(id),
     kind: maybe(z.enum(roles)),
     name,
-    companyNumber: maybe(text({ max: longestCompanyNumber })),
+    companyNumber: maybe(text({ max: maxCompanyNumberLength })),
     unifiedCreditCode: maybe(unifiedCreditCode),
     legalRepresentative: maybe(name),
     email: maybe(email),

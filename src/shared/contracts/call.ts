@@ -18,7 +18,7 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   readonly output: O
   /** `multipart`: the members come as form fields beside one or more files, not as JSON. */
   readonly takes?: 'multipart'
-  /** Maximum number and size of files; `usualUpload` unless given. */
+  /** Maximum number and size of files; `defaultUpload` unless given. */
   readonly upload?: { readonly files: number; readonly bytes: number }
   /** `file`: a success answers with a download instead of an envelope. `events`: with an event stream. */
   readonly gives?: 'file' | 'events'
@@ -31,8 +31,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   readonly refusals?: readonly ErrorKey[]
 }
 
-/** What comes with a call that says nothing else, as with the import of a sheet: one file of 10 MiB. */
-export const usualUpload = { files: 1, bytes: 10 * 1024 * 1024 } as const
+/** The upload limits of a call that gives none, and of an imported sheet: one file of 10 MiB. */
+export const defaultUpload = { files: 1, bytes: 10 * 1024 * 1024 } as const
 
 export function call<const C extends Call>(declaration: C): C {
   return declaration

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestTypedCode } from '../domain/text-lengths.ts'
+import { maxTypedCodeLength } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import { emptyInput, id, maybe, text } from './fields.ts'
 import { challenge, proof } from './proof-of-work.ts'
@@ -29,6 +29,6 @@ export const generateQuestion = call({
  */
 export const captchaAnswer = {
   captchaId: id,
-  captchaCode: text({ max: longestTypedCode }),
+  captchaCode: text({ max: maxTypedCodeLength }),
   proof: maybe(proof),
 }

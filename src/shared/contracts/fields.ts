@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { maxNoteLength } from '../domain/note.ts'
 import {
-  longestEmail,
-  longestName,
-  longestPassword,
-  longestPhone,
-  longestUserName,
-  shortestPassword,
+  maxEmailLength,
+  maxNameLength,
+  maxPasswordLength,
+  maxPhoneLength,
+  maxUserNameLength,
+  minPasswordLength,
 } from '../domain/text-lengths.ts'
 import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
@@ -92,24 +92,24 @@ const isVisible = (value: string): boolean =>
 const oneSpelling = () => z.overwrite<string>((value) => value.normalize('NFKC').trim())
 
 const isEmail = (value: string): boolean =>
-  isClean(value) && isVisible(value) && emailPattern.test(value) && characters(value) <= longestEmail
+  isClean(value) && isVisible(value) && emailPattern.test(value) && characters(value) <= maxEmailLength
 
 export const email = described(
   z.string().check(
     z.trim(),
     rule('required', (value) => value !== ''),
-    rule('max_chars', (value) => characters(value) <= longestEmail, { n: longestEmail }),
+    rule('max_chars', (value) => characters(value) <= maxEmailLength, { n: maxEmailLength }),
     oneSpelling(),
     rule('email', isEmail),
   ),
-  { format: 'idn-email', maxLength: longestEmail },
+  { format: 'idn-email', maxLength: maxEmailLength },
 )
 
 /** Whether a name mixes Latin with Cyrillic or Greek letters, some of which look alike. */
 const mixesLookAlikes = (value: string): boolean =>
   /\p{Script=Latin}/u.test(value) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(value)
 
-const userNameBounds = { min: 3, max: longestUserName }
+const userNameBounds = { min: 3, max: maxUserNameLength }
 
 /** Without @: sign-in accepts a user name or an email, and the two must not be confused. */
 export const userName = text(userNameBounds).check(
@@ -120,8 +120,8 @@ export const userName = text(userNameBounds).check(
 )
 
 /** A user name or an email, as typed at sign-in. */
-export const login = text({ max: longestEmail }).check(oneSpelling())
-export const name = text({ max: longestName })
+export const login = text({ max: maxEmailLength }).check(oneSpelling())
+export const name = text({ max: maxNameLength })
 export const note = text({ max: maxNoteLength }, { lines: true })
 
 /** Passwords keep every character as typed, control characters included, except NUL and lone surrogates. */
@@ -137,7 +137,7 @@ export const secret = described(
   { minLength: 1, maxLength: 1024, format: 'password' },
 )
 
-const newPasswordBounds = { min: shortestPassword, max: longestPassword, maxBytes: 256 }
+const newPasswordBounds = { min: minPasswordLength, max: maxPasswordLength, maxBytes: 256 }
 
 function utf8Bytes(value: string): number {
   let bytes = 0
@@ -219,11 +219,11 @@ export const phone = described(
   z.string().check(
     z.trim(),
     rule('required', (value) => value !== ''),
-    rule('max_chars', (value) => characters(value) <= longestPhone, { n: longestPhone }),
+    rule('max_chars', (value) => characters(value) <= maxPhoneLength, { n: maxPhoneLength }),
     rule('phone', (value) => /^\+?[\d\p{Zs}().-]+$/u.test(value)),
     rule('min_digits', (value) => value.replaceAll(/\D/g, '').length >= 5, { n: 5 }),
   ),
-  { maxLength: longestPhone, examples: ['55 5555 0142'] },
+  { maxLength: maxPhoneLength, examples: ['55 5555 0142'] },
 )
 
 /** A calling code with its plus: `+52`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestKeyword } from '../domain/text-lengths.ts'
+import { maxKeywordLength } from '../domain/text-lengths.ts'
 import { maybe, text } from './fields.ts'
 
 /** Input and output of every list. */
@@ -7,7 +7,7 @@ import { maybe, text } from './fields.ts'
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
 
-const keyword = text({ max: longestKeyword })
+const keyword = text({ max: maxKeywordLength })
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 

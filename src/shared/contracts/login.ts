@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestTypedCode } from '../domain/text-lengths.ts'
+import { maxTypedCodeLength } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import { emptyInput, login, maybe, secret, text } from './fields.ts'
 
@@ -14,7 +14,7 @@ export const requestToken = call({
     username: login,
     password: secret,
     isRsaPassword: z._default(z.boolean(), false),
-    totpCode: maybe(text({ max: longestTypedCode })),
+    totpCode: maybe(text({ max: maxTypedCodeLength })),
   }),
   output: z.object({ accessToken: z.string(), expiresIn: z.int() }),
   refusals: [

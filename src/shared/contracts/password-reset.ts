@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { longestTypedCode } from '../domain/text-lengths.ts'
+import { maxTypedCodeLength } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import { countryId, email, secret, text } from './fields.ts'
 
 /** A forgotten password: a code by mail, then a new password; or a link a colleague sent. */
 
-export const validCode = text({ max: longestTypedCode })
+export const validCode = text({ max: maxTypedCodeLength })
 
 export const forgetPasswordCode = call({
   path: '/api/ShopService/ValidCode/ForgetPwdCodeWithEmail',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ReviewStatus } from '../domain/enums.ts'
 import { isRfc, normalizeRfc } from '../domain/rfc.ts'
-import { longestCompanyNumber } from '../domain/text-lengths.ts'
+import { maxCompanyNumberLength } from '../domain/text-lengths.ts'
 import { call } from './call.ts'
 import { captchaAnswer } from './captcha.ts'
 import {
@@ -39,7 +39,7 @@ export const registerPhoneCode = call({
 const company = {
   email,
   companyName: name,
-  companyNumber: text({ max: longestCompanyNumber }),
+  companyNumber: text({ max: maxCompanyNumberLength }),
   unifiedCreditCode: maybe(unifiedCreditCode),
   legalRepresentative: name,
   countryId,

@@ -1,15 +1,15 @@
 /** How long texts may be, in characters: the calls refuse what is longer, and fields take no more. */
 
-export const longestName = 100
-export const longestKeyword = 100
-export const longestEmail = 254
-export const longestPhone = 20
-export const longestCallingCode = 5
-export const longestUserName = 50
+export const maxNameLength = 100
+export const maxKeywordLength = 100
+export const maxEmailLength = 254
+export const maxPhoneLength = 20
+export const maxCallingCodeLength = 5
+export const maxUserNameLength = 50
 /** Of a company's number in its country's register. */
-export const longestCompanyNumber = 50
+export const maxCompanyNumberLength = 50
 /** Of a code that is typed in: of a captcha, from a mail, a text message or an app. */
-export const longestTypedCode = 20
+export const maxTypedCodeLength = 20
 
-export const shortestPassword = 8
-export const longestPassword = 128
+export const minPasswordLength = 8
+export const maxPasswordLength = 128

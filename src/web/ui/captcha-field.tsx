@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { longestTypedCode } from '#shared/domain/text-lengths.ts'
+import { maxTypedCodeLength } from '#shared/domain/text-lengths.ts'
 import { imageSource } from '../api/image-source.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
@@ -45,7 +45,7 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
         aria-describedby={captcha.shown?.kind === 'question' ? questionId : undefined}
         label={t(isImage ? 'captcha_field.image_label' : 'captcha_field.question_label')}
         hint={t(isImage ? 'captcha_field.image_hint' : 'captcha_field.question_hint')}
-        maxLength={longestTypedCode}
+        maxLength={maxTypedCodeLength}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { longestTypedCode } from '#shared/domain/text-lengths.ts'
+import { maxTypedCodeLength } from '#shared/domain/text-lengths.ts'
 import { useLanguage } from '../texts/language.tsx'
 import type { FieldProps } from './form.ts'
 import { TextField } from './text-field.tsx'
@@ -20,7 +20,7 @@ export function CodeField({ onValue, ...field }: CodeFieldProps) {
       autoComplete="one-time-code"
       spellCheck={false}
       onValue={(value) => onValue(value.normalize('NFKC').replaceAll(/[\s-]/g, ''))}
-      maxLength={longestTypedCode}
+      maxLength={maxTypedCodeLength}
       required
       large
     />

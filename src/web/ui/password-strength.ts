@@ -1,4 +1,4 @@
-import { shortestPassword } from '#shared/domain/text-lengths.ts'
+import { minPasswordLength } from '#shared/domain/text-lengths.ts'
 
 /**
  * How hard a password is to guess, as a hint while it is typed: only the server decides what is accepted, and only it
@@ -23,7 +23,7 @@ const shortestOwnWord = 3
 
 /** `ownWords` are known to others: the user name, the email, the company. */
 export function strengthOf(password: string, ownWords: readonly string[] = []): Strength {
-  if (Array.from(password).length < shortestPassword) return 'short'
+  if (Array.from(password).length < minPasswordLength) return 'short'
   const bits = bitsOf(withoutWords(password, ownWords))
   return bits < levels.fair ? 'weak' : bits < levels.strong ? 'fair' : 'strong'
 }

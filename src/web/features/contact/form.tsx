@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxMessageLength } from '#shared/domain/message.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { longestEmail, longestName, longestPhone } from '#shared/domain/text-lengths.ts'
+import { maxEmailLength, maxNameLength, maxPhoneLength } from '#shared/domain/text-lengths.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function ContactForm() {
         {...form.field('name')}
         label={t('contact.name')}
         autoComplete="name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         required
         large
       />
@@ -54,7 +54,7 @@ export function ContactForm() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           large
         />
         <TextField
@@ -64,7 +64,7 @@ export function ContactForm() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={longestPhone}
+          maxLength={maxPhoneLength}
           large
         />
       </fieldset>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { screens } from '#shared/domain/routes.ts'
-import { longestTypedCode } from '#shared/domain/text-lengths.ts'
+import { maxTypedCodeLength } from '#shared/domain/text-lengths.ts'
 import form from '#web/layouts/login/form.module.css'
 import { Link } from '#web/router/links.tsx'
 import { rememberedUserName } from '#web/session/session.ts'
@@ -58,7 +58,7 @@ export function LoginForm({ userName, ...ends }: LoginFormProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={longestTypedCode}
+          maxLength={maxTypedCodeLength}
           readOnly={isBusy}
         />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { longestEmail } from '#shared/domain/text-lengths.ts'
+import { maxEmailLength } from '#shared/domain/text-lengths.ts'
 import styles from '#web/layouts/login/form.module.css'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +44,7 @@ function WhoseFields({ reset: { form } }: { reset: Reset }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
         required
         large
       />

@@ -1,5 +1,5 @@
 import { screens } from '#shared/domain/routes.ts'
-import { longestUserName } from '#shared/domain/text-lengths.ts'
+import { maxUserNameLength } from '#shared/domain/text-lengths.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { CaptchaField } from '#web/ui/captcha-field.tsx'
@@ -21,7 +21,7 @@ export function AccountFields({ form, captcha }: Pick<Register, 'form' | 'captch
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={longestUserName}
+        maxLength={maxUserNameLength}
         required
         large
       />

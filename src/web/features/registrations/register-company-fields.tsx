@@ -1,5 +1,5 @@
 import { hasRfcCheckDigit, isRfc, normalizeRfc } from '#shared/domain/rfc.ts'
-import { longestCompanyNumber, longestName } from '#shared/domain/text-lengths.ts'
+import { maxCompanyNumberLength, maxNameLength } from '#shared/domain/text-lengths.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import type { Country } from '#web/ui/countries.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'
@@ -26,7 +26,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         {...form.field('companyName')}
         label={t('register.company_name')}
         autoComplete="organization"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         required
         large
       />
@@ -36,7 +36,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         {...form.field('legalRepresentative')}
         label={t('register.legal_representative')}
         autoComplete="name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         required
         large
       />
@@ -65,7 +65,7 @@ function NumberFields({ form }: { form: CompanyForm }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={longestCompanyNumber}
+          maxLength={maxCompanyNumberLength}
           required
           large
         />

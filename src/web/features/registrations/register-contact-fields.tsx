@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { longestCallingCode, longestEmail, longestPhone } from '#shared/domain/text-lengths.ts'
+import { maxCallingCodeLength, maxEmailLength, maxPhoneLength } from '#shared/domain/text-lengths.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { CaptchaField } from '#web/ui/captcha-field.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -20,7 +20,7 @@ export function EmailField({ form }: { form: CompanyForm }) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={longestEmail}
+      maxLength={maxEmailLength}
       required
       large
     />
@@ -44,7 +44,7 @@ export function PhoneFields({ form, phone, captcha }: PhoneFieldsProps) {
           label={t('register.area_code')}
           inputMode="tel"
           autoComplete="tel-country-code"
-          maxLength={longestCallingCode}
+          maxLength={maxCallingCodeLength}
           required
           large
         />
@@ -55,7 +55,7 @@ export function PhoneFields({ form, phone, captcha }: PhoneFieldsProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={longestPhone}
+          maxLength={maxPhoneLength}
           required
           large
         />

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { longestKeyword } from '#shared/domain/text-lengths.ts'
+import { maxKeywordLength } from '#shared/domain/text-lengths.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './toolbar.module.css'
@@ -27,7 +27,7 @@ export function Toolbar({ view, change, search, onDown, filters, children }: Too
           clearLabel={t('records.list.clear_search')}
           keyword={view.keyword}
           onKeyword={searchFor}
-          maxLength={longestKeyword}
+          maxLength={maxKeywordLength}
           shortcut="/"
           onDown={onDown}
         />

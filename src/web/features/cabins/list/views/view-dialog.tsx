@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { SavedView } from '#shared/contracts/saved-views.ts'
-import { longestName } from '#shared/domain/text-lengths.ts'
+import { maxNameLength } from '#shared/domain/text-lengths.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ function NameDialog({ question, name: before, onName, onClose }: NameDialogProps
           label={t('cabins.views.name')}
           hint={t('cabins.views.hint')}
           error={error}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           autoFocus
           value={name}
