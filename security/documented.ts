@@ -64,7 +64,8 @@ export async function documentationOf(testServer: Pick<SecurityTestServer, 'send
   const $defs = asDefinitions(document.components.schemas)
   const schemas = new Map<JsonSchema, z.ZodType>()
   const schemaOf = (schema: JsonSchema): z.ZodType => {
-    const made = schemas.get(schema) ?? z.fromJSONSchema({ ...asDefinitions(schema), $defs })
+    const whole: JsonSchema = { ...asDefinitions(schema), $defs }
+    const made = schemas.get(schema) ?? z.fromJSONSchema(whole)
     schemas.set(schema, made)
     return made
   }
