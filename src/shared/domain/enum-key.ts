@@ -11,7 +11,7 @@ export type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   : S
 
 type EnumKey<N extends EnumName, V extends number = EnumValue<N>> = `enum.${SnakeCase<Uncapitalize<N>>}_${V}`
-/** Every key this function can give. @internal */
+/** Every key this function can give. */
 export type EnumTextKey = { [N in EnumName]: EnumKey<N> }[EnumName] | 'enum.empty'
 
 type NoValue = null | undefined | ''
