@@ -2,7 +2,8 @@
 
 import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { ownNode, run } from './setup/run.mjs'
+import { ownNode, root, run } from './setup/run.mjs'
+import { canInstallSystemPackages, installSystemPackages } from './setup/system-packages.mjs'
 
 // The headless shell comes first: it draws no window, and the journeys take a quarter less time.
 const names = [
@@ -36,15 +37,23 @@ export function findBrowser() {
   return candidates.find(runs)
 }
 
+/** Which browser the journeys are going to use, and its version. */
+export function describeBrowser() {
+  const path = findBrowser() ?? playwrightsOwn()
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return `Browser: ${stdout?.trim() || 'none'} (${path})`
+}
+
 /** Finds or installs a browser for the journeys. */
 export async function installBrowser(say) {
-  if (findBrowser() || (await hasOwn())) return
+  const isThere = () => findBrowser() !== undefined || runs(playwrightsOwn())
+  if (isThere()) return
   say('Installing a browser for the tests…')
   const logs = []
-  for (const [command, args] of waysToInstall()) {
-    const { ok, output } = await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' })
+  for (const install of waysToInstall()) {
+    const { ok, output } = await install()
     logs.push(output)
-    if (ok && (findBrowser() || (await hasOwn()))) return
+    if (ok && isThere()) return
   }
   throw new Error(
     `${logs.join('\n')}\nThe tests need Chromium: install it, or set CHROMIUM_PATH to where it is.`,
@@ -52,24 +61,15 @@ export async function installBrowser(say) {
 }
 
 function waysToInstall() {
-  const ways = [[ownNode, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']]]
-  if (process.getuid?.() === 0) {
-    // An old list of packages names versions that are gone.
-    ways.push([
-      'sh',
-      [
-        '-c',
-        'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }',
-      ],
-    ])
-  }
-  return ways
+  const fromPlaywright = () => run(ownNode, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  const fromSystem = () => installSystemPackages('chromium-headless-shell', 'chromium')
+  return canInstallSystemPackages() ? [fromPlaywright, fromSystem] : [fromPlaywright]
 }
 
-async function hasOwn() {
+/** Where Playwright keeps its own, whether or not it is there. */
+function playwrightsOwn() {
   const script = 'process.stdout.write(require("@playwright/test").chromium.executablePath())'
-  const { ok, output } = await run(ownNode, ['-e', script])
-  return ok && runs(output)
+  return spawnSync(ownNode, ['-e', script], { cwd: root, encoding: 'utf8' }).stdout
 }
 
 function runs(path) {

@@ -12,7 +12,7 @@ const steps = {
   start: [installPackages, buildWebApp],
   dev: [installPackages],
   test: [installPackages, buildWebApp, installBrowser],
-  'test:all': [installPackages, buildWebApp, installStockBrowsers],
+  'test:all': [installPackages, buildWebApp, installBrowser, installStockBrowsers],
 }
 
 const say = (line) => process.stdout.write(`${line}\n`)
