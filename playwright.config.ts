@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { limits } from './e2e/limits.ts'
 import { originVariable, servers } from './e2e/servers.ts'
 import { findBrowser } from './scripts/browser.mjs'
 
@@ -14,9 +15,9 @@ const sameEverywhere = /(fixtures|visitor|contact|office|reference-forms|cabin-f
  * at does not depend on where the database runs: one server is enough, and its demo data stays as it is.
  */
 const share = {
-  embedded: { grepInvert: /@sweep/, workers: 1 },
-  external: { grepInvert: /@sweep|@once/, testIgnore: sameEverywhere, workers: 1 },
-  sweep: { grep: /@sweep/, fullyParallel: true },
+  embedded: { grepInvert: /@parallel/, workers: 1 },
+  external: { grepInvert: /@parallel|@once/, testIgnore: sameEverywhere, workers: 1 },
+  parallel: { grep: /@parallel/, fullyParallel: true },
 }
 
 export default defineConfig({
@@ -25,8 +26,9 @@ export default defineConfig({
   ...(origin === undefined && { globalSetup: './e2e/global-setup.ts' }),
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  retries: 0,
+  timeout: limits.journey,
+  expect: { timeout: limits.expectation },
   reporter: 'list',
   use: {
     browserName: 'chromium',

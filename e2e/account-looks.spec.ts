@@ -14,10 +14,11 @@ import {
   registerField,
 } from './companies.ts'
 import { expect, test } from './fixtures.ts'
+import { limits } from './limits.ts'
 import { drawer, rowWith } from './lists.ts'
 import { codeTo } from './mails.ts'
 import { captchaImage } from './messages.ts'
-import { devicesOf, enter, expectNoSidewaysScroll, expectTranslated, fillLogin, visitIn } from './screens.ts'
+import { enter, expectNoSidewaysScroll, expectTranslated, fillLogin, looksOf, visitIn } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { texts } from './texts.ts'
 
@@ -162,7 +163,7 @@ async function* administrationStates({
   yield
   await expect(async () => {
     await page.goto(`${screens.outbox.path}?dead=true&q=${encodeURIComponent(email)}`)
-    await expect(rowWith(page, email)).toBeVisible({ timeout: 2000 })
+    await expect(rowWith(page, email)).toBeVisible({ timeout: limits.look })
   }).toPass()
   yield
   await rowWith(page, email).click()
@@ -207,7 +208,7 @@ async function* officeStates(looks: Looks) {
   yield* securityStates(looks)
 }
 
-test.describe('the screens of accounts', { tag: '@sweep' }, () => {
+test.describe('the screens of accounts', { tag: '@parallel' }, () => {
   const places: Record<string, States> = { 'at the door': accessStates, 'in the office': officeStates }
 
   for (const language of languages)
@@ -219,12 +220,11 @@ test.describe('the screens of accounts', { tag: '@sweep' }, () => {
           use({ 'x-forwarded-for': newAddress(), 'accept-language': language }),
       })
 
-      for (const [device, width] of devicesOf(language))
+      for (const { device, width, tag } of looksOf(language))
         for (const [place, states] of Object.entries(places))
-          test(`${place} are sound on a ${device}`, async ({ page, request, axe, adminPassword }, {
+          test(`${place} are sound on a ${device}`, { tag }, async ({ page, request, axe, adminPassword }, {
             project,
           }) => {
-            test.setTimeout(120_000)
             await page.setViewportSize({ width, height: 800 })
             const operator = await operatorApi(request, adminPassword)
             const looks = { page, request, operator, adminPassword, language, t: texts(language) }

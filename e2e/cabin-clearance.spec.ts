@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { pdf, png } from '#server/testing/document-samples.ts'
 import { today } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
-import { languages } from '#shared/texts/languages.ts'
+import { defaultLanguage, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import {
   cabinField,
@@ -21,7 +21,7 @@ import {
 import { blackPdf, dropFile, middleOf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, newCode, rowWith } from './lists.ts'
-import { enter, expectNoSidewaysScroll, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, furtherTag, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** Where the cabin of this journey goes: Manzanillo. */
@@ -219,13 +219,12 @@ test.describe('a cabin', () => {
 
   for (const language of languages) {
     // Other languages on one server only: texts do not depend on where the database runs.
-    const tag = language === 'es-MX' ? [] : ['@once']
+    const tag = language === defaultLanguage ? [] : ['@once', furtherTag]
     test(`goes from registration to delivery with its documents, in ${language}`, { tag }, async ({
       page,
       axe,
       adminPassword,
     }) => {
-      test.setTimeout(180_000)
       const t = texts(language)
       const number = newContainer()
       await enter(page, { userName: 'admin', password: adminPassword, language })

@@ -26,8 +26,6 @@ import { rowWith } from './lists.ts'
 import { enter, fillLogin } from './screens.ts'
 import { say } from './texts.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('a number that a cabin under way has is pointed out as it is typed, with the way there, and saved all the same', async ({
   page,
   api,

@@ -21,8 +21,6 @@ import { expect, test } from './fixtures.ts'
 import { deleteRow, rowWith, searchFor } from './lists.ts'
 import { say } from './texts.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 async function select(page: Page, cabin: Cabin): Promise<void> {
   await page
     .getByRole('checkbox', { name: say('records.select.row', { name: numberOf(cabin) }), exact: true })

@@ -7,7 +7,7 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { cabinForm, clearance, expectCabin, openCabins, showWhole, statusName } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { devicesOf, enter, expectNoSidewaysScroll } from './screens.ts'
+import { enter, expectNoSidewaysScroll, looksOf } from './screens.ts'
 import { texts } from './texts.ts'
 
 /** A demo cabin that has arrived. */
@@ -59,14 +59,17 @@ async function* cabinStates(page: Page, t: Translate) {
   yield
 }
 
-test.describe('the screens of cabins', { tag: '@sweep' }, () => {
+test.describe('the screens of cabins', { tag: '@parallel' }, () => {
   const screensOf = { list: listStates, form: formStates, cabin: cabinStates }
 
   for (const language of languages) {
-    for (const [device, width] of devicesOf(language)) {
+    for (const { device, width, tag } of looksOf(language)) {
       for (const [name, states] of Object.entries(screensOf)) {
-        test(`${name} is sound in ${language} on a ${device}`, async ({ page, axe, adminPassword }) => {
-          test.setTimeout(120_000)
+        test(`${name} is sound in ${language} on a ${device}`, { tag }, async ({
+          page,
+          axe,
+          adminPassword,
+        }) => {
           await page.setViewportSize({ width, height: 800 })
           await enter(
             page,

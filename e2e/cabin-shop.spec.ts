@@ -20,8 +20,6 @@ import { rowWith } from './lists.ts'
 import { enter } from './screens.ts'
 import { say } from './texts.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test.describe('a shop', () => {
   test.use({ allowedProblems: [/status of 404/] })
 

@@ -11,8 +11,6 @@ import { readQrCode } from './qr-reader.ts'
 import { enter, expectScreen, fillLogin, visitIn } from './screens.ts'
 import { texts } from './texts.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const language = 'zh-CN'
 const t = texts(language)
 

@@ -19,8 +19,6 @@ import { endSession, expectScreen, fillLogin, tabTo, typeInto } from './screens.
 import { captchaAnswer } from './servers.ts'
 import { say } from './texts.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** One step of the registration after the other, with no mouse. */

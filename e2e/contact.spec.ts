@@ -1,5 +1,6 @@
 import { screens } from '#shared/domain/routes.ts'
 import { expect, test } from './fixtures.ts'
+import { limits } from './limits.ts'
 import {
   captchaImage,
   expectMessage,
@@ -13,8 +14,6 @@ import {
 import { expectScreen } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say, texts } from './texts.ts'
-
-test.describe.configure({ timeout: 60_000 })
 
 test.describe('a visitor who writes to the brokerage', () => {
   test.describe('and makes mistakes', () => {
@@ -73,7 +72,7 @@ test.describe('a visitor who writes to the brokerage', () => {
     const first = await question.textContent()
     await expect(async () => {
       await page.getByRole('button', { name: t('captcha_field.another_question') }).click()
-      await expect(question).not.toHaveText(String(first), { timeout: 2000 })
+      await expect(question).not.toHaveText(String(first), { timeout: limits.look })
     }).toPass()
     await page
       .getByRole('main')

@@ -20,7 +20,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { expectAlive, expectScreen } from './screens.ts'
+import { expectAlive, expectScreen, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 /** Browsers whose time-zone data differs from the server's show the days that the server sends. */
@@ -57,9 +57,10 @@ async function pickZone(page: Page, within: Page | Locator, typed: string, name:
   await expect(zoneField(within)).toHaveValue(name)
 }
 
-for (const edition of editions)
-  test.describe(`where the browser takes Mexico City for ${edition}`, () => {
-    test.describe.configure({ timeout: 180_000 })
+for (const [nth, edition] of editions.entries())
+  test.describe(`where the browser takes Mexico City for ${edition}`, {
+    tag: nth === 0 ? [] : [furtherTag],
+  }, () => {
     test.beforeEach(async ({ context }) => {
       await context.addInitScript(withZoneData(edition))
     })

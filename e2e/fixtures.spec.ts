@@ -9,14 +9,16 @@ test.fail('a journey fails when the page writes an error to the console', async 
 
 test.fail('a journey fails when an error in the page is caught by nobody', async ({ page }) => {
   await page.goto('/')
+  const thrown = page.context().waitForEvent('weberror')
   await page.evaluate(`setTimeout(() => { throw new Error('nobody catches this') })`)
-  await page.waitForTimeout(100)
+  await thrown
 })
 
 test.fail('a journey fails when the page tries what the content policy refuses', async ({ page }) => {
   await page.goto('/')
+  const thrown = page.context().waitForEvent('weberror')
   await page.evaluate(`document.head.append(Object.assign(document.createElement('script'), { text: '1' }))`)
-  await page.waitForTimeout(100)
+  await thrown
 })
 
 test.fail('a journey fails on a page that axe objects to', async ({ page, axe }) => {

@@ -83,7 +83,7 @@ const startKind: Record<
     const balancer = await startBalancer({ port, servers: () => origins })
     closers.push(balancer.close)
   },
-  async sweep({ name, port }, environment) {
+  async parallel({ name, port }, environment) {
     const mail = await startRefusingMailServer(join(environment.DATA_DIR ?? '', 'outbox'))
     closers.push(mail.close)
     const SMTP_URL = `smtp://127.0.0.1:${mail.port}`

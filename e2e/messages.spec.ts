@@ -18,8 +18,6 @@ import { enter } from './screens.ts'
 import { captchaAnswer, operatorEmail } from './servers.ts'
 import { say, texts } from './texts.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 /** The entry of the menu, with the number of pending messages. */
 function badge(page: Page, count: number) {
   const name = new RegExp(`^${say('screen.messages')} *, ${say('office.pending_messages', { count })}$`)

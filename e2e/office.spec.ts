@@ -3,7 +3,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
 import { languageNames, languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { devicesOf, enter, expectNoSidewaysScroll, expectScreen, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, expectScreen, looksOf, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the office of an operator', () => {
@@ -87,13 +87,12 @@ async function firstCabin(page: Page, { accessToken }: { accessToken: string }):
   return (await response.json()).result.items[0].id
 }
 
-test.describe('every screen of the office', { tag: '@sweep' }, () => {
+test.describe('every screen of the office', { tag: '@parallel' }, () => {
   const screens = screenNames.filter((name) => screenOf(name).layout === 'office')
 
   for (const language of languages) {
-    for (const [device, width] of devicesOf(language)) {
-      test(`is sound in ${language} on a ${device}`, async ({ page, axe, adminPassword }) => {
-        test.setTimeout(120_000)
+    for (const { device, width, tag } of looksOf(language)) {
+      test(`is sound in ${language} on a ${device}`, { tag }, async ({ page, axe, adminPassword }) => {
         await page.setViewportSize({ width, height: 800 })
         const session = await enter(page, { userName: 'admin', password: adminPassword, language })
         const cabinId = await firstCabin(page, session)

@@ -15,7 +15,6 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
     visitor,
     request,
   }, { project: { name: project } }) => {
-    test.setTimeout(60_000)
     const t = texts('en-US')
     const owner = await registerCompany(request, { project, operator, reviewState: 'approved' })
     await enter(page, owner)

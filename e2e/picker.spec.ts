@@ -13,8 +13,6 @@ import {
 import { expect, test } from './fixtures.ts'
 import { say } from './texts.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 /** Holds the answers with options back until released. */
 async function holdOptions(page: Page): Promise<() => void> {
   let letGo = () => {}

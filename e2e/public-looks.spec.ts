@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { expect, test } from './fixtures.ts'
 import { captchaImage } from './messages.ts'
-import { devicesOf, expectAlive, expectNoSidewaysScroll, visitIn } from './screens.ts'
+import { expectAlive, expectNoSidewaysScroll, looksOf, visitIn } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** The width of a 640 px window at 200 % zoom. */
@@ -42,11 +42,10 @@ async function* states(page: Page, language: Language, t: Translate) {
   yield
 }
 
-test.describe('the public pages', { tag: '@sweep' }, () => {
+test.describe('the public pages', { tag: '@parallel' }, () => {
   for (const language of languages) {
-    for (const [device, width] of devicesOf(language)) {
-      test(`are sound in ${language} on a ${device}`, async ({ page, axe }) => {
-        test.setTimeout(120_000)
+    for (const { device, width, tag } of looksOf(language)) {
+      test(`are sound in ${language} on a ${device}`, { tag }, async ({ page, axe }) => {
         await page.setViewportSize({ width, height: 800 })
         for await (const _ of states(page, language, texts(language))) {
           await expectNoSidewaysScroll(page)
@@ -63,7 +62,6 @@ test.describe('the public pages', { tag: '@sweep' }, () => {
   test('are read by keyboard: the first stop leads to the content, and each control is a stop', async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     for (const path of ['/', '/contact', `/tracking?n=${numbers}`]) {
       await page.goto(path)
       await expectAlive(page)

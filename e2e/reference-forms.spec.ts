@@ -3,7 +3,7 @@ import { languageNames, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, field, newCode, openList, rowWith, save, searchFor } from './lists.ts'
-import { devicesOf, enter, expectNoSidewaysScroll } from './screens.ts'
+import { enter, expectNoSidewaysScroll, looksOf } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the form of an address', () => {
@@ -133,7 +133,7 @@ test('a carrier is found by its Chinese name, shipped or given', async ({ page, 
   await expect(rowWith(page, cnName)).toContainText('Viento Marino')
 })
 
-test.describe('every form of reference data', { tag: '@sweep' }, () => {
+test.describe('every form of reference data', { tag: '@parallel' }, () => {
   const forms: Partial<Record<ScreenName, TextKey>> = {
     cm: 'customers.new',
     adm: 'addresses.new',
@@ -149,9 +149,8 @@ test.describe('every form of reference data', { tag: '@sweep' }, () => {
   }
 
   for (const language of languages) {
-    for (const [device, width] of devicesOf(language)) {
-      test(`is sound in ${language} on a ${device}`, async ({ page, axe, adminPassword }) => {
-        test.setTimeout(120_000)
+    for (const { device, width, tag } of looksOf(language)) {
+      test(`is sound in ${language} on a ${device}`, { tag }, async ({ page, axe, adminPassword }) => {
         await page.setViewportSize({ width, height: 800 })
         await enter(page, { userName: 'admin', password: adminPassword, language })
         for (const [name, title] of Object.entries(forms)) {

@@ -5,7 +5,7 @@ import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectMessage, fillMessage } from './messages.ts'
-import { expectAlive, expectScreen } from './screens.ts'
+import { expectAlive, expectScreen, tagsOf } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /**
@@ -35,12 +35,11 @@ const pressAsItComesAlive = `new Promise((resolve) => {
   port2.postMessage('')
 })`
 
-test.describe('the pages of the site', { tag: '@sweep' }, () => {
+test.describe('the pages of the site', { tag: '@parallel' }, () => {
   for (const language of languages)
-    test(`every public page comes rendered in ${language} and comes alive as it is`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`every public page comes rendered in ${language} and comes alive as it is`, {
+      tag: tagsOf(language),
+    }, async ({ page, baseURL }) => {
       await page.context().addCookies([{ name: 'lang', value: language, url: String(baseURL) }])
       await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
         window.cameWith = document.querySelector('#root').firstElementChild

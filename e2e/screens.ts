@@ -1,19 +1,36 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logOut, requestToken } from '#shared/contracts/login.ts'
 import { officeHome, type ScreenName, screenOf } from '#shared/domain/routes.ts'
-import { type Language, languages } from '#shared/texts/languages.ts'
+import { defaultLanguage, type Language, languages } from '#shared/texts/languages.ts'
 import { sayingsOf, texts } from './texts.ts'
 
 /** Steps of the journeys that open, leave and check screens. */
 
 export const widths = { desktop: 1440, phone: 360 } as const
 
+type Device = keyof typeof widths
+
+/** Of a journey that only `npm run test:all` takes. */
+export const furtherTag = '@further'
+
+/** Every run takes a journey in the default language; only `npm run test:all` repeats it in the others. */
+export const tagsOf = (language: Language): string[] => (language === defaultLanguage ? [] : [furtherTag])
+
+interface Look {
+  device: Device
+  width: number
+  tag: string[]
+}
+
 /**
  * The widths at which a language is checked. Overflow shows on the narrow one, and what axe finds hardly depends on
- * layout and texts together: all languages on a phone, one of them on a desktop too.
+ * layout and texts together: all languages on a phone, one of them on a desktop too. Every run checks that one on a
+ * phone.
  */
-export function devicesOf(language: Language): [device: string, width: number][] {
-  return Object.entries(widths).filter(([device]) => device === 'phone' || language === 'es-MX')
+export function looksOf(language: Language): Look[] {
+  const phone: Look = { device: 'phone', width: widths.phone, tag: tagsOf(language) }
+  const desktop: Look = { device: 'desktop', width: widths.desktop, tag: [furtherTag] }
+  return language === defaultLanguage ? [desktop, phone] : [phone]
 }
 
 interface Credentials {

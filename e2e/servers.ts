@@ -7,12 +7,19 @@ const at = <N extends string>(name: N, place: number) => ({
   url: `http://127.0.0.1:${firstPort + place}`,
 })
 
+/** Set where only some of the servers are needed: their names, with a comma between them. */
+export const serversVariable = 'JOURNEY_SERVERS'
+
 /**
  * The servers of the journeys: `embedded` as `npm start` runs it; `external` as a larger installation, several
- * processes behind a balancer on a PostgreSQL and an S3-compatible store; `sweep` for journeys that change nothing and
- * run in parallel, whose mail is refused at first.
+ * processes behind a balancer on a PostgreSQL and an S3-compatible store; `parallel` for journeys that do not
+ * disturb each other, whose mail is refused at first.
  */
-export const servers = [at('embedded', 0), at('external', 1), at('sweep', 2)] as const
+const everyServer = [at('embedded', 0), at('external', 1), at('parallel', 2)] as const
+
+const wanted = process.env[serversVariable]?.split(',')
+
+export const servers = everyServer.filter(({ name }) => wanted?.includes(name) ?? true)
 
 /** How many processes the external server has. */
 export const processes = 3

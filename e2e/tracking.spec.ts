@@ -73,9 +73,7 @@ async function questionsWhile(page: Page, go: () => Promise<unknown>): Promise<n
   return questions
 }
 
-test.describe('an importer', { tag: '@sweep' }, () => {
-  test.describe.configure({ timeout: 90_000 })
-
+test.describe('an importer', { tag: '@parallel' }, () => {
   test('pastes fifty numbers as they come, and sees where each is and what is wrong with the others', async ({
     page,
   }) => {

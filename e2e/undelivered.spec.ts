@@ -3,13 +3,13 @@ import { screens } from '#shared/domain/routes.ts'
 import { expectNotification } from './cabins.ts'
 import { newCompany } from './companies.ts'
 import { expect, test } from './fixtures.ts'
+import { limits } from './limits.ts'
 import { drawer, openList, rowWith, searchFor } from './lists.ts'
 import { say } from './texts.ts'
 
 test('mail that a mail server refuses is told to the operator, who sends it again or gives it up', {
-  tag: '@sweep',
+  tag: '@parallel',
 }, async ({ page, api }) => {
-  test.setTimeout(60_000)
   const [corrected, mistyped] = [newCompany(), newCompany()]
   for (const { userName, email } of [corrected, mistyped]) await api(managers.create, { userName, email })
 
@@ -18,7 +18,7 @@ test('mail that a mail server refuses is told to the operator, who sends it agai
   // The list learns of it when it is opened.
   await expect(async () => {
     await page.reload()
-    await expect(told).toBeVisible({ timeout: 2000 })
+    await expect(told).toBeVisible({ timeout: limits.look })
   }).toPass()
   await told.click()
   await expect(page).toHaveURL(`${screens.outbox.path}?dead=true`)
@@ -36,7 +36,7 @@ test('mail that a mail server refuses is told to the operator, who sends it agai
   await page.getByRole('link', { name: say('outbox.all'), exact: true }).click()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(say('records.list.nothing_found'))).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText(say('records.list.nothing_found'))).toBeVisible({ timeout: limits.look })
   }).toPass()
 
   await searchFor(page, mistyped.email)
