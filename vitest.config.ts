@@ -1,4 +1,17 @@
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
+
+/** Of tests that reach the database. A limit only ends what hangs: it is for a machine with much else to do. */
+const onDatabase = {
+  globalSetup: 'src/server/testing/global-setup.ts',
+  // Every file would load the whole server anew; what a file changes in it would have to be set back by the file itself.
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+}
+
+/** What only `npm run test:all` runs. */
+const large = '**/*.large.test.ts'
+const generator = 'scripts/**/*.generator.test.ts'
 
 export default defineConfig({
   test: {
@@ -11,32 +24,34 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          exclude: [...defaultExclude, generator],
         },
       },
       {
         test: {
+          ...onDatabase,
           name: 'features',
           include: ['src/server/**/*.test.ts'],
-          globalSetup: 'src/server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...defaultExclude, large],
         },
       },
+      { test: { ...onDatabase, name: 'security', include: ['security/**/*.test.ts'] } },
+      {
+        test: {
+          ...onDatabase,
+          name: 'large',
+          include: [`src/server/${large}`, '{src/server,security}/**/*.random.test.ts'],
+          env: { TEST_SIZE: 'large' },
+          testTimeout: 900_000,
+        },
+      },
+      { test: { name: 'generator', include: [generator], testTimeout: 300_000, hookTimeout: 120_000 } },
       {
         test: {
           name: 'browsers',
           include: ['browsers/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'security',
-          include: ['security/**/*.test.ts'],
-          globalSetup: 'src/server/testing/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,32 +1,41 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type Command, furtherStages, type Stage, stages, type Tally, tally } from './test/stages.ts'
+import { describeBrowser } from './browser.mjs'
+import { type Choice, choiceOf } from './test/choice.ts'
+import { type Command, type Stage, type Tally, tally } from './test/stages.ts'
 
 /**
- * `npm test` runs every stage, `npm test -- types unit` some of them, `npm run test:all` the further ones; the last line
- * is the sum.
+ * `npm test` runs its stages, `npm test -- types unit` some of them, `npm test -- features cabins` one part of one, and
+ * `npm run test:all` the further stages; the last line is the sum. With `--watch` the tests of a stage run again as
+ * files change.
  */
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
+/** Light stages that run at once. */
+const lanes = 2
 
 const write = (text: string) => void process.stdout.write(text)
+
+function start({ program, args }: Command, env: object, stdio: SpawnOptions['stdio']) {
+  return spawn(join(bin, program), args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+    stdio: stdio ?? 'inherit',
+  })
+}
 
 function run(command: Command, report: string): Promise<{ ok: boolean; output: string }> {
   const fill = (text: string) => text.replace('{report}', report)
   const env = Object.fromEntries(
     Object.entries(command.env ?? {}).map(([name, value]) => [name, fill(value)]),
   )
-  const child = spawn(join(bin, command.program), command.args.map(fill), {
-    cwd: root,
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = start({ ...command, args: command.args.map(fill) }, env, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
     })
   }
@@ -37,45 +46,62 @@ function run(command: Command, report: string): Promise<{ ok: boolean; output: s
 }
 
 async function runStage(stage: Stage, report: string): Promise<Tally> {
-  write(stage.name.padEnd(10))
   const began = performance.now()
   const results = await Promise.all(stage.commands.map((command) => run(command, report)))
   const ok = results.every((result) => result.ok)
   const counted = await tally(stage, ok, report)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const tests = stage.count ? `  ${counted.passed} passed, ${counted.failed} failed` : ''
-  write(`${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s${tests}\n`)
+  write(`${stage.name.padEnd(10)} ${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s${tests}\n`)
   for (const { output } of results.filter((result) => !result.ok)) write(`\n${output.trim()}\n\n`)
   return counted
 }
 
-function chosenStages(names: readonly string[]): readonly Stage[] {
-  if (names.length === 0) return stages
-  if (names[0] === '--further') return furtherStages
-  const all = [...stages, ...furtherStages]
-  const unknown = names.find((name) => !all.some((stage) => stage.name === name))
-  if (unknown) {
-    throw new Error(`There is no stage "${unknown}"; there are ${all.map(({ name }) => name).join(', ')}.`)
+/** The light stages side by side, each of the others with the machine to itself. */
+async function runStages(chosen: readonly Stage[], reports: string): Promise<Tally> {
+  const sum: Tally = { passed: 0, failed: 0 }
+  const work = async (queue: Stage[]): Promise<void> => {
+    for (let stage = queue.shift(); stage; stage = queue.shift()) {
+      const { passed, failed } = await runStage(stage, join(reports, `${stage.name}.json`))
+      sum.passed += passed
+      sum.failed += failed
+    }
   }
-  return all.filter(({ name }) => names.includes(name))
+  const light = chosen.filter(({ isLight }) => isLight)
+  await Promise.all(Array.from({ length: lanes }, () => work(light)))
+  await work(chosen.filter(({ isLight }) => !isLight))
+  return sum
 }
 
-async function main(): Promise<void> {
-  const chosen = chosenStages(process.argv.slice(2))
+/** The command of a stage with what it was told at its end. */
+const narrowed = (stage: Stage, words: readonly string[]): Stage => ({
+  ...stage,
+  commands: stage.commands.map((command) => ({ ...command, args: [...command.args, ...words] })),
+})
+
+async function test({ stages, words }: Choice): Promise<void> {
+  const usesBrowser = stages.some(({ commands }) => commands.some(({ program }) => program === 'playwright'))
+  if (usesBrowser) write(`${describeBrowser()}\n`)
   const reports = await mkdtemp(join(tmpdir(), 'cargo-clear-reports-'))
-  const sum: Tally = { passed: 0, failed: 0 }
-  for (const stage of chosen) {
-    const { passed, failed } = await runStage(stage, join(reports, `${stage.name}.json`))
-    sum.passed += passed
-    sum.failed += failed
-  }
-  await rm(reports, { recursive: true })
-  write(`${sum.passed} passed, ${sum.failed} failed\n`)
-  process.exitCode = sum.failed > 0 ? 1 : 0
+  const { passed, failed } = await runStages(
+    stages.map((stage) => narrowed(stage, words)),
+    reports,
+  ).finally(() => rm(reports, { recursive: true }))
+  write(`${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+/** Until it is ended by the keyboard, which it reads. */
+async function watch({ stages, words }: Choice): Promise<void> {
+  const [command] = stages.flatMap((stage) => stage.watch ?? [])
+  if (!command || stages.length > 1) throw new Error('One stage can be watched at a time.')
+  const child = start({ ...command, args: [...command.args, ...words] }, {}, 'inherit')
+  process.exitCode = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
 try {
-  await main()
+  const choice = choiceOf(process.argv.slice(2))
+  await (choice.isWatching ? watch(choice) : test(choice))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '#server/testing/runs.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { fuzz, summary } from './fuzz/fuzz.ts'
 import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
 /** A fixed seed: a failure then comes from the change at hand. `npm run fuzz -- 20000` tries other seeds. */
-const cases = 1_500
+const cases = runsOf({ usual: 500, large: 5_000 })
 const seed = 2026
 
 let testServer: SecurityTestServer
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 test('whatever is made from the documentation gets a documented answer, and never a 5xx', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const told = await fuzz({ testServer, cases, seed })
   process.stdout.write(`${summary(told, seed)}\n`)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, stages, tally } from './stages.ts'
+import { furtherStages, type Stage, stages, tally } from './stages.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const stage = (name: string): Stage => stages.find((one) => one.name === name) as Stage
+const stage = (name: string): Stage => [...stages, ...furtherStages].find((one) => one.name === name) as Stage
 
 async function report(content: unknown): Promise<string> {
   const file = join(folder, 'report.json')

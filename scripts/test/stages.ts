@@ -12,6 +12,12 @@ export interface Stage {
   commands: readonly Command[]
   /** Set where the stage is made of tests of its own; a mere check counts as one. */
   count?(report: string): Tally
+  /** Keeps one core busy, or hardly: it runs beside the other stages of which this holds. */
+  isLight?: true
+  /** What follows the name of the stage is handed to its program, which runs only the files that match. */
+  canNarrow?: true
+  /** The program that runs the tests again as files change. */
+  watch?: Command
 }
 
 /** A package's program and its arguments; `{report}` stands for the file the count is read from. */
@@ -23,6 +29,12 @@ export interface Command {
 
 const tsc = (part: string): Command => ({ program: 'tsc', args: ['--noEmit', '-p', `tsconfig.${part}.json`] })
 
+const check = (name: string, program: string, ...args: string[]): Stage => ({
+  name,
+  commands: [{ program, args }],
+  isLight: true,
+})
+
 const vitest = (project: string): Stage => ({
   name: project,
   commands: [
@@ -32,7 +44,6 @@ const vitest = (project: string): Stage => ({
         'run',
         '--project',
         project,
-        '--passWithNoTests',
         '--reporter=default',
         '--reporter=json',
         '--outputFile.json={report}',
@@ -40,37 +51,56 @@ const vitest = (project: string): Stage => ({
     },
   ],
   count: countVitest,
+  canNarrow: true,
+  watch: { program: 'vitest', args: ['--project', project] },
 })
 
+interface Journeys {
+  /** Those that are started, of e2e/servers.ts. */
+  servers: string
+  args?: readonly string[]
+}
+
+const playwright = (name: string, { servers, args = [] }: Journeys): Stage => ({
+  name,
+  commands: [
+    {
+      program: 'playwright',
+      args: ['test', '--reporter=list,json', ...args],
+      env: { JOURNEY_SERVERS: servers, PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+    },
+  ],
+  count: countPlaywright,
+  canNarrow: true,
+})
+
+/** What `npm test` runs: whether a change is good, in a few minutes. */
 export const stages: readonly Stage[] = [
-  { name: 'types', commands: ['shared', 'server', 'web', 'tests'].map(tsc) },
-  { name: 'lint', commands: [{ program: 'biome', args: ['ci', '--error-on-warnings'] }] },
-  { name: 'boundaries', commands: [{ program: 'node', args: ['scripts/boundaries.ts'] }] },
-  { name: 'unused', commands: [[], ['--production']].map((args) => ({ program: 'knip', args })) },
-  { name: 'budget', commands: [{ program: 'node', args: ['scripts/budget.ts'] }] },
+  { name: 'types', commands: ['shared', 'server', 'web', 'tests'].map(tsc), isLight: true },
+  check('lint', 'biome', 'ci', '--error-on-warnings'),
+  check('boundaries', 'node', 'scripts/boundaries.ts'),
+  { name: 'unused', commands: [[], ['--production']].map((args) => ({ program: 'knip', args })), isLight: true },
+  check('budget', 'node', 'scripts/budget.ts'),
   vitest('unit'),
   vitest('features'),
   vitest('security'),
-  {
-    name: 'journeys',
-    commands: [
-      {
-        program: 'playwright',
-        args: ['test', '--pass-with-no-tests', '--reporter=list,json'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
-      },
-    ],
-    count: countPlaywright,
-  },
+  playwright('journeys', { servers: 'embedded,parallel', args: ['--grep-invert=@further'] }),
+]
+
+/** What `npm run test:all` adds: what takes long, and what needs more than a newcomer's machine may have. */
+export const furtherStages: readonly Stage[] = [
+  vitest('generator'),
+  vitest('large'),
+  playwright('sweeps', { servers: 'embedded,parallel', args: ['--grep=@further'] }),
+  playwright('external', { servers: 'external' }),
   {
     name: 'drills',
     commands: [{ program: 'node', args: ['drill/run.ts', '--short', '--report={report}'] }],
     count: (report) => JSON.parse(report),
+    canNarrow: true,
   },
+  vitest('browsers'),
 ]
-
-/** What `npm run test:all` adds: it needs more than a newcomer's machine may have. */
-export const furtherStages: readonly Stage[] = [vitest('browsers')]
 
 function countVitest(report: string): Tally {
   const { numPassedTests, numFailedTests } = JSON.parse(report)

@@ -10,6 +10,7 @@ import {
   type Sample,
   samples,
 } from '../testing/catalogue-samples.ts'
+import { runsOf } from '../testing/runs.ts'
 import { sheetCalls } from '../testing/sheets.ts'
 import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Members } from './definition.ts'
@@ -19,7 +20,7 @@ import { memberValue } from './sheet.ts'
  * Random files: what an import says of each line must be what creating the rows one by one says, and what it writes the
  * same rows. The seed of a run is printed: put into `replay`, it is the same again.
  */
-const runs = 3
+const runs = runsOf({ usual: 1, large: 3 })
 const replay: { seed?: number; path?: string } = {}
 
 let testServer: TestServer

@@ -10,9 +10,18 @@ import { type OpenDatabases, openDatabases } from '../db/databases.ts'
 export interface TestPostgres {
   /** A connection that may create databases. */
   admin: Connection
-  /** The name of a migrated database without rows, to be cloned. */
-  template: string
+  /** The names of databases to be cloned. */
+  templates: Record<Template, string>
 }
+
+/**
+ * Migrated, without rows; or after its first start, with the operator, its manager `admin`, the password key and the
+ * reference data, which take a second to make.
+ */
+type Template = 'empty' | 'started'
+
+/** Of the manager `admin`. */
+export const adminPassword = 'correct horse battery'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,10 +38,16 @@ export interface TestDatabase extends Pick<OpenDatabases, 'databases' | 'listen'
 }
 
 /** Creates a migrated database for the caller alone on a real PostgreSQL. */
-export async function createTestDatabase({ log }: { log?: LogConfig } = {}): Promise<TestDatabase> {
-  const { admin, template } = inject('testServer')
+export async function createTestDatabase({
+  log,
+  template = 'empty',
+}: {
+  log?: LogConfig
+  template?: Template
+} = {}): Promise<TestDatabase> {
+  const { admin, templates } = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(admin, `create database ${name} template ${template}`)
+  await execute(admin, `create database ${name} template ${templates[template]} strategy file_copy`)
   const connection = withDatabase(admin, name)
   const { databases, pools, listen, close } = openDatabases(connection, log && { log })
   return {

@@ -1,30 +1,44 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/database.ts'
+import { readConfig } from '../config/config.ts'
+import { type Connection, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { prepareFirstStart } from '../seed/first-start.ts'
 import { startTestCluster } from './cluster.ts'
-import { execute, withDatabase } from './database.ts'
+import { adminPassword, execute, type TestPostgres, withDatabase } from './database.ts'
 
 const migrations = join(import.meta.dirname, '../../../migrations')
 
-/** One PostgreSQL for the whole run, with one migrated database that every test file clones. */
+/** One PostgreSQL for the whole run, with the databases that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   const cluster = url ? undefined : await startTestCluster()
   const admin = cluster?.connection ?? url ?? ''
-  const template = `test_template_${process.pid}`
+  const templates = { empty: `test_empty_${process.pid}`, started: `test_started_${process.pid}` }
   const close = async () => {
     if (cluster) return cluster.stop()
-    await execute(admin, `drop database if exists ${template} with (force)`)
+    for (const name of Object.values(templates))
+      await execute(admin, `drop database if exists ${name} with (force)`)
   }
   try {
-    await execute(admin, `create database ${template}`)
-    const { pool, close: closePool } = openDatabase(withDatabase(admin, template), { max: 1 })
-    await migrate(pool, { folder: migrations, say: () => undefined }).finally(closePool)
-    project.provide('testServer', { admin, template })
+    await createTemplates(admin, templates)
+    project.provide('testServer', { admin, templates })
   } catch (error) {
     await close()
     throw error
   }
   return close
+}
+
+async function createTemplates(
+  admin: Connection,
+  { empty, started }: TestPostgres['templates'],
+): Promise<void> {
+  await execute(admin, `create database ${empty}`)
+  const migrating = openDatabase(withDatabase(admin, empty), { max: 1 })
+  await migrate(migrating.pool, { folder: migrations, say: () => undefined }).finally(migrating.close)
+  await execute(admin, `create database ${started} template ${empty}`)
+  const starting = openDatabase(withDatabase(admin, started), { max: 1 })
+  const config = readConfig({ ADMIN_PASSWORD: adminPassword, DEMO_DATA: '0' })
+  await prepareFirstStart(starting.db, config).finally(starting.close)
 }

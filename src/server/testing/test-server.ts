@@ -15,7 +15,7 @@ import { createStorage } from '../files/create-storage.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { adminPassword, createTestDatabase, type TestDatabase } from './database.ts'
 import { demandDocumented } from './documented-refusals.ts'
 
 /** An answer as a client sees it. */
@@ -31,7 +31,10 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-export const adminPassword = 'correct horse battery'
+export { adminPassword }
+
+/** What the first start writes into the database: a test that sets one of these begins with an empty one. */
+const firstStartVariables = ['ADMIN_PASSWORD', 'OPERATOR_EMAIL']
 
 export interface TestServer {
   app: FastifyInstance
@@ -77,15 +80,17 @@ const bodyOf = ({ takes }: Call, input: object | undefined) =>
 export async function createTestServer(
   env: Partial<Record<string, string>> = {},
   webRoot: string | null = null,
-  openDatabase: () => Promise<Pick<TestDatabase, 'databases' | 'listen' | 'drop'>> = createTestDatabase,
+  openDatabase?: () => Promise<Pick<TestDatabase, 'databases' | 'listen' | 'drop'>>,
 ): Promise<TestServer> {
-  const database = await openDatabase()
+  const template = firstStartVariables.some((name) => env[name] !== undefined) ? 'empty' : 'started'
+  const database = await (openDatabase?.() ?? createTestDatabase({ template }))
   const { databases } = database
   const { office: db } = databases
   const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
+    DEMO_DATA: '1',
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '127.0.0.1',
     ...env,

@@ -6,6 +6,7 @@ import {
   openImportTestServer,
   type SheetLine,
 } from '#server/testing/cabin-sheets.ts'
+import { runsOf } from '#server/testing/runs.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
@@ -16,7 +17,7 @@ import { allTexts } from '#shared/texts/all.ts'
  * Random files with faults of every kind: what an import says of each line must be what registering the lines one
  * by one says, and what it writes the same cabins. The seed of a run is printed: put into `replay`, it is the same again.
  */
-const runs = 4
+const runs = runsOf({ usual: 1, large: 4 })
 const replay: { seed?: number; path?: string } = {}
 
 const texts = allTexts['es-MX']

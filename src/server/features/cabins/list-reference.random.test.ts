@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recountCabins } from '#server/cabin-counts/queries.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
+import { runsOf } from '#server/testing/runs.ts'
 import { type CabinRow, cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
@@ -124,7 +125,7 @@ test('a page is that of a plain filter and sort, its total and the counts too', 
       const counts = await testServer.call(cabins.getStatusCounts, filters, { token })
       expect(counts.result).toEqual(expected.counts)
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf({ usual: 60, large: 300 }) },
   )
 }, 240_000)
 

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyProject, type ProjectCopy } from './new-feature/project-copy.ts'
+
+/** What takes long: the whole project with the generated features in it is checked. The rest is in new-feature.test.ts. */
+
+let copy: ProjectCopy
+
+beforeAll(() => {
+  copy = copyProject()
+  expect(copy.newFeature('cargo-kinds')).toMatchObject({ status: 0 })
+  expect(copy.newFeature('seal-kinds', '--catalogue')).toMatchObject({ status: 0 })
+})
+afterAll(() => copy.remove())
+
+describe('a new feature', () => {
+  it.each(['shared', 'server', 'web', 'tests'])('passes the type check of %s', (layer) => {
+    expect(copy.run('node_modules/typescript/bin/tsc', '-p', `tsconfig.${layer}.json`)).toEqual({
+      status: 0,
+      said: '',
+    })
+  })
+
+  it('passes the tests of the screens, the menu and the texts', () => {
+    const tests = ['src/shared/domain/routes.test.ts', 'src/shared/texts/translator.test.ts']
+    expect(copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)).toMatchObject({
+      status: 0,
+    })
+  })
+})
