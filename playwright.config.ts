@@ -10,12 +10,16 @@ const isRoot = process.getuid?.() === 0
 /** Journeys that hardly reach the database: layouts, and what forms do in the browser. */
 const sameEverywhere = /(fixtures|visitor|contact|office|reference-forms|cabin-form)\.spec\.ts$/
 
+/** About half of what changes something: it has a server of its own, beside the other half. */
+const cabins = /(cabin-\w+|picker|jobs|days)\.spec\.ts$/
+
 /**
  * Journeys that change something follow each other, for they share their server's managers. What is only looked
  * at does not depend on where the database runs: one server is enough, and its demo data stays as it is.
  */
 const share = {
-  embedded: { grepInvert: /@parallel/, workers: 1 },
+  embedded: { grepInvert: /@parallel/, testIgnore: cabins, workers: 1 },
+  embedded2: { grepInvert: /@parallel/, testMatch: cabins, workers: 1 },
   external: { grepInvert: /@parallel|@once/, testIgnore: sameEverywhere, workers: 1 },
   parallel: { grep: /@parallel/, fullyParallel: true },
 }

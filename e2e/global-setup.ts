@@ -67,13 +67,16 @@ interface Place {
   url: string
 }
 
+async function startEmbedded({ name, port }: Place, environment: Environment): Promise<void> {
+  await startServer(logOf(name), { ...environment, PORT: String(port) })
+}
+
 const startKind: Record<
   (typeof servers)[number]['name'],
   (place: Place, environment: Environment) => Promise<void>
 > = {
-  async embedded({ name, port }, environment) {
-    await startServer(logOf(name), { ...environment, PORT: String(port) })
-  },
+  embedded: startEmbedded,
+  embedded2: startEmbedded,
   async external({ name, port, url }, environment) {
     const log = logOf(name)
     const [database, documents] = await Promise.all([startDatabase(), startDocuments()])

@@ -11,11 +11,11 @@ const at = <N extends string>(name: N, place: number) => ({
 export const serversVariable = 'JOURNEY_SERVERS'
 
 /**
- * The servers of the journeys: `embedded` as `npm start` runs it; `external` as a larger installation, several
+ * The servers of the journeys: `embedded` and `embedded2` as `npm start` runs it, so that two journeys run at a time; `external` as a larger installation, several
  * processes behind a balancer on a PostgreSQL and an S3-compatible store; `parallel` for journeys that do not
  * disturb each other, whose mail is refused at first.
  */
-const everyServer = [at('embedded', 0), at('external', 1), at('parallel', 2)] as const
+const everyServer = [at('embedded', 0), at('embedded2', 3), at('external', 1), at('parallel', 2)] as const
 
 const wanted = process.env[serversVariable]?.split(',')
 

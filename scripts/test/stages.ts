@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { serversVariable } from '../../e2e/servers.ts'
 
 /** What one stage of `npm test` counts as. */
 export interface Tally {
@@ -52,7 +53,7 @@ const vitest = (project: string): Stage => ({
   ],
   count: countVitest,
   canNarrow: true,
-  watch: { program: 'vitest', args: ['--project', project] },
+  watch: { program: 'vitest', args: ['watch', '--project', project] },
 })
 
 interface Journeys {
@@ -67,7 +68,7 @@ const playwright = (name: string, { servers, args = [] }: Journeys): Stage => ({
     {
       program: 'playwright',
       args: ['test', '--reporter=list,json', ...args],
-      env: { JOURNEY_SERVERS: servers, PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+      env: { [serversVariable]: servers, PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
     },
   ],
   count: countPlaywright,
@@ -84,14 +85,14 @@ export const stages: readonly Stage[] = [
   vitest('unit'),
   vitest('features'),
   vitest('security'),
-  playwright('journeys', { servers: 'embedded,parallel', args: ['--grep-invert=@further'] }),
+  playwright('journeys', { servers: 'embedded,embedded2,parallel', args: ['--grep-invert=@further'] }),
 ]
 
 /** What `npm run test:all` adds: what takes long, and what needs more than a newcomer's machine may have. */
 export const furtherStages: readonly Stage[] = [
   vitest('generator'),
   vitest('large'),
-  playwright('sweeps', { servers: 'embedded,parallel', args: ['--grep=@further'] }),
+  playwright('sweeps', { servers: 'embedded,embedded2,parallel', args: ['--grep=@further'] }),
   playwright('external', { servers: 'external' }),
   {
     name: 'drills',
