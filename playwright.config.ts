@@ -52,5 +52,13 @@ export default defineConfig({
       ],
     },
   },
-  projects: servers.map(({ name, url }) => ({ name, use: { baseURL: origin ?? url }, ...share[name] })),
+  projects: servers.map(({ name, url }) => ({
+    name,
+    // What slides and fades costs each journey time; on the external server it does so all the same.
+    use: {
+      baseURL: origin ?? url,
+      ...(name !== 'external' && { contextOptions: { reducedMotion: 'reduce' } }),
+    },
+    ...share[name],
+  })),
 })

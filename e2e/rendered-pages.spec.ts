@@ -10,7 +10,7 @@ import { say, texts } from './texts.ts'
 
 /**
  * The fixture `quietBrowser` fails each of these where hydration finds other markup than React would make. They change
- * nothing and run on the `sweep` server.
+ * nothing and run on the `parallel` server.
  */
 
 /** Holds the scripts of a page back, as on a slow connection. */

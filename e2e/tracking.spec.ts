@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAlive, expectScreen } from './screens.ts'
 import { say } from './texts.ts'
 
-/** These change nothing and run on the `sweep` server. */
+/** These change nothing and run on the `parallel` server. */
 
 const demoCabins = demoShops.flatMap(({ cabins }) => cabins)
 const known = [
