@@ -1,12 +1,14 @@
 import { defaultExclude, defineConfig } from 'vitest/config'
 
-/** Of tests that reach the database. A limit only ends what hangs: it is for a machine with much else to do. */
+/** They only end what hangs, and are for a machine with much else to do. */
+const limits = { testTimeout: 120_000, hookTimeout: 240_000 }
+
+/** Of tests that reach the database. */
 const onDatabase = {
   globalSetup: 'src/server/testing/global-setup.ts',
   // Every file would load the whole server anew; what a file changes in it would have to be set back by the file itself.
   isolate: false,
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
+  ...limits,
 }
 
 /** What only `npm run test:all` runs. */
@@ -25,6 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
           exclude: [...defaultExclude, generator],
+          ...limits,
         },
       },
       {
@@ -45,15 +48,8 @@ export default defineConfig({
           testTimeout: 900_000,
         },
       },
-      { test: { name: 'generator', include: [generator], testTimeout: 300_000, hookTimeout: 120_000 } },
-      {
-        test: {
-          name: 'browsers',
-          include: ['browsers/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...limits, name: 'generator', include: [generator], testTimeout: 300_000 } },
+      { test: { ...limits, name: 'browsers', include: ['browsers/**/*.test.ts'] } },
     ],
   },
 })

@@ -163,11 +163,7 @@ describe('the boundaries', () => {
     expect(() => checkBoundaries(new Map(rest))).toThrow(layer)
   })
 
-  it('are kept here', { timeout: 60_000 }, () => {
-    expect(checkBoundaries(readTree(root))).toEqual([])
-  })
-
-  it('are watched where they are easily forgotten', { timeout: 60_000 }, () => {
+  it('are watched where they are easily forgotten', () => {
     const forgotten = [
       ['src/web/start.tsx', 'public', `import 'react-aria-components'`],
       ['src/web/app/routes.tsx', 'public', `import './office.tsx'`],

@@ -20,6 +20,10 @@ describe('a new feature', () => {
     })
   })
 
+  it('keeps the boundaries', () => {
+    expect(copy.run('scripts/boundaries.ts')).toMatchObject({ status: 0 })
+  })
+
   it('passes the tests of the screens, the menu and the texts', () => {
     const tests = ['src/shared/domain/routes.test.ts', 'src/shared/texts/translator.test.ts']
     expect(copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)).toMatchObject({
