@@ -222,18 +222,20 @@ test.describe('the screens of accounts', { tag: '@parallel' }, () => {
 
       for (const { device, width, tag } of looksOf(language))
         for (const [place, states] of Object.entries(places))
-          test(`${place} are sound on a ${device}`, { tag }, async ({ page, request, axe, adminPassword }, {
-            project,
-          }) => {
-            await page.setViewportSize({ width, height: 800 })
-            const operator = await operatorApi(request, adminPassword)
-            const looks = { page, request, operator, adminPassword, language, t: texts(language) }
-            for await (const _ of states({ ...looks, project: project.name })) {
-              await showWhole(page, width)
-              await expectNoSidewaysScroll(page)
-              await expectTranslated(page, language)
-              await axe(page)
-            }
-          })
+          test(
+            `${place} are sound on a ${device}`,
+            { tag },
+            async ({ page, request, axe, adminPassword }, { project }) => {
+              await page.setViewportSize({ width, height: 800 })
+              const operator = await operatorApi(request, adminPassword)
+              const looks = { page, request, operator, adminPassword, language, t: texts(language) }
+              for await (const _ of states({ ...looks, project: project.name })) {
+                await showWhole(page, width)
+                await expectNoSidewaysScroll(page)
+                await expectTranslated(page, language)
+                await axe(page)
+              }
+            },
+          )
     })
 })
