@@ -80,7 +80,11 @@ export const stages: readonly Stage[] = [
   { name: 'types', commands: ['shared', 'server', 'web', 'tests'].map(tsc), isLight: true },
   check('lint', 'biome', 'ci', '--error-on-warnings'),
   check('boundaries', 'node', 'scripts/boundaries.ts'),
-  { name: 'unused', commands: [[], ['--production']].map((args) => ({ program: 'knip', args })), isLight: true },
+  {
+    name: 'unused',
+    commands: [[], ['--production']].map((args) => ({ program: 'knip', args })),
+    isLight: true,
+  },
   check('budget', 'node', 'scripts/budget.ts'),
   vitest('unit'),
   vitest('features'),
