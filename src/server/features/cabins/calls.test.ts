@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import type { Envelope, ErrorResult } from '#shared/envelope.ts'
 
 let testServer: CabinTestServer
 
@@ -17,8 +18,7 @@ describe('who may call', () => {
     '%s: nobody without a token, and nobody with a made-up one',
     async (_name, call) => {
       for (const options of [{}, { token: 'made-up' }])
-        expect(await testServer.call(call, {} as never, options)).toMatchObject({
-          status: 401,
+        expect((await testServer.ask(call, {}, options)).json()).toMatchObject({
           code: 401,
           result: { key: 'not_signed_in' },
         })
@@ -78,12 +78,10 @@ describe('a body that is wrong', () => {
     ['exportRows', { page: 2 }, 'page'],
     ['template', { format: 'ods' }, 'format'],
   ] as const)('%s with %j is told which member', async (name, body, path) => {
-    const answer = await testServer.call(cabins[name], body as never, { token: testServer.operator })
-    expect(answer.status).toBe(422)
-    const paths = (answer.result as unknown as { fields: { path: string; msg: string }[] }).fields.map(
-      (field) => field.path,
-    )
-    expect(paths).toContain(path)
+    const answer = await testServer.ask(cabins[name], body, { token: testServer.operator })
+    expect(answer.statusCode).toBe(422)
+    const { result }: Envelope<ErrorResult> = answer.json()
+    expect(result.fields?.map((field) => field.path)).toContain(path)
   })
 
   test('an import without a file, a repeated query member, and half a JSON', async () => {
@@ -111,9 +109,8 @@ describe('what is not there', () => {
     ['restore', {}],
   ] as const)('%s answers 404', async (name, members) => {
     const form = name === 'update' ? testServer.sea() : {}
-    const answer = await testServer.call(cabins[name], { id: nobody, ...form, ...members } as never, {
-      token: testServer.operator,
-    })
-    expect(answer).toMatchObject({ status: 404, result: { key: 'not_found' } })
+    const input = { id: nobody, ...form, ...members }
+    const answer = await testServer.ask(cabins[name], input, { token: testServer.operator })
+    expect(answer.json()).toMatchObject({ code: 404, result: { key: 'not_found' } })
   })
 })

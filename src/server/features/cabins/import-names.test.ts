@@ -39,14 +39,14 @@ describe('the empty file', () => {
       const answer = await testServer.templateFile(format, testServer.operator, language)
       expect(answer.statusCode).toBe(200)
       const { headings, rows } = await readSheet(answer.rawPayload, format)
-      const expected = members.map(
-        (member) => allTexts[language][`cabins.fields.${member}` as 'cabins.fields.note'],
+      const expected = members.map((member): string =>
+        String(allTexts[language][`cabins.fields.${member}` as 'cabins.fields.note']),
       )
       expect(headings.toSorted()).toEqual(expected.toSorted())
       expect(new Set(headings).size).toBe(members.length)
       expect(rows).toEqual([])
       const line = headings.map((heading) => {
-        const member = members[expected.indexOf(heading as never)] ?? ''
+        const member = members[expected.indexOf(heading)] ?? ''
         return (
           (
             newSeaLine({

@@ -24,13 +24,13 @@ const rowOf = (n: number, over: object = {}) => ({
 
 const rows = (...ns: number[]) => ns.map((n) => rowOf(n))
 
-interface Told {
+interface ChangeParts {
   before?: ChangeEvent['before']
   row?: ReturnType<typeof rowOf>
   action?: ChangeEvent['action']
 }
 
-const change = (n: number, { before, row, action = 'update' }: Told = {}): ChangeEvent =>
+const change = (n: number, { before, row, action = 'update' }: ChangeParts = {}): ChangeEvent =>
   ({
     ...{ kind: 'cabin', id: idOf(n), version: row?.version ?? 2, action },
     ...(before !== undefined && { before }),
@@ -73,7 +73,7 @@ describe('a change of a cabin on screen', () => {
   })
 
   it('is nothing new where the list has it already', () => {
-    const known = situation({ page: { ...situation().page, items: rows(9, 7) } as never })
+    const known = situation({ page: { items: rows(9, 7), total: 40, totalExact: true, pageSize: 3 } })
     const again = change(9, { before: {}, row: rowOf(9) })
     expect(reactionTo(again, known)).toEqual(isStill)
   })

@@ -27,9 +27,10 @@ function orderOf(view: Pick<ListView, 'sort'>): Order | undefined {
   const { field, order } = sortOf(view)
   if (!sortable.has(field)) return undefined
   const direction = order === 'asc' ? 1 : -1
-  const keyOf = (row: Row) => (row as unknown as Record<string, string | null>)[field] ?? null
+  const keyOf = (row: Readonly<Partial<Record<string, unknown>>>): string | null =>
+    typeof row[field] === 'string' ? row[field] : null
   return (a, b) => {
-    const [first, second] = [keyOf(a), keyOf(b)]
+    const [first, second] = [keyOf({ ...a }), keyOf({ ...b })]
     if (first === second) return (a.id < b.id ? -1 : 1) * direction
     if (first === null || second === null) return first === null ? 1 : -1
     return (first < second ? -1 : 1) * direction
