@@ -1,8 +1,8 @@
 import { newId } from '#server/db/uuid.ts'
-import { hashPassword } from '#server/passwords/hash.ts'
 import { insertCompany, insertManager } from '#server/seed/queries.ts'
 import { openSession } from '#server/session/session.ts'
 import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
+import { cheapPasswordHash } from '#server/testing/password-hash.ts'
 import { createPasswordResetClient, type PasswordResetClient } from '#server/testing/password-reset-client.ts'
 import { createRegistrationClient, type RegistrationClient } from '#server/testing/registration-client.ts'
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -67,7 +67,7 @@ export async function openTestServer(
     ...testServer,
     applicant: createRegistrationClient(testServer),
     resetClient: createPasswordResetClient(testServer),
-    addManager: await managerAdder(testServer, await hashPassword(password)),
+    addManager: await managerAdder(testServer, cheapPasswordHash(password)),
     send: rawClient.send,
     close: async () => {
       rawClient.close()

@@ -13,12 +13,12 @@ import { can, type Role } from '#shared/domain/permissions.ts'
 import { newId } from '../db/uuid.ts'
 import { createLinkSigner } from '../files/links.ts'
 import { queueMail } from '../outbox/queue.ts'
-import { hashPassword } from '../passwords/hash.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { openSession } from '../session/session.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { newContainer } from './cabin-test-server.ts'
 import { png } from './document-samples.ts'
+import { cheapPasswordHash } from './password-hash.ts'
 import { sampleBody, takesMember } from './schema-sample.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -208,7 +208,7 @@ async function insertParty({ db, clock }: TestServer, kind: Role, name: string, 
 
 /** `mark` is part of every text in the client's rows. */
 export async function apiClientFactory(testServer: TestServer): Promise<CreateApiClient> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = cheapPasswordHash(password)
   const newClient: CreateApiClient = async (kind, mark) => {
     const word = (): string => `${mark}-${++made}`
     const manager = await insertParty(testServer, kind, word(), passwordHash)

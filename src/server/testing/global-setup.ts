@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { startTestCluster } from './cluster.ts'
 import { adminPassword, execute, type TestPostgres, withDatabase } from './database.ts'
+import { cheapPasswordHash } from './password-hash.ts'
 
 const migrations = join(import.meta.dirname, '../../../migrations')
 
@@ -40,5 +41,13 @@ async function createTemplates(
   await execute(admin, `create database ${started} template ${empty}`)
   const starting = openDatabase(withDatabase(admin, started), { max: 1 })
   const config = readConfig({ ADMIN_PASSWORD: adminPassword, DEMO_DATA: '0' })
-  await prepareFirstStart(starting.db, config).finally(starting.close)
+  try {
+    await prepareFirstStart(starting.db, config)
+    await starting.db
+      .updateTable('manager')
+      .set({ password_hash: cheapPasswordHash(adminPassword) })
+      .execute()
+  } finally {
+    await starting.close()
+  }
 }

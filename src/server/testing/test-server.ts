@@ -12,11 +12,11 @@ import type { Databases } from '../db/databases.ts'
 import type { Listen } from '../db/listening.ts'
 import { newId } from '../db/uuid.ts'
 import { createStorage } from '../files/create-storage.ts'
-import { hashPassword } from '../passwords/hash.ts'
 import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { adminPassword, createTestDatabase, type TestDatabase } from './database.ts'
 import { demandDocumented } from './documented-refusals.ts'
+import { cheapPasswordHash } from './password-hash.ts'
 
 /** An answer as a client sees it. */
 export interface Answer<R = unknown> extends Envelope<R> {
@@ -170,7 +170,7 @@ export async function createTestServer(
       const companyId = kind === 'operator' ? operator.id : newId()
       const managerId = newId()
       if (kind === 'shop') await insertCompany(db, { id: companyId, kind, name: `Empresa de ${userName}` })
-      const passwordHash = await hashPassword(password)
+      const passwordHash = cheapPasswordHash(password)
       await insertManager(db, {
         id: managerId,
         companyId,
