@@ -103,7 +103,10 @@ describe('npm run reset-password', () => {
     await manager.set({ totp_secret: Buffer.alloc(20), totp_confirmed_at: new Date() }).execute()
     const kept = await run('reset-password', ['ines'])
     expect(kept.said).toMatch(/asked for as before.*--remove-second-factor/)
-    expect((await signIn('ines', passwordIn(kept.said))).result).toEqual({ key: 'totp_required', totpRequired: true })
+    expect((await signIn('ines', passwordIn(kept.said))).result).toEqual({
+      key: 'totp_required',
+      totpRequired: true,
+    })
     const removed = await run('reset-password', ['ines', '--remove-second-factor'])
     expect((await signIn('ines', passwordIn(removed.said))).code).toBe(0)
   })
