@@ -39,9 +39,10 @@ test.describe('a picker whose options are slow', () => {
       })
       await openCabin(page, await registerCabin(api))
       await cabinField(page, 'note').fill('Sale de Los Ángeles')
-      // Its options are slow here, not its code: until that has come a plain field takes its place.
-      await expect(field(page)).toHaveAttribute('data-rac', '')
       const letGo = await holdOptions(page)
+      // Its options are slow here, not its code: until that has come a plain field takes its place.
+      await field(page).focus()
+      await expect(field(page)).toHaveAttribute('data-rac', '', { timeout: 10_000 })
       await field(page).fill('USLAX')
       await page.keyboard.press(key)
       await expect(field(page)).toHaveValue('USLAX')
