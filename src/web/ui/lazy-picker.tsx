@@ -43,7 +43,8 @@ export function LazyPicker({ picker, ...shell }: LazyPickerProps) {
     input.focus()
     // Focusing selects the text: the next letter would replace what was typed.
     if (typed) input.setSelectionRange(input.value.length, input.value.length)
-    if (typed || wasPressed.current) input.click()
+    // Text that was left selects its match by itself; an open list would wait for a choice.
+    if ((typed && typed.end !== 'leave') || wasPressed.current) input.click()
   }, [isThere, typed])
   return (
     <div ref={box}>
@@ -62,7 +63,7 @@ export function LazyPicker({ picker, ...shell }: LazyPickerProps) {
           onFocused={(isFocused) => {
             hasFocus.current = isFocused
             wasPressed.current &&= isFocused
-            setTyped((before) => before && { ...before, end: isFocused ? 'none' : 'leave' })
+            if (!isFocused) setTyped((before) => before && { ...before, end: 'leave' })
           }}
           onTyped={(text, end) => setTyped({ text, end })}
         />
