@@ -64,18 +64,29 @@ export function someNumber(size: number): string {
 /** Rows of one statement. */
 const batch = 10_000
 
-/** Inserts cabins until there are so many; with their steps where a bench reads those. */
-export async function fillCabins(pool: Pool, size: number, { steps = false } = {}): Promise<void> {
+type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, number>[] }>
+
+/** Filling takes longer than the time limit of a request's statement. */
+export async function withoutTimeLimit(pool: Pool, work: (run: Run) => Promise<void>): Promise<void> {
   const client = await pool.connect()
-  // Filling takes longer than the time limit of a request's statement.
-  const run = (text: string, values: unknown[] = []) =>
+  const run: Run = (text, values = []) =>
     client.query({ text, values, query_timeout: 2 ** 31 - 1 } as QueryConfig)
   try {
     await run('set statement_timeout = 0')
+    await work(run)
+  } finally {
+    // Destroyed, so that no other statement runs without a limit.
+    client.release(true)
+  }
+}
+
+/** Inserts cabins until there are so many; with their steps where a bench reads those. */
+export function fillCabins(pool: Pool, size: number, { steps = false } = {}): Promise<void> {
+  return withoutTimeLimit(pool, async (run) => {
     const { rows } = await run('select count(*)::int as count from cabin')
     await run('alter table cabin disable trigger user')
     await run('alter table cabin enable trigger cabin_search_text')
-    for (let from = rows[0].count + 1; from <= size; from += batch) {
+    for (let from = (rows[0]?.count ?? 0) + 1; from <= size; from += batch) {
       const range = [from, Math.min(size, from + batch - 1)]
       await run(insertCabins, range)
       if (steps) await run(insertSteps, range)
@@ -83,9 +94,7 @@ export async function fillCabins(pool: Pool, size: number, { steps = false } = {
     await run('alter table cabin enable trigger user')
     await run('select recount_cabins()')
     for (const table of ['cabin', 'cabin_step', 'port', 'airline']) await run(`vacuum analyze ${table}`)
-  } finally {
-    client.release(true)
-  }
+  })
 }
 
 /** Drops indexes and foreign keys of the lists, which a bench of tracking does not need and which make filling slow. */
