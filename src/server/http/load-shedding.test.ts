@@ -61,6 +61,17 @@ test('many calls of one kind leave room for another', async () => {
   await Promise.all(lists)
 })
 
+test('many calls of two kinds leave room for a third', async () => {
+  const release = await holdCustomers()
+  const options = () => testServer.call(customers.getOptions, {}, { token })
+  const floods = [...Array.from({ length: 108 }, list), ...Array.from({ length: 108 }, options)]
+  const tracking = await testServer.call(queryTracking, { numbers: ['MSCU6639870'] })
+  expect(tracking.status).toBe(200)
+  await release()
+  const statuses = (await Promise.all(floods)).map(({ status }) => status)
+  expect(statuses).toContain(503)
+})
+
 test('calls that are refused or fail give their place back', async () => {
   for (let n = 0; n < 300; n++) await testServer.call(customers.getPage, { page: 0 }, { token })
   expect((await list()).status).toBe(200)

@@ -19,6 +19,11 @@ const maxLimit = 256
  * lowest limit it still admits fifty concurrent changes of the same row, which must all be answered.
  */
 const maxRouteShare = 0.75
+/**
+ * Calls that a route may have in flight beyond the limit: floods of two other routes, or a limit that has just fallen
+ * below what one of them uses, refuse nobody here.
+ */
+const routeReserve = 4
 
 /** How often the limit is adjusted. */
 const adjustEveryMs = 200
@@ -96,7 +101,8 @@ export function createLoadShedder(app: FastifyInstance): LoadShedder {
   return {
     preHandler(request, _reply, done) {
       const route = routeOf(request)
-      if (inFlight >= limit || (inFlightByRoute.get(route) ?? 0) >= limit * maxRouteShare) {
+      const ofRoute = inFlightByRoute.get(route) ?? 0
+      if ((inFlight >= limit && ofRoute >= routeReserve) || ofRoute >= limit * maxRouteShare) {
         shed++
         request.isShed = true
         done(refusal)
