@@ -18,7 +18,15 @@ import { limits } from './limits.ts'
 import { drawer, rowWith } from './lists.ts'
 import { codeTo } from './mails.ts'
 import { captchaImage } from './messages.ts'
-import { enter, expectNoSidewaysScroll, expectTranslated, fillLogin, looksOf, visitIn } from './screens.ts'
+import {
+  enter,
+  expectNoSidewaysScroll,
+  expectTranslated,
+  fillLogin,
+  furtherTag,
+  looksOf,
+  visitIn,
+} from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { texts } from './texts.ts'
 
@@ -220,11 +228,11 @@ test.describe('the screens of accounts', { tag: '@parallel' }, () => {
           use({ 'x-forwarded-for': newAddress(), 'accept-language': language }),
       })
 
-      for (const { device, width, tag } of looksOf(language))
+      for (const { device, width } of looksOf(language))
         for (const [place, states] of Object.entries(places))
           test(
             `${place} are sound on a ${device}`,
-            { tag },
+            { tag: furtherTag },
             async ({ page, request, axe, adminPassword }, { project }) => {
               await page.setViewportSize({ width, height: 800 })
               const operator = await operatorApi(request, adminPassword)

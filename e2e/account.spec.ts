@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { requestToken } from '#shared/contracts/login.ts'
 import { expect, test } from './fixtures.ts'
-import { expectScreen, fillLogin, signIn } from './screens.ts'
+import { expectScreen, fillLogin, furtherTag, signIn } from './screens.ts'
 import { say } from './texts.ts'
 
 /** A required field's label ends in a mark. */
@@ -111,11 +111,9 @@ test.describe('the password', () => {
 test.describe('company data', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
-  test('changed by two managers at once: the second sees what changed and keeps what they typed', async ({
-    page,
-    browser,
-    adminPassword,
-  }) => {
+  test('changed by two managers at once: the second sees what changed and keeps what they typed', {
+    tag: furtherTag,
+  }, async ({ page, browser, adminPassword }) => {
     const colleague = await (await browser.newContext()).newPage()
     for (const each of [page, colleague]) {
       await signIn(each, { userName: 'admin', password: adminPassword })

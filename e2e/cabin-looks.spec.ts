@@ -7,7 +7,7 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { cabinForm, clearance, expectCabin, openCabins, showWhole, statusName } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, expectNoSidewaysScroll, looksOf } from './screens.ts'
+import { enter, expectNoSidewaysScroll, furtherTag, looksOf } from './screens.ts'
 import { texts } from './texts.ts'
 
 /** A demo cabin that has arrived. */
@@ -63,9 +63,9 @@ test.describe('the screens of cabins', { tag: '@parallel' }, () => {
   const screensOf = { list: listStates, form: formStates, cabin: cabinStates }
 
   for (const language of languages) {
-    for (const { device, width, tag } of looksOf(language)) {
+    for (const { device, width } of looksOf(language)) {
       for (const [name, states] of Object.entries(screensOf)) {
-        test(`${name} is sound in ${language} on a ${device}`, { tag }, async ({
+        test(`${name} is sound in ${language} on a ${device}`, { tag: furtherTag }, async ({
           page,
           axe,
           adminPassword,

@@ -15,7 +15,7 @@ import { expect, test } from './fixtures.ts'
 import { drawer, openList, rowWith, searchFor } from './lists.ts'
 import { codeTo, linkIn, mailTo } from './mails.ts'
 import { captchaImage, expectRefused } from './messages.ts'
-import { endSession, expectScreen, fillLogin, tabTo, typeInto } from './screens.ts'
+import { endSession, expectScreen, fillLogin, furtherTag, tabTo, typeInto } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say } from './texts.ts'
 
@@ -215,7 +215,7 @@ test.describe('a company', { tag: '@once' }, () => {
   })
 })
 
-test.describe('a session that ends over a form of the administration', { tag: '@once' }, () => {
+test.describe('a session that ends over a form of the administration', { tag: ['@once', furtherTag] }, () => {
   test.use({ allowedProblems: [/status of 401/] })
 
   test('costs no input: it is offered again after the login', async ({ page, api, request, adminPassword }, {

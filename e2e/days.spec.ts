@@ -65,7 +65,7 @@ for (const [nth, edition] of editions.entries())
       await context.addInitScript(withZoneData(edition))
     })
 
-    test('the list tells each cabin its days', async ({ page, api }) => {
+    test('the list tells each cabin its days', { tag: furtherTag }, async ({ page, api }) => {
       const bookingNo = newBooking()
       const made = []
       for (const timezone of [mexico, juarez]) {
@@ -192,7 +192,10 @@ for (const [nth, edition] of editions.entries())
       }
     })
 
-    test('the account tells the time, and every zone can be chosen', async ({ page, api: _ }) => {
+    test('the account tells the time, and every zone can be chosen', { tag: furtherTag }, async ({
+      page,
+      api: _,
+    }) => {
       await page.goto(screens.accountinfo.path)
       await expectScreen(page, 'accountinfo')
       const now = [0, 1].map((ago) => formatMinute(new Date(Date.now() - ago * 60_000).toISOString(), mexico))
@@ -205,7 +208,10 @@ for (const [nth, edition] of editions.entries())
       await expect(page.getByRole('option', { name: say('zone.ciudad_juarez') })).toBeVisible()
     })
 
-    test('ports and managers show and take a zone the browser has not heard of', async ({ page, api: _ }) => {
+    test('ports and managers show and take a zone the browser has not heard of', { tag: furtherTag }, async ({
+      page,
+      api: _,
+    }) => {
       await page.goto(`${screens.pm.path}?q=MXCJS`)
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       await rowWith(page, 'MXCJS').click()
@@ -217,14 +223,20 @@ for (const [nth, edition] of editions.entries())
     })
   })
 
-test('the lists with times of day say in which zone they are told', async ({ page, api: _ }) => {
+test('the lists with times of day say in which zone they are told', { tag: furtherTag }, async ({
+  page,
+  api: _,
+}) => {
   for (const screen of ['messages', 'registrations', 'managers'] as const) {
     await page.goto(screens[screen].path)
     await expect(page.getByText(/^Hora de Ciudad de México \(GMT−6\)$/)).toBeVisible()
   }
 })
 
-test('the month of the calendar is written as in a Spanish sentence', async ({ page, api }) => {
+test('the month of the calendar is written as in a Spanish sentence', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const cabin = await registerCabin(api, { departureTime: '2026-11-14' })
   await openCabin(page, cabin)
   const open = page.getByRole('button', { name: say('day.open') }).first()

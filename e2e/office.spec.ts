@@ -3,7 +3,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
 import { languageNames, languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { enter, expectNoSidewaysScroll, expectScreen, looksOf, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, expectScreen, furtherTag, looksOf, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the office of an operator', () => {
@@ -91,8 +91,12 @@ test.describe('every screen of the office', { tag: '@parallel' }, () => {
   const screens = screenNames.filter((name) => screenOf(name).layout === 'office')
 
   for (const language of languages) {
-    for (const { device, width, tag } of looksOf(language)) {
-      test(`is sound in ${language} on a ${device}`, { tag }, async ({ page, axe, adminPassword }) => {
+    for (const { device, width } of looksOf(language)) {
+      test(`is sound in ${language} on a ${device}`, { tag: furtherTag }, async ({
+        page,
+        axe,
+        adminPassword,
+      }) => {
         await page.setViewportSize({ width, height: 800 })
         const session = await enter(page, { userName: 'admin', password: adminPassword, language })
         const cabinId = await firstCabin(page, session)

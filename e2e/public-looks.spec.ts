@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { expect, test } from './fixtures.ts'
 import { captchaImage } from './messages.ts'
-import { expectAlive, expectNoSidewaysScroll, looksOf, visitIn } from './screens.ts'
+import { expectAlive, expectNoSidewaysScroll, furtherTag, looksOf, visitIn } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** The width of a 640 px window at 200 % zoom. */
@@ -44,8 +44,8 @@ async function* states(page: Page, language: Language, t: Translate) {
 
 test.describe('the public pages', { tag: '@parallel' }, () => {
   for (const language of languages) {
-    for (const { device, width, tag } of looksOf(language)) {
-      test(`are sound in ${language} on a ${device}`, { tag }, async ({ page, axe }) => {
+    for (const { device, width } of looksOf(language)) {
+      test(`are sound in ${language} on a ${device}`, { tag: furtherTag }, async ({ page, axe }) => {
         await page.setViewportSize({ width, height: 800 })
         for await (const _ of states(page, language, texts(language))) {
           await expectNoSidewaysScroll(page)

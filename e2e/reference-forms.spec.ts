@@ -3,7 +3,7 @@ import { languageNames, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, field, newCode, openList, rowWith, save, searchFor } from './lists.ts'
-import { enter, expectNoSidewaysScroll, looksOf } from './screens.ts'
+import { enter, expectNoSidewaysScroll, furtherTag, looksOf } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the form of an address', () => {
@@ -39,7 +39,9 @@ test.describe('the form of an address', () => {
     await expect(rowWith(page, recipient)).toContainText('Michoacán')
   })
 
-  test('takes any text elsewhere, with the area code of the country', async ({ page }) => {
+  test('takes any text elsewhere, with the area code of the country', { tag: furtherTag }, async ({
+    page,
+  }) => {
     const form = drawer(page)
     await expect(field(form, 'addresses.fields.areaCode')).toHaveValue('+52')
     await field(form, 'addresses.fields.countryId', 'combobox').fill('china')
@@ -55,7 +57,7 @@ test.describe('the form of an address', () => {
   test.describe('with a phone number that does not exist', () => {
     test.use({ allowedProblems: [/status of 422/] })
 
-    test('says so while it is typed, and does not save it', async ({ page }) => {
+    test('says so while it is typed, and does not save it', { tag: furtherTag }, async ({ page }) => {
       const form = drawer(page)
       await field(form, 'addresses.fields.recipient').fill('Sin teléfono')
       await field(form, 'addresses.fields.address').fill('Calle 1')
@@ -149,8 +151,12 @@ test.describe('every form of reference data', { tag: '@parallel' }, () => {
   }
 
   for (const language of languages) {
-    for (const { device, width, tag } of looksOf(language)) {
-      test(`is sound in ${language} on a ${device}`, { tag }, async ({ page, axe, adminPassword }) => {
+    for (const { device, width } of looksOf(language)) {
+      test(`is sound in ${language} on a ${device}`, { tag: furtherTag }, async ({
+        page,
+        axe,
+        adminPassword,
+      }) => {
         await page.setViewportSize({ width, height: 800 })
         await enter(page, { userName: 'admin', password: adminPassword, language })
         for (const [name, title] of Object.entries(forms)) {
