@@ -4,10 +4,12 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'customers.new': 'New customer',
   'customers.empty': 'No customers yet',
+  'customers.created': 'Customer created',
+  'customers.deleted': 'Customer deleted',
   'customers.fields.code': 'Code',
   'customers.fields.name': 'Name',
   'customers.fields.email': 'Email',
   'customers.fields.phone': 'Phone',
   'customers.fields.note': 'Note',
-  'customers.hints.code': 'Short and unique within its company, as your papers use it.',
+  'customers.hints.code': 'Short and unique within its company, as it appears on your documents.',
 } satisfies SameKeys<typeof source>

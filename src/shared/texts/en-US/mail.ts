@@ -1,7 +1,7 @@
 import type source from '../es-MX/mail.ts'
 import type { SameKeys } from '../translator.ts'
 
-/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
+/** What the server alone says: mails, text messages, names of sheets, and refusals. The browser shows these as they come. */
 export default {
   'mail.footer': 'This email was sent automatically by {name}.',
   'mail.message_subject': 'New message from {name}',
@@ -25,7 +25,7 @@ export default {
   'mail.registration_correct': 'Correct the data',
   'text_message.phone_code':
     '{name}: your registration code is {code}. It expires in {minutes} minutes. Do not share it.',
-  'mail.reset_subject': 'Your code to change the password',
+  'mail.reset_subject': 'Your code to change your password',
   'mail.reset_intro': 'Enter this code on the page where you asked for a new password:',
   'mail.reset_terms': 'It is good for {minutes} minutes and works once. Do not share it with anyone.',
   'mail.reset_open': 'Open the page',
@@ -52,10 +52,10 @@ export default {
   'mail.password_changed': 'Your password was changed',
   'mail.password_changed_text':
     'The password of your account {userName} at {name} was changed on {at} ({zone}). All its sessions were ended.',
-  'mail.totp_on': 'A second factor was turned on',
+  'mail.totp_on': 'Two-step verification was turned on',
   'mail.totp_on_text':
     'Since {at} ({zone}), your account {userName} at {name} asks for a code besides the password.',
-  'mail.totp_off': 'The second factor was turned off',
+  'mail.totp_off': 'Two-step verification was turned off',
   'mail.totp_off_text':
     'Since {at} ({zone}), your account {userName} at {name} opens with the password alone.',
   'mail.email_changed': 'Your account has another email address',
@@ -64,12 +64,50 @@ export default {
   'mail.notice_yours': 'If you did this or asked for it, there is nothing to do.',
   'mail.notice_reset_text': 'If not, change your password right now and let us know.',
   'mail.notice_reset': 'Change the password',
-  'mail.notice_write_text': 'If not, write to us right away so that we can protect your account.',
-  'mail.notice_write': 'Write to us',
+  'mail.notice_write_text': 'If not, contact us right away so that we can protect your account.',
+  'mail.notice_write': 'Contact us',
+  'error.wrong_credentials': 'The user name or password is not correct.',
+  'error.wrong_password': 'The password is not correct.',
+  'error.totp_required': 'Enter the verification code from your app.',
+  'error.forbidden': 'Your account is not allowed to do this.',
+  'error.manager_disabled': 'This account is disabled. Talk to your customs broker.',
+  'error.not_found': 'This does not exist or is no longer available.',
+  'error.stale': 'Someone changed this while you were editing.',
+  'error.id_taken': 'A different record with this id already exists.',
+  'error.user_name_taken': 'This user name is already in use.',
+  'error.validation': 'Check the marked fields.',
+  'error.too_often': 'Too many attempts. Try again in {wait}.',
+  'error.busy': 'The server is very busy. Try again in a moment.',
+  'error.code_taken': 'This code is already in use.',
+  'error.kind_in_use': {
+    one: 'Its type cannot change: {count} shipment uses it.',
+    other: 'Its type cannot change: {count} shipments use it.',
+  },
+  'error.status_forbids_delete': 'Only a registered or canceled shipment can be deleted.',
+  'error.wrong_document':
+    '“{name}” is not a valid file of its type. Accepted: png, jpeg, jpg, pdf, doc, docx, xls and xlsx.',
+  'error.document_encrypted':
+    '“{name}” is protected with a password. Remove the protection or print it to PDF, then upload it again.',
+  'error.document_macros': '“{name}” contains macros. Save it without macros or as PDF.',
+  'error.document_script': '“{name}” contains JavaScript. Print it to PDF and upload the copy.',
+  'error.document_program': '“{name}” starts programs or sends data. Print it to PDF and upload the copy.',
+  'error.document_dde': '“{name}” takes data from another program (DDE). Remove that link or save it as PDF.',
+  'error.document_linked':
+    '“{name}” loads content from elsewhere: a template, an object or a linked file. Break the link or save it as PDF.',
+  'error.document_embedded':
+    '“{name}” carries another file or object inside. Remove it or print the document to PDF; upload what was embedded separately.',
+  'error.document_form': '“{name}” is a dynamic form (XFA). Print it to PDF and upload the copy.',
+  'error.document_infected':
+    'The virus scanner found “{virus}” in “{name}”: it is neither kept nor handed out. Ask whoever sent it for another copy.',
+  'error.scanner_away':
+    'The virus scanner does not answer, and no document is taken or shown unchecked. Try again in a moment.',
+  'error.storage_full':
+    'There is no room: the company’s documents take {used} of {limit}. Delete those no longer needed or ask whoever runs the system for more space.',
+  'error.already_confirmed': 'This email address is already confirmed.',
   'error.confirm_link_dead':
     'This link has expired or is not valid. Sign in with your user name to ask for another.',
   'error.text_messages_spent':
-    'We cannot send any more text messages today. Try again in {wait}, or write to us.',
+    'We cannot send any more text messages today. Try again in {wait}, or contact us.',
   'error.email_unconfirmed':
     'The company has not confirmed its email address yet. You can approve it once it has.',
   'validation.phone_local':
@@ -86,7 +124,7 @@ export default {
   'error.storage_away': 'The file storage does not answer. Try again in a moment.',
   'error.unknown_call': 'There is no such call.',
   'error.in_use': 'It cannot be deleted: {uses}.',
-  'in_use.cabin': { one: '{count} cabin uses it', other: '{count} cabins use it' },
+  'in_use.cabin': { one: '{count} shipment uses it', other: '{count} shipments use it' },
   'in_use.record': { one: '{count} record uses it', other: '{count} records use it' },
   'in_use.somewhere': 'it is still in use',
   'error.nothing_to_undo': 'There is no step to undo.',
@@ -96,11 +134,18 @@ export default {
   'error.own_account': 'You cannot do this to your own account.',
   'error.not_rejected': 'Only a rejected company can ask for another review.',
   'error.already_reviewed': 'Somebody has already decided on this registration.',
-  'error.under_clearance': 'This cabin is under clearance: only your customs broker can change it.',
-  'error.link_dead': 'This link has expired. Open the cabin and download the file again.',
+  'error.under_clearance': 'This shipment is under clearance: only your customs broker can change it.',
+  'error.link_dead': 'This link has expired. Open the shipment and download the file again.',
   'error.password_link_dead':
     'This link has expired or was already used. Ask whoever gave you the account for a new one.',
   'error.wrong_file': 'The file is neither a valid xlsx workbook nor a csv in UTF-8.',
   'error.proof_wanted':
     'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',
+  'sheet.cabins': 'Shipments',
+  'sheet.customers': 'Customers',
+  'sheet.addresses': 'Addresses',
+  'sheet.ports': 'Ports',
+  'sheet.airlines': 'Carriers',
+  'sheet.cargo_types': 'Cargo types',
+  'sheet.transport_types': 'Onward transport',
 } satisfies SameKeys<typeof source>

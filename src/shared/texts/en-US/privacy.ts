@@ -4,7 +4,7 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'privacy.title': 'Privacy notice',
   'privacy.lead': 'What data of yours we process on this site, what for, and how you stay in control of it.',
-  'privacy.updated': 'Last updated: November 15, 2026',
+  'privacy.updated': 'Last updated: November 16, 2026',
   'privacy.contents': 'Contents',
   'privacy.who': 'Who is responsible',
   'privacy.who_named':
@@ -18,8 +18,8 @@ export default {
     'Contact form: your name, your email or phone, what you write, and the language of the page.',
   'privacy.data_tracking': 'Tracking: the numbers you look up. We neither store them nor link them to you.',
   'privacy.data_accounts':
-    'Company and user accounts: user name, email, details of the company and its legal representative, phone, and the time and network address of the last sign-in.',
-  'privacy.data_technical': 'Technical data: your network address, for as long as it takes to prevent abuse.',
+    'Company and user accounts: user name, email, details of the company and its legal representative, phone, and the time and IP address of the last sign-in.',
+  'privacy.data_technical': 'Technical data: your IP address, for as long as it takes to prevent abuse.',
   'privacy.data_sensitive':
     'We ask for no sensitive or financial personal data. Please do not include any in your message.',
   'privacy.use': 'What we use it for',
@@ -36,7 +36,9 @@ export default {
     'Providers that host the system or deliver our mail process the data on our behalf and for that purpose only.',
   'privacy.keep': 'How long we keep it',
   'privacy.keep_1':
-    'Messages from the form are erased automatically, after one year by default. Account and shipment data is kept for as long as the relationship lasts and for the period customs and tax law require. A registration whose email nobody confirms is erased after 7 days. The record of sign-ins, exports and downloads, with the IP address, is erased after one year.',
+    'Messages from the form are erased automatically after {time}. Account and shipment data is kept for as long as the relationship lasts and for the period customs and tax law require. A registration whose email nobody confirms is erased after 7 days. The record of sign-ins, exports and downloads, with the IP address, is erased after 12 months.',
+  'privacy.months': { one: '{count} month', other: '{count} months' },
+  'privacy.days': { one: '{count} day', other: '{count} days' },
   'privacy.rights': 'Your rights',
   'privacy.rights_1':
     'You may access your data, rectify it, have it deleted or object to its processing (ARCO rights), revoke your consent, and limit its use or disclosure.',
@@ -55,5 +57,5 @@ export default {
   'privacy.changes': 'Changes to this notice',
   'privacy.changes_1':
     'Any change is published here, with its date. If the purposes change, we will ask for your consent again.',
-  'privacy.ask': 'Write to us',
+  'privacy.ask': 'Contact us',
 } satisfies SameKeys<typeof source>

@@ -1,6 +1,8 @@
 export default {
   'addresses.new': 'Nueva dirección',
   'addresses.empty': 'Todavía no hay direcciones',
+  'addresses.created': 'Dirección creada',
+  'addresses.deleted': 'Dirección eliminada',
   'addresses.fields.countryId': 'País',
   'addresses.fields.countryEnName': 'País',
   'addresses.fields.provinceEnName': 'Estado o provincia',
@@ -13,7 +15,7 @@ export default {
   'addresses.fields.address2': 'Interior, bodega, referencias',
   'addresses.fields.postCode': 'Código postal',
   'addresses.fields.recipient': 'Destinatario',
-  'addresses.fields.areaCode': 'Lada de país',
+  'addresses.fields.areaCode': 'Código de país',
   'addresses.fields.phone': 'Teléfono',
   'addresses.fields.email': 'Correo electrónico',
   'addresses.fields.receivingCompany': 'Empresa receptora',
@@ -25,10 +27,11 @@ export default {
   'addresses.whole': 'Dirección',
   'addresses.other_names.chinese': 'Nombres en chino',
   'addresses.other_names.western': 'Nombres en español o inglés',
-  'addresses.other_names_hint.chinese': 'Para papeles en chino; sin ellos valen los de arriba.',
-  'addresses.other_names_hint.western': 'Para papeles en español o inglés; sin ellos valen los de arriba.',
+  'addresses.other_names_hint.chinese': 'Para documentos en chino; si faltan, se usan los de arriba.',
+  'addresses.other_names_hint.western':
+    'Para documentos en español o inglés; si faltan, se usan los de arriba.',
   'addresses.hints.suggested': 'Elige de la lista o escribe otro.',
-  'addresses.hints.phone': 'Sin la lada de país.',
+  'addresses.hints.phone': 'Sin el código de país.',
   'addresses.phone.valid': 'Se marca {number}',
-  'addresses.phone.doubtful': 'Este número no existe en el plan de {code}. Revísalo.',
+  'addresses.phone.doubtful': 'Con {code} no existe este número. Revísalo.',
 } as const

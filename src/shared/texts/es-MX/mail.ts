@@ -1,4 +1,4 @@
-/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
+/** What the server alone says: mails, text messages, names of sheets, and refusals. The browser shows these as they come. */
 export default {
   'mail.footer': 'Este correo se envió de forma automática desde {name}.',
   'mail.message_subject': 'Mensaje nuevo de {name}',
@@ -8,14 +8,14 @@ export default {
   'mail.message_reply': 'Responde a este correo y tu respuesta llegará a {email}.',
   'mail.message_call': 'No dejó correo: respóndele por teléfono.',
   'mail.message_open': 'Abrir los mensajes',
-  'mail.registration_received': 'Recibimos el registro de {company}',
+  'mail.registration_received': 'Recibimos la solicitud de registro de {company}',
   'mail.registration_received_text':
     'Vamos a revisar los datos. Te escribiremos a este correo cuando haya una respuesta; hasta entonces no se puede iniciar sesión.',
   'mail.registration_user': 'Tu usuario: {userName}',
-  'mail.registration_approved': 'El registro de {company} fue aprobado',
+  'mail.registration_approved': 'La solicitud de registro de {company} fue aprobada',
   'mail.registration_approved_text': 'Ya puedes iniciar sesión con tu usuario {userName} y tu contraseña.',
   'mail.registration_sign_in': 'Iniciar sesión',
-  'mail.registration_rejected': 'El registro de {company} fue rechazado',
+  'mail.registration_rejected': 'La solicitud de registro de {company} fue rechazada',
   'mail.registration_rejected_text': 'Revisamos los datos y no pudimos aprobarlos por este motivo:',
   'mail.registration_rejected_next':
     'Corrige los datos y pide otra revisión con tu usuario {userName} y tu contraseña.',
@@ -62,6 +62,44 @@ export default {
   'mail.notice_reset': 'Cambiar la contraseña',
   'mail.notice_write_text': 'Si no, escríbenos de inmediato para proteger tu cuenta.',
   'mail.notice_write': 'Escribirnos',
+  'error.wrong_credentials': 'El usuario o la contraseña no son correctos.',
+  'error.wrong_password': 'La contraseña no es correcta.',
+  'error.totp_required': 'Escribe el código de verificación de tu aplicación.',
+  'error.forbidden': 'Tu cuenta no tiene permiso para hacer esto.',
+  'error.manager_disabled': 'Esta cuenta está desactivada. Habla con tu agente aduanal.',
+  'error.not_found': 'No existe o ya no está disponible.',
+  'error.stale': 'Alguien cambió estos datos mientras los editabas.',
+  'error.id_taken': 'Ya existe un registro distinto con este identificador.',
+  'error.user_name_taken': 'Este nombre de usuario ya está en uso.',
+  'error.validation': 'Revisa los campos marcados.',
+  'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
+  'error.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',
+  'error.code_taken': 'Este código ya está en uso.',
+  'error.kind_in_use': {
+    one: 'No se puede cambiar el tipo: lo usa {count} embarque.',
+    other: 'No se puede cambiar el tipo: lo usan {count} embarques.',
+  },
+  'error.status_forbids_delete': 'Solo se puede eliminar un embarque registrado o cancelado.',
+  'error.wrong_document':
+    '«{name}» no es un archivo válido de su tipo. Se aceptan png, jpeg, jpg, pdf, doc, docx, xls y xlsx.',
+  'error.document_encrypted':
+    '«{name}» está protegido con contraseña. Quítale la protección o imprímelo a PDF y súbelo de nuevo.',
+  'error.document_macros': '«{name}» contiene macros. Guárdalo sin macros o como PDF.',
+  'error.document_script': '«{name}» contiene JavaScript. Imprímelo a PDF y sube la copia.',
+  'error.document_program': '«{name}» abre programas o envía datos. Imprímelo a PDF y sube la copia.',
+  'error.document_dde': '«{name}» toma datos de otro programa (DDE). Quita ese vínculo o guárdalo como PDF.',
+  'error.document_linked':
+    '«{name}» carga contenido de otro lugar: una plantilla, un objeto o un archivo vinculado. Rompe el vínculo o guárdalo como PDF.',
+  'error.document_embedded':
+    '«{name}» lleva dentro otro archivo u objeto. Quítalo o imprime el documento a PDF; lo incrustado se sube aparte.',
+  'error.document_form': '«{name}» es un formulario dinámico (XFA). Imprímelo a PDF y sube la copia.',
+  'error.document_infected':
+    'El antivirus encontró «{virus}» en «{name}»: no se guarda ni se entrega. Pide otra copia a quien te lo envió.',
+  'error.scanner_away':
+    'El antivirus no responde y ningún documento se acepta ni se muestra sin revisar. Inténtalo de nuevo en un momento.',
+  'error.storage_full':
+    'No hay espacio: los documentos de la empresa ocupan {used} de {limit}. Elimina los que ya no hagan falta o pide más espacio a quien administra el sistema.',
+  'error.already_confirmed': 'Este correo ya está confirmado.',
   'error.confirm_link_dead':
     'Este enlace ya venció o no es válido. Inicia sesión con tu usuario para pedir otro.',
   'error.text_messages_spent':
@@ -82,20 +120,27 @@ export default {
   'error.storage_away': 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
   'error.unknown_call': 'Esta llamada no existe.',
   'error.in_use': 'No se puede eliminar: {uses}.',
-  'in_use.cabin': { one: 'lo usa {count} cabina', other: 'lo usan {count} cabinas' },
+  'in_use.cabin': { one: 'lo usa {count} embarque', other: 'lo usan {count} embarques' },
   'in_use.record': { one: 'lo usa {count} registro', other: 'lo usan {count} registros' },
   'in_use.somewhere': 'todavía está en uso',
   'error.nothing_to_undo': 'No hay ningún paso que deshacer.',
-  'error.company_pending': 'El registro de tu empresa está en revisión.',
-  'error.company_rejected': 'El registro de tu empresa fue rechazado: {reason}',
+  'error.company_pending': 'La solicitud de registro de tu empresa está en revisión.',
+  'error.company_rejected': 'La solicitud de registro de tu empresa fue rechazada: {reason}',
   'error.totp_enabled': 'La verificación en dos pasos ya está activada.',
   'error.own_account': 'No puedes hacer esto con tu propia cuenta.',
   'error.not_rejected': 'Solo una empresa rechazada puede pedir otra revisión.',
-  'error.already_reviewed': 'Alguien ya decidió sobre este registro.',
-  'error.under_clearance': 'La cabina ya está en despacho: solo tu agente aduanal puede cambiarla.',
-  'error.link_dead': 'Este enlace ya venció. Abre la cabina y descárgalo de nuevo.',
+  'error.already_reviewed': 'Alguien ya decidió sobre esta solicitud.',
+  'error.under_clearance': 'El embarque ya está en despacho: solo tu agente aduanal puede cambiarlo.',
+  'error.link_dead': 'Este enlace ya venció. Abre el embarque y descarga el archivo de nuevo.',
   'error.password_link_dead': 'Este enlace ya venció o ya se usó. Pide otro a quien te dio la cuenta.',
   'error.wrong_file': 'El archivo no es un libro xlsx ni un csv en UTF-8 válido.',
   'error.proof_wanted':
     'Desde tu red se consultaron hoy muchos números que no existen. Envía la prueba de trabajo o vuelve a intentarlo en {wait}.',
+  'sheet.cabins': 'Embarques',
+  'sheet.customers': 'Clientes',
+  'sheet.addresses': 'Direcciones',
+  'sheet.ports': 'Puertos',
+  'sheet.airlines': 'Navieras y aerolíneas',
+  'sheet.cargo_types': 'Tipos de carga',
+  'sheet.transport_types': 'Transporte a destino final',
 } as const
