@@ -3,10 +3,10 @@ import type { SameKeys } from '../translator.ts'
 
 export default {
   'cabin_audit_log.title': 'History',
-  'cabin_audit_log.actions.create': 'Registered the cabin',
+  'cabin_audit_log.actions.create': 'Registered the shipment',
   'cabin_audit_log.actions.update': 'Changed the details',
-  'cabin_audit_log.actions.delete': 'Deleted the cabin',
-  'cabin_audit_log.actions.restore': 'Restored the cabin',
+  'cabin_audit_log.actions.delete': 'Deleted the shipment',
+  'cabin_audit_log.actions.restore': 'Restored the shipment',
   'cabin_audit_log.actions.status': 'Recorded a step',
   'cabin_audit_log.actions.undo': 'Undid a step',
   'cabin_audit_log.actions.upload': { one: 'Added {count} document', other: 'Added {count} documents' },
@@ -18,7 +18,7 @@ export default {
   'cabin_audit_log.before': 'Before:',
   'cabin_audit_log.after': 'After:',
   'cabin_audit_log.unnamed': '(no name)',
-  'cabin_audit_log.initial': 'First details',
+  'cabin_audit_log.initial': 'Initial details',
   'cabin_audit_log.more': 'Show more',
   'cabin_audit_log.shown': '{n} of {total}',
   'cabin_audit_log.empty': 'No changes have been recorded yet.',

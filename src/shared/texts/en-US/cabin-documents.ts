@@ -5,7 +5,7 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'cabin_documents.title': 'Documents',
   'cabin_documents.empty_title': 'No documents yet',
-  'cabin_documents.empty_text': 'Add the B.L. or air waybill, invoice, packing list and customs entry.',
+  'cabin_documents.empty_text': 'Add the B/L or air waybill, invoice, packing list and customs entry.',
   'cabin_documents.empty_read_only': 'Documents will show up here once someone adds them.',
   'cabin_documents.choose': 'Choose files',
   'cabin_documents.drop_hint': 'or drag or paste them here',
@@ -35,7 +35,7 @@ export default {
   },
   'cabin_documents.announce_done': '“{name}” was added.',
   'cabin_documents.announce_failed': '“{name}” was not added. {reason}',
-  'cabin_documents.delete_text': 'The file is removed from the cabin and cannot be recovered.',
+  'cabin_documents.delete_text': 'The file is removed from the shipment and cannot be recovered.',
   'cabin_documents.deleted': 'Document deleted',
   'cabin_documents.gone': 'This document no longer exists: someone deleted it.',
   'cabin_documents.preview.position': 'Document {n} of {total}',

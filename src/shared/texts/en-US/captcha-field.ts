@@ -16,6 +16,6 @@ export default {
   'captcha_field.failed': 'The code could not be loaded.',
   'captcha_field.offline': 'You are offline; it will load when you are back online.',
   'captcha_field.renewed': 'A new code is shown.',
-  'captcha_field.checking': 'Checking your browser against spam…',
-  'captcha_field.checked': 'Browser checked against spam.',
+  'captcha_field.checking': 'Running the anti-spam check…',
+  'captcha_field.checked': 'Anti-spam check passed.',
 } satisfies SameKeys<typeof source>

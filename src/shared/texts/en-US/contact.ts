@@ -4,7 +4,7 @@ import captchaField from './captcha-field.ts'
 
 export default {
   ...captchaField,
-  'contact.title': 'Write to us',
+  'contact.title': 'Contact us',
   'contact.lead': 'Tell us what you are shipping or plan to ship. We reply in English, Spanish or Chinese.',
   'contact.form_title': 'Your message',
   'contact.name': 'Name',
@@ -30,13 +30,13 @@ export default {
   'contact.no_script':
     'This form needs JavaScript to check that you are not a robot. Enable it in your browser and reload the page.',
   'contact.ready_title': 'Have this ready',
-  'contact.ready_number': 'The container, booking, B.L. or air waybill number, if you already have it.',
+  'contact.ready_number': 'The container, booking, B/L or air waybill number, if you already have it.',
   'contact.ready_goods': 'What the goods are, where they ship from and where they are going.',
   'contact.ready_dates': 'The dates that matter to you: arrival, delivery or last free day.',
   'contact.topics_title': 'We help with',
   'contact.topic_clearance': 'Customs clearance of containers and air freight',
   'contact.topic_land': 'Land transport between the US and Mexico',
-  'contact.topic_nom': 'NOM certification, temporary storage and armed escort',
+  'contact.topic_nom': 'NOM certification consulting, temporary storage and armed escort',
   'contact.tracking_text': 'Just want to know where your cargo is?',
   'contact.tracking_link': 'Track it now',
 } satisfies SameKeys<typeof source>

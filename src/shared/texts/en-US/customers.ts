@@ -9,5 +9,5 @@ export default {
   'customers.fields.email': 'Email',
   'customers.fields.phone': 'Phone',
   'customers.fields.note': 'Note',
-  'customers.hints.code': 'Short and unique within its company, as your papers use it.',
+  'customers.hints.code': 'Short and unique within its company, as it appears on your documents.',
 } satisfies SameKeys<typeof source>

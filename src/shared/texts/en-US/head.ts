@@ -7,7 +7,7 @@ export default {
     'Customs clearance for containers and air freight in Mexico, 53-foot trucks between the US and Mexico, NOM consulting, storage and armed escort. Track your cargo online.',
   'head.tracking_title': 'Track your container or air waybill',
   'head.tracking_description':
-    'See where your cargo is: enter up to 50 container, booking or B.L. numbers for the route, the customs status and the date of every step.',
+    'See where your cargo is: enter up to 50 container, booking, B/L or air waybill numbers for the route, the customs status and the date of every step.',
   'head.contact_title': 'Talk to your customs broker in Mexico',
   'head.contact_description':
     'Tell us what you import, where it comes from and where it is going. We answer by email or phone, in English, Spanish or Chinese.',

@@ -52,10 +52,10 @@ export default {
   'mail.password_changed': 'Your password was changed',
   'mail.password_changed_text':
     'The password of your account {userName} at {name} was changed on {at} ({zone}). All its sessions were ended.',
-  'mail.totp_on': 'A second factor was turned on',
+  'mail.totp_on': 'Two-step verification was turned on',
   'mail.totp_on_text':
     'Since {at} ({zone}), your account {userName} at {name} asks for a code besides the password.',
-  'mail.totp_off': 'The second factor was turned off',
+  'mail.totp_off': 'Two-step verification was turned off',
   'mail.totp_off_text':
     'Since {at} ({zone}), your account {userName} at {name} opens with the password alone.',
   'mail.email_changed': 'Your account has another email address',
@@ -64,12 +64,12 @@ export default {
   'mail.notice_yours': 'If you did this or asked for it, there is nothing to do.',
   'mail.notice_reset_text': 'If not, change your password right now and let us know.',
   'mail.notice_reset': 'Change the password',
-  'mail.notice_write_text': 'If not, write to us right away so that we can protect your account.',
-  'mail.notice_write': 'Write to us',
+  'mail.notice_write_text': 'If not, contact us right away so that we can protect your account.',
+  'mail.notice_write': 'Contact us',
   'error.confirm_link_dead':
     'This link has expired or is not valid. Sign in with your user name to ask for another.',
   'error.text_messages_spent':
-    'We cannot send any more text messages today. Try again in {wait}, or write to us.',
+    'We cannot send any more text messages today. Try again in {wait}, or contact us.',
   'error.email_unconfirmed':
     'The company has not confirmed its email address yet. You can approve it once it has.',
   'validation.phone_local':
@@ -86,7 +86,7 @@ export default {
   'error.storage_away': 'The file storage does not answer. Try again in a moment.',
   'error.unknown_call': 'There is no such call.',
   'error.in_use': 'It cannot be deleted: {uses}.',
-  'in_use.cabin': { one: '{count} cabin uses it', other: '{count} cabins use it' },
+  'in_use.cabin': { one: '{count} shipment uses it', other: '{count} shipments use it' },
   'in_use.record': { one: '{count} record uses it', other: '{count} records use it' },
   'in_use.somewhere': 'it is still in use',
   'error.nothing_to_undo': 'There is no step to undo.',
@@ -96,8 +96,8 @@ export default {
   'error.own_account': 'You cannot do this to your own account.',
   'error.not_rejected': 'Only a rejected company can ask for another review.',
   'error.already_reviewed': 'Somebody has already decided on this registration.',
-  'error.under_clearance': 'This cabin is under clearance: only your customs broker can change it.',
-  'error.link_dead': 'This link has expired. Open the cabin and download the file again.',
+  'error.under_clearance': 'This shipment is under clearance: only your customs broker can change it.',
+  'error.link_dead': 'This link has expired. Open the shipment and download the file again.',
   'error.password_link_dead':
     'This link has expired or was already used. Ask whoever gave you the account for a new one.',
   'error.wrong_file': 'The file is neither a valid xlsx workbook nor a csv in UTF-8.',

@@ -2,8 +2,8 @@ import type source from '../es-MX/managers.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
-  'managers.empty': 'No managers yet',
-  'managers.new': 'New manager',
+  'managers.empty': 'No users yet',
+  'managers.new': 'New user',
   'managers.fields.userName': 'User name',
   'managers.fields.email': 'Email',
   'managers.fields.companyId': 'Company',
@@ -15,7 +15,7 @@ export default {
   'managers.states.active': 'Active',
   'managers.states.disabled': 'Disabled',
   'managers.states.invited': 'No password yet',
-  'managers.states.totp': 'Second factor',
+  'managers.states.totp': 'Two-step verification',
   'managers.never': 'Never',
   'managers.hints.userName': '3 to 50 characters, without @.',
   'managers.hints.link': 'Once saved, they receive an email with a link to choose their password.',
@@ -25,25 +25,25 @@ export default {
   'managers.actions.send_link': 'Send a password link',
   'managers.actions.disable': 'Disable',
   'managers.actions.enable': 'Enable again',
-  'managers.actions.remove_totp': 'Remove the second factor',
+  'managers.actions.remove_totp': 'Remove two-step verification',
   'managers.confirm.send_link_title': 'Send a link to {name}?',
-  'managers.confirm.send_link_text': 'They choose a new password with it. The link before it stops working.',
+  'managers.confirm.send_link_text': 'They choose a new password with it. The previous link stops working.',
   'managers.confirm.disable_title': 'Disable {name}?',
   'managers.confirm.disable_text':
     'Their sessions end at once and they can no longer sign in. You can enable them again at any time.',
   'managers.confirm.enable_title': 'Enable {name} again?',
   'managers.confirm.enable_text': 'They can sign in again with their password.',
-  'managers.confirm.remove_totp_title': 'Remove the second factor of {name}?',
+  'managers.confirm.remove_totp_title': 'Remove two-step verification for {name}?',
   'managers.confirm.remove_totp_text':
     'Do so only if they lost their phone and you are sure whom you are talking to. Their sessions end; they sign in with the password alone.',
-  'managers.notices.created': 'Manager created',
+  'managers.notices.created': 'User created',
   'managers.notices.created_text': 'The link is on its way to {email}.',
   'managers.notices.link_sent': 'Link sent',
-  'managers.notices.disabled': 'Manager disabled',
-  'managers.notices.enabled': 'Manager enabled again',
-  'managers.notices.totp_removed': 'Second factor removed',
+  'managers.notices.disabled': 'User disabled',
+  'managers.notices.enabled': 'User enabled again',
+  'managers.notices.totp_removed': 'Two-step verification removed',
   'managers.unconfirmed': 'Not confirmed',
   'managers.pending_email': 'To be confirmed: {email}',
   'managers.notices.confirm_text':
-    'We sent a link to {email}; until it is confirmed, the address before stays in use.',
+    'We sent a link to {email}; until it is confirmed, the previous address stays in use.',
 } satisfies SameKeys<typeof source>

@@ -25,11 +25,11 @@ export default {
   'office.palette.hint_move': 'move',
   'office.palette.hint_open': 'open',
   'office.palette.hint_close': 'close',
-  'office.demo.notice': 'You are working with demo data: the companies and cabins are fictional.',
+  'office.demo.notice': 'You are working with demo data: the companies and shipments are fictional.',
   'office.demo.remove': 'Remove the demo data',
   'office.demo.confirm_title': 'Remove the demo data?',
   'office.demo.confirm_text':
-    'The fictional companies, cabins and messages are deleted. Whatever you and your colleagues entered stays.',
+    'The fictional companies, shipments and messages are deleted. Whatever you and your colleagues entered stays.',
   'office.demo.removed': 'Demo data removed',
   'office.demo.removed_count': {
     one: '{count} fictional record was deleted.',
@@ -43,7 +43,7 @@ export default {
   'office.draft.discard': 'Discard it',
   'office.preparing.title': 'In preparation',
   'office.preparing.text': 'This screen is not available yet: it arrives with one of the next releases.',
-  'country.search_hint': 'Type a name, in any language, or a calling code such as +52.',
+  'country.search_hint': 'Type a name, in any language, or a country code such as +52.',
   'country.none': 'No country matches.',
   'country.show_all': 'Show the countries',
   'zone.label': 'Time zone',

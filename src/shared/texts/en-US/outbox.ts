@@ -3,7 +3,7 @@ import type { SameKeys } from '../translator.ts'
 
 export default {
   'outbox.empty': 'Everything was delivered',
-  'outbox.tabs': 'Deliveries by state',
+  'outbox.tabs': 'Mail by status',
   'outbox.all': 'All',
   'outbox.dead': 'Given up',
   'outbox.expired': 'Expired',
@@ -17,7 +17,7 @@ export default {
   'outbox.fields.subject': 'Subject',
   'outbox.fields.createdAt': 'Created at',
   'outbox.fields.attempts': 'Tries',
-  'outbox.fields.state': 'State',
+  'outbox.fields.state': 'Status',
   'outbox.fields.dueAt': 'Next try',
   'outbox.fields.deadAt': 'Given up at',
   'outbox.fields.lastError': 'Last error',
@@ -26,20 +26,23 @@ export default {
   'outbox.actions.retry': 'Send again',
   'outbox.actions.discard': 'Discard',
   'outbox.selected': { one: '{count} selected', other: '{count} selected' },
-  'outbox.confirm.title': { one: 'Discard {count} delivery?', other: 'Discard {count} deliveries?' },
+  'outbox.confirm.title': {
+    one: 'Discard {count} undelivered message?',
+    other: 'Discard {count} undelivered messages?',
+  },
   'outbox.confirm.text': 'It is erased and will never be sent. This cannot be undone.',
   'outbox.notices.retried': {
-    one: '{count} delivery is on its way again',
-    other: '{count} deliveries are on their way again',
+    one: '{count} message is being sent again',
+    other: '{count} messages are being sent again',
   },
-  'outbox.notices.discarded': { one: '{count} delivery discarded', other: '{count} deliveries discarded' },
+  'outbox.notices.discarded': { one: '{count} message discarded', other: '{count} messages discarded' },
   'outbox.notices.left': {
-    one: '{count} delivery was not discarded: it is on its way or was gone already',
-    other: '{count} deliveries were not discarded: they are on their way or were gone already',
+    one: '{count} message was not discarded: it is being sent or was already gone',
+    other: '{count} messages were not discarded: they are being sent or were already gone',
   },
   'outbox.notices.expired': {
-    one: '{count} delivery has expired or was gone already, and is not sent',
-    other: '{count} deliveries have expired or were gone already, and are not sent',
+    one: '{count} message has expired or was already gone, and is not sent',
+    other: '{count} messages have expired or were already gone, and are not sent',
   },
   'outbox.undelivered': { one: '{count} undelivered', other: '{count} undelivered' },
 } satisfies SameKeys<typeof source>

@@ -9,7 +9,7 @@ export default {
   ...newPassword,
   ...validCode,
   'reset.title': 'Reset your password',
-  'reset.text': 'We mail you a code, and you choose a new password.',
+  'reset.text': 'We email you a code, and you choose a new password.',
   'reset.email': 'Email of your account',
   'reset.send': 'Send code',
   'reset.have_code': 'I already have a code',

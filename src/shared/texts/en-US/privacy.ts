@@ -18,8 +18,8 @@ export default {
     'Contact form: your name, your email or phone, what you write, and the language of the page.',
   'privacy.data_tracking': 'Tracking: the numbers you look up. We neither store them nor link them to you.',
   'privacy.data_accounts':
-    'Company and user accounts: user name, email, details of the company and its legal representative, phone, and the time and network address of the last sign-in.',
-  'privacy.data_technical': 'Technical data: your network address, for as long as it takes to prevent abuse.',
+    'Company and user accounts: user name, email, details of the company and its legal representative, phone, and the time and IP address of the last sign-in.',
+  'privacy.data_technical': 'Technical data: your IP address, for as long as it takes to prevent abuse.',
   'privacy.data_sensitive':
     'We ask for no sensitive or financial personal data. Please do not include any in your message.',
   'privacy.use': 'What we use it for',
@@ -55,5 +55,5 @@ export default {
   'privacy.changes': 'Changes to this notice',
   'privacy.changes_1':
     'Any change is published here, with its date. If the purposes change, we will ask for your consent again.',
-  'privacy.ask': 'Write to us',
+  'privacy.ask': 'Contact us',
 } satisfies SameKeys<typeof source>

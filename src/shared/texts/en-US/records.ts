@@ -7,7 +7,7 @@ export default {
   'records.list.clear_search': 'Clear the search',
   'records.list.any': 'Any',
   'records.list.company': 'Company',
-  'records.list.updated_at': 'Last changed',
+  'records.list.updated_at': 'Last change',
   'records.list.updated_by': 'Changed by',
   'records.list.find_option': 'Find an option',
   'records.list.no_options': 'No option matches.',
@@ -31,7 +31,7 @@ export default {
   'records.list.empty_text': 'What you add appears here. You can also import a list from Excel or CSV.',
   'records.list.empty_read_only': 'Once there is something, it appears here.',
   'records.list.nothing_found': 'Nothing matches your search',
-  'records.list.nothing_found_text': 'Try another word or take away a filter.',
+  'records.list.nothing_found_text': 'Try another word or remove a filter.',
   'records.list.searched_short':
     'Only the first {n} entries of this list were searched. Type at least 3 letters or digits, or use a filter, to search them all.',
   'records.list.searched_common':
@@ -68,8 +68,8 @@ export default {
   'conflict.text': 'Choose which value each field keeps, then save again.',
   'conflict.mine': 'In your form',
   'conflict.theirs': 'Saved',
-  'conflict.keep_all': 'Keep all of mine',
-  'conflict.take_all': 'Take all that was saved',
+  'conflict.keep_all': 'Keep all my values',
+  'conflict.take_all': 'Use all saved values',
   'option.search_hint': 'Type to search.',
   'option.none': 'Nothing matches.',
   'option.searching': 'Searching…',

@@ -11,8 +11,8 @@ export default {
   ...newPassword,
   ...validCode,
   'register.title': 'Register your company',
-  'register.text': 'Ask for an account to announce and follow your shipments. We review every registration.',
-  'register.steps': 'Steps of the registration',
+  'register.text': 'Request an account to pre-alert and track your shipments. We review every registration.',
+  'register.steps': 'Registration steps',
   'register.step': 'Step {n} of {count}',
   'register.step_company': 'Company',
   'register.step_contact': 'Contact',
@@ -26,9 +26,9 @@ export default {
   'register.email': 'Email',
   'register.email_hint':
     'We send a link to confirm it; the outcome goes there too, and you can sign in with it.',
-  'register.area_code': 'Code',
+  'register.area_code': 'Country code',
   'register.phone': 'Mobile phone',
-  'register.phone_hint': 'We send you a code by text message.',
+  'register.phone_hint': 'Without the country code. We will text you a code.',
   'register.send_code': 'Send code',
   'register.code_sent': 'We sent a code to {phone}.',
   'register.user_name': 'User name',
@@ -41,7 +41,7 @@ export default {
   'register.done_text':
     'We will review the data of {company} and write to {email}. Until then you cannot sign in.',
   'register.to_login': 'Go to sign-in',
-  'register.have_account': 'Does your company have an account already?',
+  'register.have_account': 'Does your company already have an account?',
   'register.again_title': 'Correct the registration',
   'register.again_text':
     'Enter the user name and password of the registration to see why it was rejected and to correct it.',
@@ -50,17 +50,17 @@ export default {
   'register.again_password': 'Password',
   'register.again_continue': 'See the registration',
   'register.again_submit': 'Ask for another review',
-  'register.again_totp': 'This account is approved and asks for a second step. Sign in.',
+  'register.again_totp': 'This account is approved and uses two-step verification. Sign in.',
   'register.reason': 'Reason for the rejection',
   'register.no_reason': 'No reason was given.',
   'register.pending_title': '{company} is under review',
   'register.pending_text':
-    'Your password is right. We will mail you as soon as there is a decision; then you can sign in.',
+    'Your password is correct. We will email you as soon as there is a decision; then you can sign in.',
   'register.rejected_title': 'The registration of {company} was rejected',
   'register.rejected_text':
     'Correct the data and ask for another review: you keep your user name and password.',
   'register.to_again': 'Correct it and ask for another review',
-  'register.rfc_hint': 'The RFC: 12 characters for a company, 13 for an individual.',
+  'register.rfc_hint': '12 characters for a company, 13 for an individual.',
   'register.rfc_doubtful':
     'The last character does not match the others. Compare it with your tax certificate; if it is the same, continue.',
   'register.done_confirm_text':

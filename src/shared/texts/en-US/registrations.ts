@@ -25,7 +25,8 @@ export default {
   'registrations.actions.reject': 'Reject',
   'registrations.actions.edit': 'Edit data',
   'registrations.approve.title': 'Approve “{name}”?',
-  'registrations.approve.text': 'It is told by email, and from then on can sign in and register its cabins.',
+  'registrations.approve.text':
+    'The company is notified by email, and from then on can sign in and register its shipments.',
   'registrations.reject.title': 'Reject this registration',
   'registrations.reject.confirm': 'Reject and notify',
   'registrations.notices.approved': '“{name}” was approved',

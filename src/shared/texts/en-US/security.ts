@@ -4,7 +4,7 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'security.sessions.title': 'Open sessions',
   'security.sessions.text':
-    'Where your account is open. If you do not recognise a session, end it and change your password.',
+    'Where your account is open. If you do not recognize a session, end it and change your password.',
   'security.sessions.device': '{browser} on {system}',
   'security.sessions.unknown_device': 'Unknown device',
   'security.sessions.current': 'This session',
@@ -19,7 +19,7 @@ export default {
     'Whoever uses it has to sign in again. What is not saved there may be lost.',
   'security.sessions.ended': { one: '{count} session ended', other: '{count} sessions ended' },
   'security.sessions.only_this': 'No other session is open.',
-  'security.totp.title': 'Second factor',
+  'security.totp.title': 'Two-step verification',
   'security.totp.text':
     'Besides your password, a code from an app on your phone is asked for. Resetting the password does not turn it off.',
   'security.totp.off': 'Off',
@@ -41,7 +41,7 @@ export default {
   'security.totp.code': 'Code from the app',
   'security.totp.code_hint': 'The 6 digits it shows now.',
   'security.totp.any_code': 'Code from the app or recovery code',
-  'security.totp.confirm': 'Turn the second factor on',
+  'security.totp.confirm': 'Turn on two-step verification',
   'security.totp.codes_title': 'Keep your recovery codes',
   'security.totp.codes_text': 'Each works once if you lose your phone. They are not shown again.',
   'security.totp.copy': 'Copy',
@@ -51,8 +51,8 @@ export default {
   'security.totp.download': 'Download',
   'security.totp.file_name': 'recovery-codes.txt',
   'security.totp.kept': 'I have kept them',
-  'security.totp.signs_out': 'As your second factor is on, you will have to sign in again afterwards.',
-  'security.totp.notices.on': 'Second factor turned on',
-  'security.totp.notices.off': 'Second factor turned off',
+  'security.totp.signs_out': 'As two-step verification is on, you will have to sign in again afterwards.',
+  'security.totp.notices.on': 'Two-step verification turned on',
+  'security.totp.notices.off': 'Two-step verification turned off',
   'security.failed': 'Could not be loaded',
 } satisfies SameKeys<typeof source>

@@ -4,7 +4,7 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'tracking.title': 'Track your cargo',
   'tracking.lead':
-    'Paste your container, booking, B.L. or air waybill numbers and see which step each shipment has reached.',
+    'Paste your container, booking, B/L or air waybill numbers and see which step each shipment has reached.',
   'tracking.form.label': 'Your numbers, one per line',
   'tracking.form.example': 'CSQU3054383\n160-12345675\nDEMOBL000002',
   'tracking.form.count': '{n} of {most}',
@@ -40,9 +40,9 @@ export default {
   'tracking.list.doubtful': { one: '{count} to check', other: '{count} to check' },
   'tracking.kind.container': 'Container',
   'tracking.kind.airWaybill': 'Air waybill',
-  'tracking.kind.other': 'Booking or B.L.',
+  'tracking.kind.other': 'Booking or B/L',
   'tracking.kind.booking': 'Booking',
-  'tracking.kind.bl': 'B.L.',
+  'tracking.kind.bl': 'B/L',
   'tracking.check.right': 'Check digit is correct',
   'tracking.check.wrong': 'Check digit should be {n}',
   'tracking.check.missing': 'Check digit missing; it should be {n}',
@@ -80,7 +80,7 @@ export default {
   'tracking.cabin.route': 'Route',
   'tracking.cabin.from': 'Origin',
   'tracking.cabin.to': 'Destination',
-  'tracking.cabin.carried': 'Carried by',
+  'tracking.cabin.carried': 'Carrier / vessel',
   'tracking.cabin.vessel': 'Vessel',
   'tracking.cabin.voyage': 'Voyage',
   'tracking.cabin.flight': 'Flight',
@@ -93,8 +93,8 @@ export default {
   'tracking.cabin.timeline': 'Progress of {number}',
   'tracking.cabin.now': 'Now',
   'tracking.cabin.ahead': 'Still to come',
-  'tracking.cabin.cancelled': 'This shipment was cancelled on {day}.',
-  'tracking.cabin.announced': 'Announced, not confirmed by the broker',
+  'tracking.cabin.cancelled': 'This shipment was canceled on {day}.',
+  'tracking.cabin.announced': 'Pre-alerted, not confirmed by the broker',
   'tracking.cabin.confirmation': 'Confirmation',
   'tracking.cabin.older': {
     one: '{count} earlier shipment under this number',
@@ -104,9 +104,9 @@ export default {
   'tracking.cabin.details_of': 'Details for {number}',
   'tracking.map.sea': 'Map of the sea route from {from} to {to}',
   'tracking.map.air': 'Map of the air route from {from} to {to}',
-  'tracking.contested.title': 'Announced by more than one company',
+  'tracking.contested.title': 'Pre-alerted by more than one company',
   'tracking.contested.text':
-    'The broker has not yet confirmed whose it is; until then neither announcement is shown.',
+    'The broker has not yet confirmed whose it is; until then no pre-alert is shown.',
   'tracking.missing.title': {
     one: 'Not on record: {count} number',
     other: 'Not on record: {count} numbers',
@@ -116,9 +116,9 @@ export default {
     'The check digit does not match; it should be {n}. Check the number against your document.',
   'tracking.missing.short': 'This looks like a container number missing its last digit, which should be {n}.',
   'tracking.missing.right': 'The number is valid; the shipment may not be registered yet.',
-  'tracking.missing.other': 'It may not be registered yet. Try the container number or the B.L. as well.',
+  'tracking.missing.other': 'It may not be registered yet. Try the container number or the B/L as well.',
   'tracking.missing.try': 'Look up {number}',
-  'tracking.missing.contact': 'Should it be here? Write to us',
+  'tracking.missing.contact': 'Should it be here? Contact us',
   'tracking.none': 'Not found',
   'tracking.problem.offline': 'You are offline',
   'tracking.problem.offline_text':
@@ -137,18 +137,18 @@ export default {
   'tracking.problem.unreachable': 'No response',
   'tracking.problem.unreachable_text': 'Check your connection and try again. Your numbers are still here.',
   'tracking.problem.refused': 'The lookup could not be completed',
-  'tracking.problem.cancelled': 'Lookup cancelled',
+  'tracking.problem.cancelled': 'Lookup canceled',
   'tracking.problem.cancelled_text': 'Your numbers are still here.',
   'tracking.problem.still': 'The earlier results are still below.',
   'tracking.guide.title': 'Which number do I use?',
   'tracking.guide.text':
     'Any of the numbers on your documents will do. Spaces, dashes and lower case make no difference.',
   'tracking.guide.container_text':
-    'On the container’s doors and on the B.L. If the last digit does not match the others, the number was miscopied.',
+    'On the container’s doors and on the B/L. If the last digit does not match the others, the number was miscopied.',
   'tracking.guide.airWaybill_text':
     'Eleven digits on the airline’s waybill: the last is the remainder of the seven before it divided by 7.',
   'tracking.guide.other_text':
-    'The carrier issues the booking number when it reserves space, and the B.L. when the ship sails. Each carrier has its own format.',
+    'The carrier issues the booking number when it reserves space, and the B/L when the ship sails. Each carrier has its own format.',
   'tracking.guide.owner': 'Owner',
   'tracking.guide.category': 'Category',
   'tracking.guide.serial': 'Serial',

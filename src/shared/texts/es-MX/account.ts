@@ -6,7 +6,7 @@ export default {
   'account.profile.text': 'Inicias sesión con tu nombre de usuario o con tu correo.',
   'account.zone.title': 'Zona horaria',
   'account.zone.text':
-    'Las horas de la oficina se muestran en esta zona; las fechas de una cabina, siempre en la suya.',
+    'Las horas del sistema se muestran en esta zona; las fechas de un embarque, siempre en la suya.',
   'account.access.title': 'Último acceso',
   'account.access.text': 'Si no reconoces esta hora o esta dirección, cambia tu contraseña.',
   'account.password.title': 'Contraseña',
@@ -27,7 +27,7 @@ export default {
   'account.fields.new_password': 'Contraseña nueva',
   'account.fields.repeat_password': 'Repite la contraseña nueva',
   'account.fields.company_name': 'Razón social',
-  'account.fields.company_number': 'Número de empresa',
+  'account.fields.company_number': 'RFC o número de registro',
   'account.fields.unified_credit_code': 'Código unificado de crédito social',
   'account.fields.legal_representative': 'Representante legal',
   'account.fields.company_email': 'Correo de la empresa',

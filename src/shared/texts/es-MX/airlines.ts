@@ -1,5 +1,5 @@
 export default {
-  'airlines.new': 'Nueva línea',
+  'airlines.new': 'Nueva naviera o aerolínea',
   'airlines.empty': 'Todavía no hay navieras ni aerolíneas',
   'airlines.fields.type': 'Tipo',
   'airlines.fields.code': 'Código',

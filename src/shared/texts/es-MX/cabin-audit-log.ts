@@ -1,9 +1,9 @@
 export default {
   'cabin_audit_log.title': 'Historial',
-  'cabin_audit_log.actions.create': 'Registró la cabina',
+  'cabin_audit_log.actions.create': 'Registró el embarque',
   'cabin_audit_log.actions.update': 'Cambió los datos',
-  'cabin_audit_log.actions.delete': 'Eliminó la cabina',
-  'cabin_audit_log.actions.restore': 'Restauró la cabina',
+  'cabin_audit_log.actions.delete': 'Eliminó el embarque',
+  'cabin_audit_log.actions.restore': 'Restauró el embarque',
   'cabin_audit_log.actions.status': 'Registró un paso',
   'cabin_audit_log.actions.undo': 'Deshizo un paso',
   'cabin_audit_log.actions.upload': { one: 'Adjuntó {count} documento', other: 'Adjuntó {count} documentos' },

@@ -2,7 +2,8 @@
 export default {
   'cabin_documents.title': 'Documentos',
   'cabin_documents.empty_title': 'Aún no hay documentos',
-  'cabin_documents.empty_text': 'Adjunta el B.L. o la guía, la factura, la lista de empaque, el pedimento.',
+  'cabin_documents.empty_text':
+    'Adjunta el B/L o la guía aérea, la factura, la lista de empaque, el pedimento.',
   'cabin_documents.empty_read_only': 'Cuando alguien adjunte documentos, aparecerán aquí.',
   'cabin_documents.choose': 'Elegir archivos',
   'cabin_documents.drop_hint': 'o arrástralos o pégalos aquí',
@@ -32,7 +33,7 @@ export default {
   },
   'cabin_documents.announce_done': '«{name}» quedó adjunto.',
   'cabin_documents.announce_failed': '«{name}» no se adjuntó. {reason}',
-  'cabin_documents.delete_text': 'El archivo se borra de la cabina y no se puede recuperar.',
+  'cabin_documents.delete_text': 'El archivo se borra del embarque y no se puede recuperar.',
   'cabin_documents.deleted': 'Documento eliminado',
   'cabin_documents.gone': 'Este documento ya no existe: alguien lo eliminó.',
   'cabin_documents.preview.position': 'Documento {n} de {total}',

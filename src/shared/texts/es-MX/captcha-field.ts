@@ -13,6 +13,6 @@ export default {
   'captcha_field.failed': 'No se pudo cargar el código.',
   'captcha_field.offline': 'No tienes conexión; llegará en cuanto vuelva.',
   'captcha_field.renewed': 'Hay un código nuevo.',
-  'captcha_field.checking': 'Comprobando tu navegador contra el correo no deseado…',
-  'captcha_field.checked': 'Navegador comprobado contra el correo no deseado.',
+  'captcha_field.checking': 'Verificación antispam en curso…',
+  'captcha_field.checked': 'Verificación antispam lista.',
 } as const

@@ -6,5 +6,5 @@ export default {
   'customers.fields.email': 'Correo electrónico',
   'customers.fields.phone': 'Teléfono',
   'customers.fields.note': 'Nota',
-  'customers.hints.code': 'Corto y único en tu empresa, como lo usan en sus papeles.',
+  'customers.hints.code': 'Corto y único en tu empresa, como aparece en sus documentos.',
 } as const

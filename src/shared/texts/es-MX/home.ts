@@ -5,7 +5,7 @@ export default {
   'home.track_label': '¿Dónde viene tu carga?',
   'home.track': 'Rastrear',
   'home.track_hint':
-    'Contenedor, reserva o B.L., como CSQU3054383. Puedes pegar hasta 50 números, uno por línea.',
+    'Contenedor, booking o B/L, como CSQU3054383. Puedes pegar hasta 50 números, uno por línea.',
   'home.principles_title': 'Una década moviendo carga en México',
   'home.principles_text':
     'Diez años frente a aduanas, terminales y carreteras nos enseñaron qué pide cada una, y en qué orden.',
@@ -27,7 +27,7 @@ export default {
   'home.air': 'Aire',
   'home.air_title': 'Carga aérea en tres grandes aeropuertos',
   'home.air_text':
-    'Tenemos cobertura de despacho en tres de los principales aeropuertos del país: la guía se libera donde aterriza y sigue su camino por tierra.',
+    'Tenemos cobertura de despacho en tres de los principales aeropuertos del país: tu carga se despacha en el aeropuerto donde aterriza y sigue por tierra.',
   'home.land': 'Tierra',
   'home.land_title': 'Red terrestre Estados\u00a0Unidos–México',
   'home.land_text':
@@ -49,7 +49,7 @@ export default {
   'home.place_manzanillo': 'Manzanillo',
   'home.place_lazaroCardenas': 'Lázaro Cárdenas',
   'home.place_veracruz': 'Veracruz',
-  'home.extras_title': 'Lo que rodea al embarque también cuenta',
+  'home.extras_title': 'También cubrimos lo que rodea al embarque',
   'home.nom': 'Asesoría en certificación NOM',
   'home.nom_text':
     'Te decimos qué Normas Oficiales Mexicanas aplican a tu producto y te acompañamos hasta el certificado.',
@@ -60,7 +60,7 @@ export default {
   'home.escort_text': 'Escolta en ruta para la mercancía que no puede correr riesgos.',
   'home.closing_title': 'Tu próximo embarque ya tiene quien lo reciba',
   'home.closing_text':
-    'Cuéntanos qué traes, de dónde sale y a dónde va. Te decimos cómo pasa la aduana y qué papeles pide.',
+    'Cuéntanos qué traes, de dónde sale y a dónde va. Te decimos cómo pasa la aduana y qué documentos pide.',
   'home.closing_contact': 'Escríbenos',
   'home.closing_tracking': 'Rastrear un embarque',
   'home.closing_office': '¿Ya tienes cuenta con nosotros?',

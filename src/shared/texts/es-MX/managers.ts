@@ -6,7 +6,7 @@ export default {
   'managers.fields.companyId': 'Empresa',
   'managers.fields.companyName': 'Empresa',
   'managers.fields.timezone': 'Zona horaria',
-  'managers.fields.disabled': 'Estado',
+  'managers.fields.disabled': 'Estatus',
   'managers.fields.lastLoginTime': 'Último acceso',
   'managers.fields.createdAt': 'Creado el',
   'managers.states.active': 'Activo',

@@ -1,5 +1,5 @@
 export default {
-  'messages.tabs': 'Mensajes por estado',
+  'messages.tabs': 'Mensajes por estatus',
   'messages.all': 'Todos',
   'messages.empty': 'Todavía no hay mensajes',
   'messages.fields.name': 'Nombre',
@@ -9,7 +9,7 @@ export default {
   'messages.fields.phone': 'Teléfono',
   'messages.fields.language': 'Idioma',
   'messages.fields.createdAt': 'Recibido',
-  'messages.fields.status': 'Estado',
+  'messages.fields.status': 'Estatus',
   'messages.fields.processTime': 'Atendido el',
   'messages.fields.processedBy': 'Atendido por',
   'messages.actions.process': 'Marcar como atendido',

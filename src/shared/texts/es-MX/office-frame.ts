@@ -23,11 +23,11 @@ export default {
   'office.palette.hint_move': 'moverse',
   'office.palette.hint_open': 'abrir',
   'office.palette.hint_close': 'cerrar',
-  'office.demo.notice': 'Estás trabajando con datos de demostración: empresas y cabinas ficticias.',
+  'office.demo.notice': 'Estás trabajando con datos de demostración: empresas y embarques ficticios.',
   'office.demo.remove': 'Quitar los datos de demostración',
   'office.demo.confirm_title': '¿Quitar los datos de demostración?',
   'office.demo.confirm_text':
-    'Se borran las empresas, cabinas y mensajes ficticios. Lo que hayan capturado tú y tus colegas se conserva.',
+    'Se borran las empresas, los embarques y los mensajes ficticios. Lo que hayan capturado tú y tus colegas se conserva.',
   'office.demo.removed': 'Datos de demostración quitados',
   'office.demo.removed_count': {
     one: 'Se borró {count} registro ficticio.',
@@ -42,7 +42,7 @@ export default {
   'office.preparing.title': 'En preparación',
   'office.preparing.text':
     'Esta pantalla todavía no está disponible: llega con una de las próximas versiones.',
-  'country.search_hint': 'Escribe un nombre, en cualquier idioma, o una lada como +52.',
+  'country.search_hint': 'Escribe un nombre, en cualquier idioma, o un código como +52.',
   'country.none': 'Ningún país coincide.',
   'country.show_all': 'Mostrar los países',
   'zone.label': 'Zona horaria',

@@ -1,6 +1,6 @@
 export default {
   'privacy.title': 'Aviso de privacidad',
-  'privacy.lead': 'Qué datos tuyos tratamos en este sitio, para qué, y cómo mandas sobre ellos.',
+  'privacy.lead': 'Qué datos tuyos tratamos en este sitio, para qué, y cómo puedes controlarlos.',
   'privacy.updated': 'Última actualización: 15 de noviembre de 2026',
   'privacy.contents': 'Contenido',
   'privacy.who': 'Quién es responsable',
@@ -15,9 +15,9 @@ export default {
     'Formulario de contacto: tu nombre, tu correo o teléfono, lo que escribes y el idioma de la página.',
   'privacy.data_tracking': 'Rastreo: los números que consultas. No los guardamos ni los asociamos contigo.',
   'privacy.data_accounts':
-    'Cuentas de empresas y usuarios: nombre de usuario, correo, datos de la empresa y de su representante legal, teléfono, y la hora y dirección de red del último acceso.',
+    'Cuentas de empresas y usuarios: nombre de usuario, correo, datos de la empresa y de su representante legal, teléfono, y la hora y dirección IP del último acceso.',
   'privacy.data_technical':
-    'Datos técnicos: tu dirección de red, durante el tiempo necesario para impedir abusos.',
+    'Datos técnicos: tu dirección IP, durante el tiempo necesario para impedir abusos.',
   'privacy.data_sensitive':
     'No pedimos datos personales sensibles ni financieros. Por favor, no los incluyas en tu mensaje.',
   'privacy.use': 'Para qué los usamos',

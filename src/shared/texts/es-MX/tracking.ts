@@ -1,7 +1,7 @@
 export default {
   'tracking.title': 'Rastrea tu carga',
   'tracking.lead':
-    'Pega los números de tus contenedores, reservas, B.L. o guías aéreas y ve en qué paso va cada embarque.',
+    'Pega los números de tus contenedores, bookings, B/L o guías aéreas y ve en qué paso va cada embarque.',
   'tracking.form.label': 'Tus números, uno por línea',
   'tracking.form.example': 'CSQU3054383\n160-12345675\nDEMOBL000002',
   'tracking.form.count': '{n} de {most}',
@@ -36,9 +36,9 @@ export default {
   'tracking.list.doubtful': { one: '{count} por revisar', other: '{count} por revisar' },
   'tracking.kind.container': 'Contenedor',
   'tracking.kind.airWaybill': 'Guía aérea',
-  'tracking.kind.other': 'Reserva o B.L.',
-  'tracking.kind.booking': 'Reserva',
-  'tracking.kind.bl': 'B.L.',
+  'tracking.kind.other': 'Booking o B/L',
+  'tracking.kind.booking': 'Booking',
+  'tracking.kind.bl': 'B/L',
   'tracking.check.right': 'Dígito verificador correcto',
   'tracking.check.wrong': 'El dígito verificador debería ser {n}',
   'tracking.check.missing': 'Falta el dígito verificador; sería {n}',
@@ -53,7 +53,7 @@ export default {
   'tracking.results.found_nothing': 'No encontramos este número',
   'tracking.results.found_none': 'No encontramos ninguno de los {n} números',
   'tracking.results.as_of': 'Consultado el {time}',
-  'tracking.results.by_status': 'Embarques por estado',
+  'tracking.results.by_status': 'Embarques por estatus',
   'tracking.results.newest_only': 'Mostramos los {most} embarques más recientes de cada número.',
   'tracking.results.newest_more': 'Con menos números a la vez verás hasta {most}.',
   'tracking.results.refresh': 'Actualizar',
@@ -70,7 +70,7 @@ export default {
   'tracking.results.table': 'Tabla',
   'tracking.results.actions': 'Qué hacer con los resultados',
   'tracking.cabin.number': 'Número',
-  'tracking.cabin.status': 'Estado',
+  'tracking.cabin.status': 'Estatus',
   'tracking.cabin.since': 'Desde',
   'tracking.cabin.mode': 'Modo',
   'tracking.cabin.route': 'Ruta',
@@ -84,13 +84,13 @@ export default {
   'tracking.cabin.last_free_day': 'Último día libre',
   'tracking.cabin.days_left': 'Días libres restantes',
   'tracking.cabin.zone': 'Zona horaria',
-  'tracking.cabin.zone_note': 'Fechas en la zona {zone}',
+  'tracking.cabin.zone_note': 'Fechas en {zone}',
   'tracking.cabin.zones_note': 'Cada fecha está en la zona horaria de su embarque: {zones}.',
   'tracking.cabin.timeline': 'Recorrido de {number}',
   'tracking.cabin.now': 'Ahora',
   'tracking.cabin.ahead': 'Por venir',
   'tracking.cabin.cancelled': 'Este embarque se canceló el {day}.',
-  'tracking.cabin.announced': 'Anunciado, sin confirmar por el agente aduanal',
+  'tracking.cabin.announced': 'Prealertado, sin confirmar por el agente aduanal',
   'tracking.cabin.confirmation': 'Confirmación',
   'tracking.cabin.older': {
     one: '{count} embarque anterior con este número',
@@ -100,9 +100,9 @@ export default {
   'tracking.cabin.details_of': 'Detalle de {number}',
   'tracking.map.sea': 'Mapa de la ruta marítima de {from} a {to}',
   'tracking.map.air': 'Mapa de la ruta aérea de {from} a {to}',
-  'tracking.contested.title': 'Anunciado por más de una empresa',
+  'tracking.contested.title': 'Prealertado por más de una empresa',
   'tracking.contested.text':
-    'El agente aduanal aún no confirma de quién es; mientras tanto no mostramos ninguno de los anuncios.',
+    'El agente aduanal aún no confirma de quién es; mientras tanto no mostramos ninguna de las prealertas.',
   'tracking.missing.title': {
     one: 'Sin registro: {count} número',
     other: 'Sin registro: {count} números',
@@ -113,7 +113,7 @@ export default {
   'tracking.missing.short': 'Parece un número de contenedor sin su último dígito, que sería {n}.',
   'tracking.missing.right': 'El número está bien escrito; puede que el embarque aún no esté registrado.',
   'tracking.missing.other':
-    'Puede que aún no esté registrado. Prueba también con el número de contenedor o el B.L.',
+    'Puede que aún no esté registrado. Prueba también con el número de contenedor o el B/L.',
   'tracking.missing.try': 'Buscar {number}',
   'tracking.missing.contact': '¿Debería estar aquí? Escríbenos',
   'tracking.none': 'No encontrado',
@@ -138,11 +138,11 @@ export default {
   'tracking.guide.text':
     'Sirve cualquiera de los que traen tus documentos. Los espacios, guiones y minúsculas no importan.',
   'tracking.guide.container_text':
-    'Está en las puertas del contenedor y en el B.L. Si el último dígito no cuadra con los demás, hay un error al copiarlo.',
+    'Está en las puertas del contenedor y en el B/L. Si el último dígito no cuadra con los demás, hay un error al copiarlo.',
   'tracking.guide.airWaybill_text':
     'Once cifras en la guía de la aerolínea: la última es el residuo de dividir entre 7 las siete anteriores.',
   'tracking.guide.other_text':
-    'La reserva la da la naviera al apartar el espacio; el B.L. llega cuando el buque zarpa. Cada naviera usa su propio formato.',
+    'El booking lo da la naviera al apartar el espacio; el B/L se emite cuando zarpa el buque. Cada naviera usa su propio formato.',
   'tracking.guide.owner': 'Dueño',
   'tracking.guide.category': 'Categoría',
   'tracking.guide.serial': 'Serie',

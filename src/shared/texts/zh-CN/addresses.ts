@@ -16,7 +16,7 @@ export default {
   'addresses.fields.address2': '补充地址',
   'addresses.fields.postCode': '邮政编码',
   'addresses.fields.recipient': '收件人',
-  'addresses.fields.areaCode': '区号',
+  'addresses.fields.areaCode': '国家/地区代码',
   'addresses.fields.phone': '电话',
   'addresses.fields.email': '邮箱',
   'addresses.fields.receivingCompany': '收货公司',
@@ -31,7 +31,7 @@ export default {
   'addresses.other_names_hint.chinese': '用于中文单据；不填则使用上面的名称。',
   'addresses.other_names_hint.western': '用于西班牙文和英文单据；不填则使用上面的名称。',
   'addresses.hints.suggested': '可从列表中选择，也可直接输入。',
-  'addresses.hints.phone': '不含区号。',
+  'addresses.hints.phone': '不含国家/地区代码。',
   'addresses.phone.valid': '拨打号码：{number}',
   'addresses.phone.doubtful': '{code} 没有这样的号码，请核对。',
 } satisfies SameKeys<typeof source>

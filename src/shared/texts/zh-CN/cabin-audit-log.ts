@@ -3,10 +3,10 @@ import type { SameKeys } from '../translator.ts'
 
 export default {
   'cabin_audit_log.title': '变更记录',
-  'cabin_audit_log.actions.create': '登记了舱位',
+  'cabin_audit_log.actions.create': '登记了货件',
   'cabin_audit_log.actions.update': '修改了资料',
-  'cabin_audit_log.actions.delete': '删除了舱位',
-  'cabin_audit_log.actions.restore': '恢复了舱位',
+  'cabin_audit_log.actions.delete': '删除了货件',
+  'cabin_audit_log.actions.restore': '恢复了货件',
   'cabin_audit_log.actions.status': '登记了步骤',
   'cabin_audit_log.actions.undo': '撤销了步骤',
   'cabin_audit_log.actions.upload': { one: '添加了 {count} 份单证', other: '添加了 {count} 份单证' },

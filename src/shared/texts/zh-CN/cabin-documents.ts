@@ -35,7 +35,7 @@ export default {
   },
   'cabin_documents.announce_done': '“{name}”已添加。',
   'cabin_documents.announce_failed': '“{name}”未添加。{reason}',
-  'cabin_documents.delete_text': '文件将从该舱位中删除，无法恢复。',
+  'cabin_documents.delete_text': '文件将从该货件中删除，无法恢复。',
   'cabin_documents.deleted': '单证已删除',
   'cabin_documents.gone': '此单证已不存在，可能已被他人删除。',
   'cabin_documents.preview.position': '第 {n} 份，共 {total} 份',

@@ -9,7 +9,7 @@ export default {
   'enum.cabin_status_50': '清关查验',
   'enum.cabin_status_60': '清关异常',
   'enum.cabin_status_70': '清关完成',
-  'enum.cabin_status_80': '后段运输中',
+  'enum.cabin_status_80': '尾程运输中',
   'enum.cabin_status_90': '已送达',
   'enum.cabin_status_999': '已取消',
   'enum.cabin_type_1': '20GP',

@@ -2,7 +2,7 @@ import type source from '../es-MX/home.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
-  'home.headline': '您的货物，从港口直达门口',
+  'home.headline': '您的货物，从港口送货到门',
   'home.lead': '集装箱、空运与跨境陆运货物的墨西哥清关和运输。从到港到签收，由同一个团队负责到底。',
   'home.track_label': '您的货到哪儿了？',
   'home.track': '查询',
@@ -14,7 +14,7 @@ export default {
   'home.professional': '专业',
   'home.professional_text': '货物进入监管场所之前，单证、归类和许可均已逐项核对。',
   'home.efficient': '高效',
-  'home.efficient_text': '清关、装卸、派送按一个整体来安排，而不是各办各的手续。',
+  'home.efficient_text': '清关、装卸、派送统一安排，不必您分头跑手续。',
   'home.secure': '安全',
   'home.secure_text': '每一步都有日期可查；货物需要时，全程押运。',
   'home.services_title': '海运、空运、陆运',
@@ -26,7 +26,7 @@ export default {
   'home.air_text': '清关服务覆盖墨西哥三大机场：货物落地即办放行，随后转陆运继续派送。',
   'home.land': '陆运',
   'home.land_title': '美墨陆运网络',
-  'home.land_text': '货物在洛杉矶集货仓拼装，由 53 英尺跨境卡车直接过境，减少中途倒装。',
+  'home.land_text': '货物在洛杉矶集货仓集拼，由 53 英尺跨境卡车直接过境，减少中途倒装。',
   'home.land_warehouse': '洛杉矶集货仓',
   'home.land_trucks': '53 英尺跨境卡车',
   'home.truck_label': '牵引车与 53 英尺厢式挂车，标注全长',
@@ -50,7 +50,7 @@ export default {
   'home.storage_text': '手续未齐或尚未约到送仓时间时，货物可安全暂存。',
   'home.escort': '武装押运',
   'home.escort_text': '为不容有失的货物提供途中护送。',
-  'home.closing_title': '您的下一票货，已有人接应',
+  'home.closing_title': '您的下一票货，我们已准备好接手',
   'home.closing_text': '告诉我们运什么、从哪里发、送到哪里，我们来说明如何清关、需要哪些单证。',
   'home.closing_contact': '联系我们',
   'home.closing_tracking': '查询货物',

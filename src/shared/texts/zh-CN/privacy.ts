@@ -17,8 +17,8 @@ export default {
   'privacy.data_contact': '联系表单：您的姓名、邮箱或电话、留言内容以及页面语言。',
   'privacy.data_tracking': '货物追踪：您查询的号码。我们不保存，也不会与您本人关联。',
   'privacy.data_accounts':
-    '公司与用户账号：用户名、邮箱、公司及其法定代表人信息、电话，以及最近一次登录的时间和网络地址。',
-  'privacy.data_technical': '技术数据：您的网络地址，仅在防止滥用所需的时间内保留。',
+    '公司与用户账号：用户名、邮箱、公司及其法定代表人信息、电话，以及最近一次登录的时间和 IP 地址。',
+  'privacy.data_technical': '技术数据：您的 IP 地址，仅在防止滥用所需的时间内保留。',
   'privacy.data_sensitive': '我们不收集敏感或财务类个人数据，请勿在留言中填写此类信息。',
   'privacy.use': '用途',
   'privacy.use_reply': '回复并跟进您的留言。',

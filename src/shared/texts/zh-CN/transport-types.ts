@@ -2,8 +2,8 @@ import type source from '../es-MX/transport-types.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
-  'transport_types.new': '新建后段运输类型',
-  'transport_types.empty': '还没有后段运输类型',
+  'transport_types.new': '新建尾程运输类型',
+  'transport_types.empty': '还没有尾程运输类型',
   'transport_types.fields.cnName': '中文名称',
   'transport_types.fields.enName': '英文名称',
   'transport_types.fields.esName': '西班牙文名称',
