@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { componentTexts } from './scripts/component-texts.ts'
 import { writePages } from './scripts/prerender/pages.ts'
 
 /** The component library has Spanish only as es-ES: without a region any Spanish is kept. */
@@ -56,6 +57,7 @@ export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [
     optimizeLocales.vite({ locales: componentLocales }),
+    componentTexts(),
     react(),
     pdfFiles(),
     startAtOnce(),

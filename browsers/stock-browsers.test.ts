@@ -172,7 +172,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     const status = say(enumKey('CabinStatus', CabinStatus.arrived))
     await page.click({
       role: 'button',
-      name: status,
+      name: say('cabins.steps.30'),
       within: { role: 'group', name: say('cabin_clearance.next') },
     })
     await page.click({ role: 'button', name: say('cabin_clearance.form.save') })

@@ -17,6 +17,7 @@ import {
   saveCabin,
   showWhole,
   statusName,
+  stepName,
 } from './cabins.ts'
 import { blackPdf, dropFile, middleOf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
@@ -79,15 +80,12 @@ async function register(page: Page, t: Translate, number: string): Promise<void>
 
 /** Chooses a step and gives the form of its day and note. */
 async function choose(page: Page, t: Translate, status: CabinStatus) {
-  const name = statusName(status, t)
+  const name = stepName(status, t)
   await clearance(page, t)
     .getByRole('group', { name: t('cabin_clearance.next'), exact: true })
-    .getByRole('button', { name, exact: true })
+    .getByRole('button', { name })
     .click()
-  return clearance(page, t).getByRole('form', {
-    name: t('cabin_clearance.form.title', { status: name }),
-    exact: true,
-  })
+  return clearance(page, t).getByRole('form', { name })
 }
 
 interface Step {

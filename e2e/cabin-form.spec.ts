@@ -19,7 +19,7 @@ import {
   registerCabin,
   registerCabins,
   saveCabin,
-  statusName,
+  stepName,
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
@@ -47,9 +47,7 @@ test('a number that a cabin under way has is pointed out as it is typed, with th
   await cabinField(page, 'blNo').fill(blNo)
   expect((await (await answered).json()).result.duplicates).toEqual([])
   await cabinField(page, 'containerNo').fill('')
-  await expect(
-    page.getByText(say('cabin_form.same_number', { field: say('cabins.fields.blNo') })),
-  ).toBeVisible()
+  await expect(page.getByText(say('cabin_form.same_number', { field: say('cabins.sea.blNo') }))).toBeVisible()
 
   // A cabin is no double of itself, but of another one with its number; an edit is saved all the same.
   const second = await registerCabin(api, { containerNo: numberOf(first) })
@@ -276,7 +274,7 @@ test('a cabin is repeated without its numbers and its status', async ({ page, ap
   await page.keyboard.press('Control+Enter')
   await expectCabin(page, number)
   await expect(cabinField(page, 'vesselName')).toHaveValue('BUQUE REPETIDO')
-  await expect(clearance(page).getByRole('button', { name: statusName(30) })).toBeVisible()
+  await expect(clearance(page).getByRole('button', { name: stepName(30) })).toBeVisible()
   await openCabins(page, `?q=${seal}`)
   await expect(rowWith(page, number)).toBeVisible()
 })

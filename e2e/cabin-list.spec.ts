@@ -137,7 +137,7 @@ test('several cabins take a step at once; what is refused says why, and is tried
 
 test.describe('files', () => {
   async function choose(page: Page, text: string): Promise<void> {
-    const file = { name: 'cabinas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    const file = { name: 'embarques.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   }
 

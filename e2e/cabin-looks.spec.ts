@@ -4,7 +4,7 @@ import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
-import { cabinForm, clearance, expectCabin, openCabins, showWhole, statusName } from './cabins.ts'
+import { cabinForm, clearance, expectCabin, openCabins, showWhole, stepName } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
 import { enter, expectNoSidewaysScroll, furtherTag, looksOf } from './screens.ts'
@@ -52,7 +52,7 @@ async function* cabinStates(page: Page, t: Translate) {
   await page.locator('details#history > summary').click()
   await expect(page.getByText(t('cabin_audit_log.empty'))).toBeVisible()
   const panel = clearance(page, t)
-  await panel.getByRole('button', { name: statusName(CabinStatus.clearance, t), exact: true }).click()
+  await panel.getByRole('button', { name: stepName(CabinStatus.clearance, t) }).click()
   await panel.getByRole('button', { name: t('cabin_clearance.undo.open'), exact: true }).click()
   await expect(panel.getByRole('form')).toHaveCount(2)
   await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0)

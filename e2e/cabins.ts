@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { airlines } from '#shared/contracts/airlines.ts'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
@@ -9,8 +10,9 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import type { CabinStatus } from '#shared/domain/enums.ts'
+import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
+import { stepKey } from '#shared/domain/step-key.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { say } from './texts.ts'
 
@@ -118,6 +120,12 @@ export const numberOf = ({ containerNo }: Cabin): string => containerNo ?? ''
 export const statusName = (status: CabinStatus, t: Translate = say): string =>
   t(enumKey('CabinStatus', status))
 
+/** What the button of a step says, wherever the cabin comes from. */
+export function stepName(to: CabinStatus, t: Translate = say): RegExp {
+  const acts = Object.values(CabinStatus).map((from) => t(stepKey(from, to)))
+  return new RegExp(`^(${[...new Set(acts)].join('|')})$`)
+}
+
 /** Does something and waits until the page has opened its stream of events. */
 export async function whileListening(page: Page, go: () => Promise<unknown>): Promise<void> {
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === streamEvents.path)
@@ -141,6 +149,13 @@ export async function expectCabin(page: Page, number: string): Promise<void> {
 
 type FormMember = Extract<keyof Cabin, keyof typeof cabins.update.input.shape>
 
+const escaped = (text: string): string => text.replaceAll(/[.()/]/g, '\\$&')
+
+/** The labels of a member, by sea and by air. */
+function labelsOf(member: FormMember, t: Translate): string[] {
+  return Object.values(TransportType).map((mode) => t(memberLabel(member as 'note', mode)))
+}
+
 /** A control of the cabin's form, by the member it edits. */
 export function cabinField(page: Page, member: FormMember, t: Translate = say): Locator {
   const role = member.endsWith('Id') || member === 'cabinType' ? 'combobox' : 'textbox'
@@ -149,7 +164,7 @@ export function cabinField(page: Page, member: FormMember, t: Translate = say): 
   const name =
     member === 'note'
       ? new RegExp(`^(${readers.join('|')})$`)
-      : t(`cabins.fields.${member}` as 'cabins.fields.vesselName')
+      : new RegExp(`^(${labelsOf(member, t).map(escaped).join('|')})$`)
   return cabinForm(page, t).getByRole(role, { name, exact: true })
 }
 

@@ -113,6 +113,9 @@ export function passwordField(where: Page | Locator, label: string): Locator {
 export function registerField(page: Page, member: RegisterMember, t: Translate = say): Locator {
   const { label, role } = registerFields[member]
   if (role === 'password') return passwordField(page, t(label))
+  // A company of Mexico is asked for its RFC.
+  if (member === 'companyNumber')
+    return page.getByRole(role, { name: new RegExp(`^(${t('register.rfc')}|${t(label)})$`) })
   return page.getByRole(role, { name: t(label), exact: true })
 }
 
@@ -127,7 +130,7 @@ const registerFields = {
   captchaCode: { label: 'captcha_field.image_label', role: 'textbox' },
   phoneCode: { label: 'valid_code.label', role: 'textbox' },
   userName: { label: 'register.user_name', role: 'textbox' },
-  password: { label: 'new_password.label', role: 'password' },
+  password: { label: 'login.password', role: 'password' },
   repeatPassword: { label: 'new_password.repeat', role: 'password' },
 } as const
 

@@ -9,6 +9,7 @@ import {
   newContainer,
   pickFor,
   statusName,
+  stepName,
 } from './cabins.ts'
 import { type Company, newAddress, newCompany, registerCompany, registerField } from './companies.ts'
 import { expect, test } from './fixtures.ts'
@@ -152,7 +153,7 @@ async function moveOn(page: Page, number: string, status: CabinStatus): Promise<
   await rowWith(page, number).click()
   await expectCabin(page, number)
   await clearance(page)
-    .getByRole('button', { name: statusName(status), exact: true })
+    .getByRole('button', { name: stepName(status) })
     .click()
   await clearance(page)
     .getByRole('button', { name: say('cabin_clearance.form.save'), exact: true })

@@ -3,8 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { formatMinute, today } from '#shared/domain/dates.ts'
-import { enumKey } from '#shared/domain/enum-key.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import {
   cabinField,
@@ -136,8 +134,9 @@ for (const [nth, edition] of editions.entries())
         const cabin = await registerCabin(api, { timezone })
         await openCabin(page, cabin)
         const day = today(timezone, new Date())
-        const arrived = say(enumKey('CabinStatus', CabinStatus.arrived))
-        await clearance(page).getByRole('button', { name: arrived }).click()
+        await clearance(page)
+          .getByRole('button', { name: say('cabins.steps.30') })
+          .click()
         const field = clearance(page).getByRole('textbox', {
           name: new RegExp(say('cabin_clearance.form.day')),
         })

@@ -47,10 +47,12 @@ export async function save(page: Page): Promise<void> {
     .click()
 }
 
+type Notice = 'records.edit.saved' | `${'customers' | 'addresses' | 'airlines'}.${'created' | 'deleted'}`
+
 /** Waits for a notification. */
-export async function expectNotice(page: Page, key: 'created' | 'saved' | 'deleted'): Promise<void> {
+export async function expectNotice(page: Page, key: Notice): Promise<void> {
   // `expect` polls once a second after a while, and may miss a notification that disappears by itself.
-  await page.getByText(say(`records.edit.${key}`), { exact: true }).waitFor()
+  await page.getByText(say(key), { exact: true }).waitFor()
 }
 
 /** Deletes a row and confirms it. */

@@ -34,7 +34,7 @@ const holdCode = (page: Page) => hold(page, '**/assets/pickers-*.js', () => true
 
 /** A picker; while its list is open its accessible name includes the mark of a required field. */
 const field = (page: Page) =>
-  cabinForm(page).getByRole('combobox', { name: new RegExp(`^${say('cabins.fields.departurePortId')}`) })
+  cabinForm(page).getByRole('combobox', { name: new RegExp(`^${say('cabins.sea.departurePortId')}`) })
 
 for (const slow of ['options', 'code'] as const)
   for (const key of ['Enter', 'Tab'])

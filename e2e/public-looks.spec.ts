@@ -5,7 +5,7 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { expect, test } from './fixtures.ts'
 import { captchaImage } from './messages.ts'
 import { expectAlive, expectNoSidewaysScroll, furtherTag, looksOf, visitIn } from './screens.ts'
-import { say, texts } from './texts.ts'
+import { say, texts, titleOf } from './texts.ts'
 
 /** The width of a 640 px window at 200 % zoom. */
 const zoomed = 320
@@ -16,7 +16,7 @@ const numbers = 'CSQU3054383,160-12345675,NINGUNO1,MSCU6639871'
 async function visit(page: Page, language: Language, name: ScreenName, search = ''): Promise<void> {
   const t = texts(language)
   await visitIn(page, language, screenOf(name).path + search)
-  await expect(page).toHaveTitle(`${t(`screen.${name}`)} · ${t('site.name')}`)
+  await expect(page).toHaveTitle(titleOf(name, t))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAlive(page)
 }

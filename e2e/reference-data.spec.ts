@@ -21,7 +21,7 @@ async function addCustomer(page: Page, code: string, name: string): Promise<void
   await field(drawer(page), 'customers.fields.code').fill(code)
   await field(drawer(page), 'customers.fields.name').fill(name)
   await save(page)
-  await expectNotice(page, 'created')
+  await expectNotice(page, 'customers.created')
 }
 
 test.describe('customers', () => {
@@ -34,12 +34,12 @@ test.describe('customers', () => {
     await rowWith(page, code).click()
     await field(drawer(page), 'customers.fields.email').fill('compras@example.com')
     await save(page)
-    await expectNotice(page, 'saved')
+    await expectNotice(page, 'records.edit.saved')
     await expect(rowWith(page, code)).toContainText('compras@example.com')
     await page.reload()
     await expect(rowWith(page, code)).toContainText('compras@example.com')
     await deleteRow(page, `Importación Ñandú ${code}`)
-    await expectNotice(page, 'deleted')
+    await expectNotice(page, 'customers.deleted')
     await expect(rowWith(page, code)).toHaveCount(0)
   })
 
@@ -94,7 +94,7 @@ test.describe('two rows, two managers', () => {
     await field(drawer(colleague), 'customers.fields.name').fill('Nombre Ajeno')
     await field(drawer(colleague), 'customers.fields.phone').fill('55 5555 0101')
     await save(colleague)
-    await expectNotice(colleague, 'saved')
+    await expectNotice(colleague, 'records.edit.saved')
 
     await field(drawer(page), 'customers.fields.name').fill('Nombre Propio')
     await field(drawer(page), 'customers.fields.phone').fill('55 5555 0202')
@@ -106,7 +106,7 @@ test.describe('two rows, two managers', () => {
     await choice('phone').getByText('55 5555 0101').click()
     await expect(field(drawer(page), 'customers.fields.phone')).toHaveValue('55 5555 0101')
     await save(page)
-    await expectNotice(page, 'saved')
+    await expectNotice(page, 'records.edit.saved')
     await expect(rowWith(page, code)).toContainText('Nombre Propio')
     await expect(rowWith(page, code)).toContainText('55 5555 0101')
     await colleague.context().close()
@@ -119,7 +119,7 @@ test.describe('two rows, two managers', () => {
     const name = 'Ferretería Ejemplo del Bajío'
     await deleteRow(page, name)
     const answer = page.getByRole('alertdialog', { name: say('delete.refused_title', { name }) })
-    await expect(answer.getByText(/\d+ cabinas?\./)).toBeVisible()
+    await expect(answer.getByText(/\d+ embarques?\./)).toBeVisible()
     await axe(page)
     await answer.getByRole('button', { name: say('common.close') }).click()
     await expect(rowWith(page, 'DEMO-C1')).toBeVisible()
@@ -229,7 +229,7 @@ test('a manager works by keyboard alone: new, save, search, walk and open', asyn
   await page.keyboard.press('Tab')
   await page.keyboard.type('Cliente por teclado')
   await page.keyboard.press('Control+Enter')
-  await expectNotice(page, 'created')
+  await expectNotice(page, 'customers.created')
   await expect(drawer(page)).toBeHidden()
 
   await page.keyboard.press('/')

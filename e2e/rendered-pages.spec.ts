@@ -6,7 +6,7 @@ import { languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectMessage, fillMessage } from './messages.ts'
 import { expectAlive, expectScreen, tagsOf } from './screens.ts'
-import { say, texts } from './texts.ts'
+import { say, texts, titleOf } from './texts.ts'
 
 /**
  * The fixture `quietBrowser` fails each of these where hydration finds other markup than React would make. They change
@@ -174,7 +174,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
       await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
       for (const name of ['contact', 'privacy', 'tracking', 'home'] as const) {
         await page.goto(screens[name].path)
-        await expect(page).toHaveTitle(`${say(`screen.${name}`)} · ${say('site.name')}`)
+        await expect(page).toHaveTitle(titleOf(name, say))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
     })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { logOut, requestToken } from '#shared/contracts/login.ts'
 import { officeHome, type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import { defaultLanguage, type Language, languages } from '#shared/texts/languages.ts'
-import { sayingsOf, texts } from './texts.ts'
+import { sayingsOf, texts, titleOf } from './texts.ts'
 
 /** Steps of the journeys that open, leave and check screens. */
 
@@ -117,7 +117,7 @@ export async function expectScreen(
   path: string = screenOf(name).path,
 ): Promise<void> {
   const say = texts(language)
-  await expect(page).toHaveTitle(`${say(`screen.${name}`)} · ${say('site.name')}`)
+  await expect(page).toHaveTitle(titleOf(name, say))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (!path.includes(':')) await expect(page).toHaveURL(path)
   await expectAlive(page)

@@ -1,3 +1,4 @@
+import type { ScreenName } from '#shared/domain/routes.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { type Translate, translator } from '#shared/texts/translator.ts'
@@ -9,6 +10,12 @@ export function texts(language: Language): Translate {
 
 /** The default language. */
 export const say = texts('es-MX')
+
+/** The title of a screen's document: the home page names the brokerage first, the others the system last. */
+export function titleOf(name: ScreenName, t: Translate): string {
+  if (name === 'home') return `${t('site.short_name')} · ${t('public.home_title')}`
+  return `${t(`screen.${name}`)} · ${t('site.name')}`
+}
 
 /** All texts of a language that have no placeholders. */
 export function sayingsOf(language: Language): string[] {

@@ -52,7 +52,7 @@ function card(language: Language): string {
       <use href="#harbour-far"/><use href="#harbour-water"/><use href="#harbour-near"/>
       <svg x="1640" y="162" width="46" height="330" viewBox="1640 162 46 330"><use href="#harbour-hook"/></svg></svg>
     <div class="words"><div class="brand">${mark}${texts['site.short_name']}</div>
-      <h1>${texts['home.headline']}</h1><p>${texts['head.home_title']}</p></div>`,
+      <h1>${texts['home.headline']}</h1><p>${texts['public.home_title']}</p></div>`,
   )
 }
 

@@ -48,6 +48,8 @@ function files(
       'es-MX': texts(names, to, {
         new: 'Nuevo registro',
         empty: 'Todavía no hay registros',
+        created: 'Registro creado',
+        deleted: 'Registro eliminado',
         code: 'Código',
         name: 'Nombre',
         belongsTo: 'Pertenece a',
@@ -56,6 +58,8 @@ function files(
       'en-US': texts(names, to, {
         new: 'New entry',
         empty: 'No entries yet',
+        created: 'Entry created',
+        deleted: 'Entry deleted',
         code: 'Code',
         name: 'Name',
         belongsTo: 'Belongs to',
@@ -64,6 +68,8 @@ function files(
       'zh-CN': texts(names, to, {
         new: '新建',
         empty: '还没有记录',
+        created: '记录已创建',
+        deleted: '记录已删除',
         code: '代码',
         name: '名称',
         belongsTo: '所属',
@@ -76,6 +82,8 @@ function files(
 interface EntityTexts {
   new: string
   empty: string
+  created: string
+  deleted: string
   code: string
   name: string
   belongsTo: string
@@ -83,9 +91,12 @@ interface EntityTexts {
   inUse: { one: string; other: string }
 }
 
-const texts = ({ key, table }: FeatureNames, to: ReferencedFeature | undefined, own: EntityTexts) => ({
+const texts = ({ key, table, title }: FeatureNames, to: ReferencedFeature | undefined, own: EntityTexts) => ({
   [`${key}.new`]: own.new,
   [`${key}.empty`]: own.empty,
+  [`${key}.created`]: own.created,
+  [`${key}.deleted`]: own.deleted,
+  [`sheet.${key}`]: title,
   [`${key}.fields.code`]: own.code,
   [`${key}.fields.name`]: own.name,
   ...(to && { [`${key}.fields.${to.one}Id`]: own.belongsTo, [`in_use.${table}`]: own.inUse }),

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { defaultMessageRetentionDays } from '#shared/domain/message-retention.ts'
 import {
   type FilesByPage,
   type PageFiles,
@@ -37,6 +38,7 @@ export async function writePages({ web, ssr }: Built): Promise<void> {
         publicUrl: publicUrlPlaceholder,
         imageHost: '',
         operator: null,
+        messageRetentionDays: defaultMessageRetentionDays,
         files: files[screen][language],
       })
       const faults = faultsOf(html, files[screen][language].style)

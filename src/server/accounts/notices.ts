@@ -1,5 +1,6 @@
 import { formatMinute } from '#shared/domain/dates.ts'
 import { screens } from '#shared/domain/routes.ts'
+import { zoneTime } from '#shared/domain/zone-time.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
@@ -25,14 +26,15 @@ type Notice = keyof typeof notices
 export async function queueNotice(
   db: Database,
   notice: Notice,
-  { userName, email, timezone: zone }: Addressee,
+  { userName, email, timezone }: Addressee,
   { config: { publicUrl }, language }: Pick<Context, 'config' | 'language'>,
   now: Date,
 ): Promise<void> {
   const say = translatorFor(language)
   const { next, screen } = notices[notice]
   const subject = say(`mail.${notice}`)
-  const at = formatMinute(now.toISOString(), zone)
+  const at = formatMinute(now.toISOString(), timezone)
+  const zone = zoneTime(timezone, say)
   const { text, html } = layOutMail({
     heading: subject,
     parts: [

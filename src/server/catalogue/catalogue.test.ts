@@ -193,7 +193,7 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
     }
     expect(await send('remove', { id: row.id, version: 1 })).toMatchObject({
       status: 409,
-      msg: 'No se puede eliminar: lo usan 2 cabinas.',
+      msg: 'No se puede eliminar: lo usan 2 embarques.',
       result: { key: 'in_use', usedBy: [{ entity: 'cabin', count: 2 }] },
     })
     expect((await send('get', { id: row.id })).status).toBe(200)

@@ -7,12 +7,18 @@ import { collectIds, type IdList } from '../db/list.ts'
 import type { FileAnswer } from '../http/files.ts'
 import type { Row } from '../spreadsheets/sheet.ts'
 import { contentTypeOf, type SpreadsheetFormat, writeSpreadsheet } from '../spreadsheets/write.ts'
+import { translatorFor } from '../texts/translators.ts'
 import type { EntityFiles, ListedRows } from './entity-files.ts'
 import { jobRequired } from './job-required.ts'
 
-/** File name from the entity and the date. */
-function fileNameOf({ entity }: EntityFiles, format: SpreadsheetFormat, now: Date): string {
-  return `${entity.replaceAll('_', '-')}-${now.toISOString().slice(0, 10)}.${format}`
+/** The name of the worksheet, in the reader's language. */
+const sheetName = ({ entity }: EntityFiles, { language }: ScopedContext): string =>
+  translatorFor(language)(`sheet.${entity}`)
+
+/** File name from the worksheet's and the date. */
+function fileNameOf(files: EntityFiles, format: SpreadsheetFormat, context: ScopedContext): string {
+  const name = sheetName(files, context).toLowerCase().replaceAll(' ', '-')
+  return `${name}-${context.now().toISOString().slice(0, 10)}.${format}`
 }
 
 /** Rows per query: enough to be efficient, few enough for many exports to hold in memory. */
@@ -79,7 +85,7 @@ export async function openExport(
   { format, ...query }: ExportInput,
   { inTurn, most, signal, progress }: ExportOptions,
 ): Promise<OpenedExport> {
-  const { db, now } = context
+  const { db } = context
   const listed = await files.openList(context, query)
   const ids = await collectIds(db, listed.ids, { ...(most !== undefined && { most: most + 1 }), signal })
   if (most !== undefined && ids.count > most) throw jobRequired(most, startExport.path)
@@ -90,9 +96,9 @@ export async function openExport(
   const pages = auditedPages(recording, exported, readPages(listed, ids, { inTurn, progress }))
   return {
     count: ids.count,
-    fileName: fileNameOf(files, format, now()),
+    fileName: fileNameOf(files, format, context),
     contentType: contentTypeOf(format),
-    body: writeSpreadsheet(format, { name: files.entity, headings, dayColumns, pages }),
+    body: writeSpreadsheet(format, { name: sheetName(files, context), headings, dayColumns, pages }),
   }
 }
 
@@ -122,9 +128,9 @@ export function templateAnswer(
   files: EntityFiles,
   format: SpreadsheetFormat,
 ): FileAnswer {
-  const sheet = { name: files.entity, ...files.templateColumns(context), pages: noPages() }
+  const sheet = { name: sheetName(files, context), ...files.templateColumns(context), pages: noPages() }
   return {
-    fileName: fileNameOf(files, format, context.now()),
+    fileName: fileNameOf(files, format, context),
     contentType: contentTypeOf(format),
     body: writeSpreadsheet(format, sheet),
   }

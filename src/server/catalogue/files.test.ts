@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from '#shared/contracts/addresses.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { allTexts } from '#shared/texts/all.ts'
@@ -42,7 +43,7 @@ describe('export', () => {
       )
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-disposition']).toMatch(
-        new RegExp(`^attachment; filename="customers-.*\\.${format}"`),
+        new RegExp(`^attachment; .*; filename\\*=UTF-8''${encodeURIComponent('客户')}-.*\\.${format}$`),
       )
       const sheet = await readSheet(answer.rawPayload, format)
       expect(sheet.headings[0]).toBe(allTexts['zh-CN']['customers.fields.code'])
@@ -199,6 +200,17 @@ describe('import', () => {
       expect(result.ignoredColumns).toMatchObject([{ heading: 'Observaciones', reason: 'unknown' }])
     }
   })
+
+  test.each(['Lada de país', 'Area code', '区号'])(
+    'of addresses takes a column by its earlier heading %j',
+    async (heading) => {
+      const { result } = await filesOf(addresses).importFile(
+        `countryId;address;recipient;${heading}\nMX;Calle 1;Bodega;+52\n`,
+        { token: operator, dryRun: true },
+      )
+      expect(result).toMatchObject({ ignoredColumns: [], rows: [{ ok: true }] })
+    },
+  )
 
   test('of ports takes the kind by its name in any language', async () => {
     const file =

@@ -221,9 +221,9 @@ describe('what a row points at', () => {
     const cabin = await insertCabinRow(testServer.db)
     await sql`update cabin set departure_port_id = ${port} where id = ${cabin}`.execute(testServer.db)
     const said = {
-      'es-MX': 'No se puede eliminar: lo usan 2 registros y lo usa 1 cabina.',
-      'en-US': 'It cannot be deleted: 2 records use it, 1 cabin uses it.',
-      'zh-CN': '无法删除：有 2 条记录正在使用、有 1 个舱位正在使用。',
+      'es-MX': 'No se puede eliminar: lo usan 2 registros y lo usa 1 embarque.',
+      'en-US': 'It cannot be deleted: 2 records use it, 1 shipment uses it.',
+      'zh-CN': '无法删除：有 2 条记录正在使用、有 1 票货件正在使用。',
     }
     for (const language of languages)
       expect(await removePort(port, language)).toMatchObject({

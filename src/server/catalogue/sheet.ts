@@ -5,6 +5,7 @@ import { allTexts } from '#shared/texts/all.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
+import { earlierHeadings } from './earlier-headings.ts'
 import { referenceCell, referencesOf } from './referenced.queries.ts'
 
 /** Spreadsheet form of an entity: one column per member, headings in the reader's language. */
@@ -24,9 +25,12 @@ const folded = (text: string): string =>
     .replaceAll(/\p{M}|\s|\*/gu, '')
     .toLowerCase()
 
-/** Maps each heading to a member: by its text in any language, or by the member's name. */
+/** Maps each heading to a member: by its text in any language, today's or an earlier one, or by the member's name. */
 export function columnFinder<M extends string>(members: readonly M[], keyOf: (member: M) => string) {
   const names = new Map<string, M>()
+  for (const member of members)
+    for (const heading of earlierHeadings(keyOf(member))) names.set(folded(heading), member)
+  // After all earlier ones: what a heading says today wins.
   for (const member of members) {
     for (const language of languages) names.set(folded(textOf(language, keyOf(member))), member)
     names.set(folded(member), member)

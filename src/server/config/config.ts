@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { email, newPassword } from '#shared/contracts/fields.ts'
+import { defaultMessageRetentionDays } from '#shared/domain/message-retention.ts'
 import { maxPasswordLength, minPasswordLength } from '#shared/domain/text-lengths.ts'
 import { defaultConnections, minConnections } from '../db/databases.ts'
 import { isPhoneCountry } from '../phones/phones.ts'
@@ -108,7 +109,7 @@ const variables = z.object({
   ),
   CAPTCHA_ANSWER: text,
   NODE_ENV: text,
-  MESSAGE_RETENTION_DAYS: whole(1, 36_500, 365),
+  MESSAGE_RETENTION_DAYS: whole(1, 36_500, defaultMessageRetentionDays),
 })
 
 type Variables = z.output<typeof variables>

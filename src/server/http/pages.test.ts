@@ -114,6 +114,13 @@ describe('a public page', () => {
     expect((await get('/privacy')).body).toContain('privacy in es-MX')
   })
 
+  test('says after what time messages are erased, where the server was told another', async () => {
+    const told = await createTestServer({ MESSAGE_RETENTION_DAYS: '90' }, built.webRoot)
+    const { body } = await told.app.inject({ url: '/privacy' })
+    await told.close()
+    expect(body).toContain('"messageRetentionDays":90')
+  })
+
   test('allows the style that stands in it, by its hash, and no other', async () => {
     for (const path of ['/', '/nowhere', '/tracking?n=MSCU6639870']) {
       const { body, headers } = await get(path)

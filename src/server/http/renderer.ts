@@ -7,7 +7,9 @@ import { defaultLanguage } from '#shared/texts/languages.ts'
 import type { Config } from '../config/config.ts'
 
 /** Renders a page for one request; values of the build and the configuration are filled in. */
-export type Render = (page: Omit<PageToRender, 'files' | 'publicUrl' | 'imageHost' | 'operator'>) => string
+export type Render = (
+  page: Omit<PageToRender, 'files' | 'publicUrl' | 'imageHost' | 'operator' | 'messageRetentionDays'>,
+) => string
 
 const folderOf = (webRoot: string): string => join(webRoot, '../ssr')
 
@@ -27,13 +29,14 @@ export async function loadRenderer(webRoot: string, config: Config): Promise<Ren
   const entry = pathToFileURL(join(folderOf(webRoot), 'entry.js')).href
   const { renderPage } = (await import(entry)) as { renderPage: RenderPage }
   const files: FilesByPage = JSON.parse(await readFile(filesAt(webRoot), 'utf8'))
-  const { publicUrl, imageHost, operator } = config
+  const { publicUrl, imageHost, operator, messageRetentionDays } = config
   const render: Render = (page) =>
     renderPage({
       ...page,
       publicUrl,
       imageHost: imageHost ?? '',
       operator,
+      messageRetentionDays,
       files: files[page.screen][page.language],
     })
   return { render, sheets: files.notFound[defaultLanguage].sheets }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { imageUrl, logoPath } from '#shared/domain/image-url.ts'
+import { defaultMessageRetentionDays } from '#shared/domain/message-retention.ts'
 import {
   pageFile,
   publicUrlPlaceholder,
@@ -26,12 +27,13 @@ const inJson = (value: string): string => JSON.stringify(value).slice(1, -1).rep
 
 const structuredData = /(<script type="application\/ld\+json">.*?<\/script>)/s
 
-/** Fills in what only the running server knows: its public address, image host and operator. */
-function filled(html: string, { publicUrl, imageHost, operator }: Config): string {
+/** Fills in what only the running server knows: its public address, image host, operator and retention. */
+function filled(html: string, { publicUrl, imageHost, operator, messageRetentionDays }: Config): string {
   const metas = {
     'image-host': imageHost,
     'operator-name': operator?.name,
     'operator-address': operator?.address,
+    'message-retention-days': String(messageRetentionDays),
   }
   const placed = html.split(structuredData).map((part) => {
     const escaped = structuredData.test(part) ? inJson : inAttribute
@@ -41,7 +43,7 @@ function filled(html: string, { publicUrl, imageHost, operator }: Config): strin
   return Object.entries(metas).reduce(
     (page, [name, content]) =>
       page.replace(
-        `<meta name="${name}" content=""`,
+        new RegExp(`<meta name="${name}" content="[^"]*"`),
         () => `<meta name="${name}" content="${inAttribute(content ?? '')}"`,
       ),
     placed.join('').replaceAll(`src="${logoPath}"`, () => `src="${logo}"`),
@@ -61,9 +63,10 @@ async function readPages(webRoot: string, config: Config, render: Render): Promi
     pages.set(`${name} ${language}`, cachedPage(filled(said, config), language, config))
   }
   const shell = await readFile(join(webRoot, 'index.html'), 'utf8')
-  // The privacy notice depends on the operator.
+  // The privacy notice depends on the configuration.
+  const isSpecial = config.operator || config.messageRetentionDays !== defaultMessageRetentionDays
   const page = async (screen: RenderedScreen, language: Language) =>
-    screen === 'privacy' && config.operator
+    screen === 'privacy' && isSpecial
       ? render({ screen, language, search: '', data: undefined })
       : readFile(join(webRoot, pageFile(screen, language)), 'utf8')
   for (const language of languages) {

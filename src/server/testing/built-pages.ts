@@ -16,9 +16,9 @@ const page = (name: string, language: string, body: string): string =>
 /** A renderer that returns its input, to inspect what the server passes. */
 const renderer = `
 const escaped = (data) => JSON.stringify(data).replaceAll('<', '\\\\u003c')
-export const renderPage = ({ screen, language, search, data, publicUrl, imageHost, operator, files }) =>
+export const renderPage = ({ screen, language, search, data, publicUrl, imageHost, operator, messageRetentionDays, files }) =>
   '<!doctype html><html lang="' + language + '"><style>' + files.style + '</style>' +
-  '<script type="application/json">' + escaped({ screen, search, data, publicUrl, imageHost, operator }) + '</script>'
+  '<script type="application/json">' + escaped({ screen, search, data, publicUrl, imageHost, operator, messageRetentionDays }) + '</script>'
 `
 
 /** Writes the files of a minimal build into a temporary folder. */

@@ -30,6 +30,7 @@ export interface PageToRender {
   readonly publicUrl: string
   readonly imageHost: string
   readonly operator: Operator | null
+  readonly messageRetentionDays: number
   readonly files: PageFiles
 }
 

@@ -96,7 +96,7 @@ describe('translating', () => {
   it('fills the places of a text', () => {
     expect(translate('validation.max_chars', { n: 20 })).toBe('Máximo 20 caracteres.')
     expect(translate('error.company_rejected', { reason: 'sin RFC' })).toBe(
-      'El registro de tu empresa fue rechazado: sin RFC',
+      'La solicitud de registro de tu empresa fue rechazada: sin RFC',
     )
   })
 

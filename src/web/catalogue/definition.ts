@@ -13,7 +13,7 @@ import type { Values } from '../ui/form-problems.ts'
 
 interface CommonDefinition {
   /** The prefix of its texts, and its name as a job's. */
-  readonly feature: JobEntity
+  readonly feature: Exclude<JobEntity, 'cabins'>
   /** Its title and address. */
   readonly screen: ScreenName
   /** Who may create, edit, delete and import. */
@@ -26,7 +26,8 @@ interface CommonDefinition {
 
 /**
  * The declaration of a reference screen: its list, form, delete dialog, import and export are made from it. Its texts
- * are `<feature>.fields.<member>`, `<feature>.new` ("New customer") and `<feature>.empty` ("No customers yet").
+ * are `<feature>.fields.<member>`, `<feature>.new` ("New customer"), `<feature>.empty` ("No customers yet"),
+ * `<feature>.created` and `<feature>.deleted`.
  */
 export interface DefinitionOf<C extends CatalogueCalls> extends CommonDefinition {
   readonly calls: C

@@ -18,7 +18,7 @@ interface Rendered {
  * Scripts come last: only the starting one is fetched at once, and it names the others after the first paint.
  */
 export function documentOf(page: PageToRender, { markup, t }: Rendered): string {
-  const { screen, language, search, publicUrl, imageHost, operator, files } = page
+  const { screen, language, search, publicUrl, imageHost, operator, messageRetentionDays, files } = page
   const path = screenOf(screen).path + search
   return `<!doctype html>
 <html lang="${language}">
@@ -33,6 +33,7 @@ ${lines(files.imports, preload)}
 <meta name="image-host" content="${escaped(imageHost)}">
 <meta name="operator-name" content="${escaped(operator?.name ?? '')}">
 <meta name="operator-address" content="${escaped(operator?.address ?? '')}">
+<meta name="message-retention-days" content="${messageRetentionDays}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${headOf({ screen, language, publicUrl, path })}
 </head>

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
 import { type PageToRender, renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { allTexts } from '#shared/texts/all.ts'
-import { languages } from '#shared/texts/languages.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
 import { translator } from '#shared/texts/translator.ts'
+import { titleOf } from '../texts/title.ts'
 import { renderPage } from './entry.tsx'
 
 const files = {
@@ -24,6 +25,7 @@ const render = (page: Partial<PageToRender> = {}): string =>
     publicUrl: 'https://clear.example',
     imageHost: '',
     operator: null,
+    messageRetentionDays: 365,
     files,
     ...page,
   })
@@ -43,7 +45,7 @@ describe.each(renderedScreens)('the page %s', (screen) => {
     const t = translator(language, allTexts[language])
     const html = render({ screen, language })
     expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${language}">`))
-    expect(html).toContain(`<title>${t(`screen.${screen}`)} · ${t('site.name')}</title>`)
+    expect(html).toContain(`<title>${titleOf(screen, t)}</title>`)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(html).toContain(t('common.skip_to_content'))
     // The content policy would not let browsers follow it.
@@ -88,6 +90,20 @@ it('names who is responsible in the privacy notice, or says where that is to be 
   expect(html).toContain(`<meta name="operator-address" content="${operator.address}">`)
   expect(html).not.toContain(t('privacy.who_2'))
   expect(render({ screen: 'privacy' })).toContain(t('privacy.who_2'))
+})
+
+it('says in the privacy notice after what time the server erases messages', () => {
+  const keptFor = (messageRetentionDays: number, language: Language) =>
+    /<section[^>]*id="keep".*?<p>(.*?)<\/p>/s.exec(
+      render({ screen: 'privacy', language, messageRetentionDays }),
+    )?.[1]
+  expect(keptFor(365, 'es-MX')).toContain('a los 12 meses.')
+  expect(keptFor(730, 'en-US')).toContain('after 24 months.')
+  expect(keptFor(90, 'zh-CN')).toContain('在 90 天后自动删除')
+})
+
+it('names the brokerage first in the title of the home page', () => {
+  expect(render()).toContain('<title>CargoClear · Despacho aduanal y transporte de carga en México</title>')
 })
 
 describe('the tracking page with what was asked for', () => {

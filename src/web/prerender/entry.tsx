@@ -7,6 +7,7 @@ import { setImageHost } from '../api/image-source.ts'
 import { App } from '../app/app.tsx'
 import { loadPublicLayout, publicScreens } from '../app/public-screens.ts'
 import type { LoadedScreen } from '../app/routes.tsx'
+import { setMessageRetention } from '../page/message-retention.ts'
 import { setOperator } from '../page/operator.ts'
 import { setPageData } from '../page/page-data.ts'
 import type { Router } from '../router/router.ts'
@@ -31,7 +32,7 @@ const textsIn = new Map(
 )
 
 export const renderPage: RenderPage = (page) => {
-  const { screen, language, data, imageHost, operator } = page
+  const { screen, language, data, imageHost, operator, messageRetentionDays } = page
   const texts = textsIn.get(language)
   const Page = pages.get(screen)
   if (!texts || !Page) throw new Error(`No page ${screen} in ${language}`)
@@ -40,6 +41,7 @@ export const renderPage: RenderPage = (page) => {
   setPageData(data)
   setImageHost(imageHost)
   setOperator(operator)
+  setMessageRetention(messageRetentionDays)
   const markup = renderToString(<App router={staticRouter(page, { Layout, Page })} />)
   setPageData(undefined)
   return documentOf(page, { markup, t: texts.t })

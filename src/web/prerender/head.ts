@@ -2,7 +2,7 @@ import { type PublicPage, pageAddress } from '#shared/domain/public-pages.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { defaultLanguage, type Language, languages } from '#shared/texts/languages.ts'
 import { translator } from '#shared/texts/translator.ts'
-import { type DescribedPage, type JsonLd, structuredData } from './structured-data.ts'
+import { type DescribedPage, type JsonLd, structuredData, titleKey } from './structured-data.ts'
 
 interface Visit {
   readonly screen: PublicPage | 'notFound'
@@ -47,7 +47,7 @@ function description({ screen, language, publicUrl, t }: DescribedPage): string[
     named('description', text),
     property('og:type', 'website'),
     property('og:site_name', t('site.short_name')),
-    property('og:title', t(`head.${screen}_title`)),
+    property('og:title', t(titleKey(screen))),
     property('og:description', text),
     property('og:url', pageAddress(publicUrl, screen, language)),
     property('og:locale', underscored(language)),

@@ -11,6 +11,10 @@ export interface DescribedPage {
   readonly t: Translate
 }
 
+/** The key of what a page calls itself outside of the site. */
+export const titleKey = (screen: PublicPage) =>
+  screen === 'home' ? 'public.home_title' : (`head.${screen}_title` as const)
+
 export type JsonLd = { readonly [name: string]: string | number | JsonLd | readonly (string | JsonLd)[] }
 
 const services = ['sea', 'air', 'land'] as const
@@ -72,7 +76,7 @@ function webPage({ screen, publicUrl, language, t }: DescribedPage): JsonLd {
   })
   return {
     '@type': screen === 'contact' ? 'ContactPage' : 'WebPage',
-    name: t(`head.${screen}_title`),
+    name: t(titleKey(screen)),
     description: t(`head.${screen}_description`),
     url: pageAddress(publicUrl, screen, language),
     inLanguage: language,

@@ -15,8 +15,11 @@ interface Named {
 /** The name of the record on screen, where it has one. */
 let named: Named | undefined
 
+/** The home page, which strangers find, names the brokerage and what it does; the others their screen and the system. */
 export const titleOf = (screen: ScreenName, say: Translate): string =>
-  `${say(`screen.${screen}`)} · ${say('site.name')}`
+  screen === 'home'
+    ? `${say('site.short_name')} · ${say('public.home_title')}`
+    : `${say(`screen.${screen}`)} · ${say('site.name')}`
 
 /** Sets the document's title from the screen's translated title; by default for the current screen again. */
 export function setDocumentTitle(screen: ScreenName | undefined = shown): void {

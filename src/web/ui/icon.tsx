@@ -39,8 +39,9 @@ const drawings = {
   up: <path d="M10 15.5v-11M5.5 9 10 4.5 14.5 9" />,
   down: <path d="M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5" />,
   sort: <path d="M7 4v12M4 7l3-3 3 3M13 16V4M10 13l3 3 3-3" />,
-  import: <path d="M10 3v9M6 8.5l4 4 4-4M3.5 13v3.5h13V13" />,
-  export: <path d="M10 12.5v-9M6 7l4-4 4 4M3.5 13v3.5h13V13" />,
+  // Seen from the reader: an import goes up to the server, an export comes down.
+  import: <path d="M10 12.5v-9M6 7l4-4 4 4M3.5 13v3.5h13V13" />,
+  export: <path d="M10 3v9M6 8.5l4 4 4-4M3.5 13v3.5h13V13" />,
   sliders: <path d="M3 6h6M13 6h4M3 14h3M10 14h7M9 4v4h4V4zM6 12v4h4v-4z" />,
   pencil: <path d="M4 16l.7-3.3L13 4.400l2.600 2.600-8.3 8.3zM11.5 6l2.5 2.5" />,
   trash: <path d="M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 11h7.600l.7-11M8.5 8.5v5M11.5 8.5v5" />,

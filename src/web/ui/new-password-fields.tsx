@@ -5,6 +5,8 @@ import { PasswordField } from './password-field.tsx'
 import { type Strength, strengthOf } from './password-strength.ts'
 
 interface NewPasswordFieldsProps {
+  /** By default "New password". */
+  label?: string
   password: FieldProps
   repeated: FieldProps
   /** Words that make the password easy to guess: name, email, company. */
@@ -12,14 +14,14 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password, its strength, and its repetition. */
-export function NewPasswordFields({ password, repeated, ownWords = [] }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, password, repeated, ownWords = [] }: NewPasswordFieldsProps) {
   const { t } = useLanguage()
   return (
     <>
       <div>
         <PasswordField
           {...password}
-          label={t('new_password.label')}
+          label={label ?? t('new_password.label')}
           hint={t('new_password.hint')}
           autoComplete="new-password"
           required

@@ -22,7 +22,7 @@ describe('a table whose rows can be selected', () => {
   const draw = (selected: readonly string[], canSelect?: (row: { id: string }) => boolean) =>
     renderToStaticMarkup(
       <DataTable
-        label="Cabinas"
+        label="Embarques"
         columns={[{ id: 'id', label: 'Número', render: ({ id }) => id }]}
         rows={rows}
         expectedRows={5}

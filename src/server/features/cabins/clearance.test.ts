@@ -183,7 +183,7 @@ describe('a step back', () => {
   test('leaves the step in the log, with its note and the reason', async () => {
     const cabin = await testServer.createAt(30)
     const moved = (await change(cabin, { status: 40, note: 'Pedimento pagado' })).result
-    await undo(moved, 'Era otra cabina')
+    await undo(moved, 'Era otro embarque')
     const log = await testServer.call(
       getAuditPage,
       { entityId: cabin.id, pageSize: 2 },
@@ -194,7 +194,7 @@ describe('a step back', () => {
       {
         action: 'undo',
         before: step,
-        after: { status: 30, reason: 'Era otra cabina' },
+        after: { status: 30, reason: 'Era otro embarque' },
         managerName: 'admin',
       },
       { action: 'status', before: { status: 30 }, after: step },

@@ -27,7 +27,7 @@ describe('deleting', () => {
     } else {
       expect(answer).toMatchObject({
         status: 409,
-        msg: 'Solo se elimina una cabina registrada o cancelada.',
+        msg: 'Solo se puede eliminar un embarque registrado o cancelado.',
         result: { key: 'status_forbids_delete' },
       })
       expect((await testServer.get(cabin.id)).result).toEqual(cabin)

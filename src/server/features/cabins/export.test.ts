@@ -105,9 +105,14 @@ describe('an export', () => {
     },
   )
 
-  test('is named by the day it was made', async () => {
-    const { headers } = await testServer.exportFile({ format: 'csv' }, testServer.operator)
-    expect(headers['content-disposition']).toContain('cabins-2026-11-14.csv')
+  test('is named by what it holds and the day it was made', async () => {
+    const nameIn = async (language: Language) => {
+      const { headers } = await testServer.exportFile({ format: 'csv' }, testServer.operator, language)
+      return decodeURIComponent(String(headers['content-disposition']).split("UTF-8''")[1] ?? '')
+    }
+    expect(await nameIn('es-MX')).toBe('embarques-2026-11-14.csv')
+    expect(await nameIn('en-US')).toBe('shipments-2026-11-14.csv')
+    expect(await nameIn('zh-CN')).toBe('货件-2026-11-14.csv')
   })
 
   test('holds no formula', async () => {

@@ -64,7 +64,7 @@ describe('a column that an import does not take', () => {
 
   test('is one that only an export shows', async () => {
     const { ignoredColumns } = await testServer.run([
-      newSeaLine({ Estado: 'Entregado', arrivalTime: '2026-11-01' }),
+      newSeaLine({ Estatus: 'Entregado', arrivalTime: '2026-11-01' }),
     ])
     expect(ignoredColumns.map(({ reason }) => reason)).toEqual(['read_only', 'read_only'])
   })

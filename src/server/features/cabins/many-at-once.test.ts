@@ -135,7 +135,11 @@ describe('a batch', () => {
     expect(result).toEqual([
       { id: first.id, ok: true, msg: '' },
       { id: first.id, ok: false, msg: expect.any(String) },
-      { id: cancelled.id, ok: false, msg: expect.stringMatching(/^A cabin cannot go from “.+” to “.+”\.$/) },
+      {
+        id: cancelled.id,
+        ok: false,
+        msg: expect.stringMatching(/^A shipment cannot go from “.+” to “.+”\.$/),
+      },
       { id: gone.id, ok: false, msg: expect.any(String) },
       { id: unknown.id, ok: false, msg: result[3]?.msg },
       { id: theirs.id, ok: true, msg: '' },

@@ -78,8 +78,8 @@ describe('the seal number of a cabin', () => {
     expect((await testServer.get(id ?? '')).result.sealNo).toBe('IMP 001-7')
     const file = await testServer.exportFile({ keyword: 'imp0017', format: 'csv' }, token, 'en-US')
     const { headings, rows } = await readSheet(file.rawPayload, 'csv')
-    const at = headings.indexOf('Seal number')
-    expect(headings[at - 1]).toBe('B.L. / air waybill')
+    const at = headings.indexOf('Seal no.')
+    expect(headings[at - 1]).toBe('B/L or air waybill no.')
     expect(rows.map(({ cells }) => cells[at])).toEqual(['IMP 001-7'])
   })
 

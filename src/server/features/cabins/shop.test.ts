@@ -168,7 +168,7 @@ describe('its own cabin a shop', () => {
 
   test.each([30, 40, 50, 60, 70, 80, 90, 999] as const)('no longer changes in status %d', async (status) => {
     const taken = await testServer.createAt(status, testServer.sea(), testServer.shop)
-    const msg = 'La cabina ya está en despacho: solo tu agente aduanal puede cambiarla.'
+    const msg = 'El embarque ya está en despacho: solo tu agente aduanal puede cambiarlo.'
     const edit = await ask(cabins.update, { ...editOf(taken), note: 'Tarde' })
     expect(edit).toMatchObject({ status: 403, msg, result: { key: 'under_clearance' } })
     expect((await ask(cabins.remove, { id: taken.id, version: taken.version })).status).toBe(403)

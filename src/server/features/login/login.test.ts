@@ -123,7 +123,7 @@ describe('signing in', () => {
     await setReview(ReviewStatus.rejected, 'Falta el RFC')
     expect(await attempt('a long password')).toMatchObject({
       status: 403,
-      msg: 'El registro de tu empresa fue rechazado: Falta el RFC',
+      msg: 'La solicitud de registro de tu empresa fue rechazada: Falta el RFC',
       result: {
         reviewStatus: 30,
         reason: 'Falta el RFC',

@@ -28,7 +28,7 @@ const queued = () =>
 describe('asking for a code', () => {
   test.each([
     ['es-MX', 'Tu código para cambiar la contraseña', 'Vale 10 minutos'],
-    ['en-US', 'Your code to change the password', 'good for 10 minutes'],
+    ['en-US', 'Your code to change your password', 'good for 10 minutes'],
     ['zh-CN', '您的重置密码验证码', '10 分钟内有效'],
   ])('brings a mail in %s, without the code in its subject', async (language, subject, terms) => {
     const answer = await ask('Ana@Example.com', undefined, language)

@@ -211,7 +211,7 @@ describe('an address that an operator corrects', () => {
     expect((await review(id, true, 2)).status).toBe(409)
     expect((await applicant.confirm(email)).status).toBe(200)
     expect((await review(id, true, 2)).status).toBe(200)
-    expect((await subjectsTo(email)).at(-1)).toContain('fue aprobado')
+    expect((await subjectsTo(email)).at(-1)).toContain('fue aprobada')
   })
 
   test('for the manager who asked is the company’s too, once it is confirmed', async () => {

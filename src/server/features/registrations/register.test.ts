@@ -103,7 +103,7 @@ describe('a registration', () => {
   })
 
   test.each([
-    ['es-MX', 'Recibimos el registro de Ana Bcc: x', 'Tu usuario: '],
+    ['es-MX', 'Recibimos la solicitud de registro de Ana Bcc: x', 'Tu usuario: '],
     ['en-US', 'We received the registration of Ana Bcc: x', 'Your user name: '],
     ['zh-CN', '我们已收到Ana Bcc: x的注册申请', '您的用户名：'],
   ])(

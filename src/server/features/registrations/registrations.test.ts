@@ -198,7 +198,7 @@ describe('a verdict on a registration', () => {
       result: { reviewStatus: 30, reason, company: 'Río Verde' },
     })
     const mail = (await mailsTo(form.email)).at(-1)
-    expect(mail?.subject).toBe('El registro de Río Verde fue rechazado')
+    expect(mail?.subject).toBe('La solicitud de registro de Río Verde fue rechazada')
     expect(mail?.text).toContain('> El RFC no coincide.\n> <b>Sube</b> el acta.')
     expect(mail?.text).toContain('https://broker.example/register/again')
     expect(mail?.html).toContain('&lt;b&gt;Sube&lt;/b&gt;')
@@ -239,7 +239,7 @@ describe('a verdict on a registration', () => {
     await reject(id)
     expect(await review({ id, version: 2 })).toMatchObject({
       status: 409,
-      msg: 'Alguien ya decidió sobre este registro.',
+      msg: 'Alguien ya decidió sobre esta solicitud.',
       result: { current: { reviewStatus: 30 } },
     })
     expect(await mailsTo(form.email)).toHaveLength(3)

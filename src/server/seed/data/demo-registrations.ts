@@ -59,7 +59,7 @@ export const demoRegistrations: readonly DemoRegistration[] = [
     requestedHoursAgo: 51,
     rejected: {
       reason:
-        'The company number is not the one on your tax certificate. Please correct it and ask for another review.',
+        'The registration number is not the one on your tax certificate. Please correct it and ask for another review.',
       hoursAgo: 46,
     },
   },

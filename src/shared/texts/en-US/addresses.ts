@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'addresses.new': 'New address',
   'addresses.empty': 'No addresses yet',
+  'addresses.created': 'Address created',
+  'addresses.deleted': 'Address deleted',
   'addresses.fields.countryId': 'Country',
   'addresses.fields.countryEnName': 'Country',
   'addresses.fields.provinceEnName': 'State or province',

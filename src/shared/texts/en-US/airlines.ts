@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'airlines.new': 'New carrier',
   'airlines.empty': 'No carriers yet',
+  'airlines.created': 'Carrier created',
+  'airlines.deleted': 'Carrier deleted',
   'airlines.fields.type': 'Type',
   'airlines.fields.code': 'Code',
   'airlines.fields.name': 'Name',

@@ -4,15 +4,13 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'cabin_clearance.title': 'Clearance',
   'cabin_clearance.next': 'Next step',
-  'cabin_clearance.cancel_cabin': 'Cancel shipment',
   'cabin_clearance.at_end': 'There are no steps left to record.',
   'cabin_clearance.read_only': 'The brokerage records the steps. Here you can follow the shipment.',
   'cabin_clearance.deleted': 'The shipment is deleted: restore it to record steps.',
-  'cabin_clearance.form.title': 'Record “{status}”',
   'cabin_clearance.form.day': 'Date of the step',
-  'cabin_clearance.form.day_hint': 'From {day} on, {zone} time.',
+  'cabin_clearance.form.day_hint': 'From {day} on.',
   'cabin_clearance.form.first_day_hint':
-    '{zone} time. If it is before the registration ({day}), the registration moves back to that day.',
+    'If it is before the registration ({day}), the registration moves back to that day.',
   'cabin_clearance.notes_read': 'The company that owns the shipment reads the notes of its steps too.',
   'cabin_clearance.form.note': 'Note to the company (optional)',
   'cabin_clearance.form.note_hint':

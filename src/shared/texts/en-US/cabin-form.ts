@@ -14,7 +14,7 @@ export default {
   'cabin_form.next_none': 'None: the journey has ended',
   'cabin_form.free_today': 'Due today',
   'cabin_form.free_over': 'Overdue',
-  'cabin_form.sections_nav': 'Parts of this page',
+  'cabin_form.sections_nav': 'On this page',
   'cabin_form.sections.transport': 'Transport',
   'cabin_form.sections.numbers': 'Numbers',
   'cabin_form.sections.cargo': 'Cargo and customer',
@@ -25,7 +25,7 @@ export default {
   'cabin_form.note_hint.company':
     'The company that owns the shipment reads it. Public tracking does not show it.',
   'cabin_form.note_hint.broker': 'Your company and the broker read it. Public tracking does not show it.',
-  'cabin_form.same_number': '{field}: another shipment under way has it already.',
+  'cabin_form.same_number': '{field}: another shipment in progress already has it.',
   'cabin_form.number_of_other': '{company} has a shipment with this number.',
   'cabin_form.number_known':
     'The broker already knows this number. Your pre-alert will not be public until the broker confirms it.',
@@ -47,7 +47,6 @@ export default {
   'cabin_form.no_type': 'Not specified',
   'cabin_form.zone_now': 'Time there now: {time} ({offset})',
   'cabin_form.zone_of_port': 'Use the destination’s: {zone}',
-  'cabin_form.departure_hint': 'The day of departure, in the cabin’s time zone.',
   'cabin_form.free_hint': 'The last day without demurrage or storage.',
   'cabin_form.company_hint': 'This company and the brokerage will see the shipment.',
   'cabin_form.under_clearance':
@@ -62,5 +61,6 @@ export default {
   'cabin_form.show_changes': 'Show the changes',
   'cabin_form.repeated': 'A copy of {name}, without its numbers, dates and status.',
   'day.placeholder': 'YYYY-MM-DD',
+  'day.in_zone': 'By {zone} time.',
   'day.open': 'Open the calendar',
 } satisfies SameKeys<typeof source>

@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'cargo_types.new': 'New cargo type',
   'cargo_types.empty': 'No cargo types yet',
+  'cargo_types.created': 'Cargo type created',
+  'cargo_types.deleted': 'Cargo type deleted',
   'cargo_types.fields.cnName': 'Name in Chinese',
   'cargo_types.fields.enName': 'Name in English',
   'cargo_types.fields.esName': 'Name in Spanish',

@@ -15,7 +15,6 @@ export default {
   'common.close': 'Close',
   'common.cancel': 'Cancel',
   'common.save': 'Save',
-  'common.saving': 'Saving…',
   'common.edit': 'Edit',
   'common.confirm': 'Confirm',
   'common.search': 'Search',

@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'customers.new': 'New customer',
   'customers.empty': 'No customers yet',
+  'customers.created': 'Customer created',
+  'customers.deleted': 'Customer deleted',
   'customers.fields.code': 'Code',
   'customers.fields.name': 'Name',
   'customers.fields.email': 'Email',

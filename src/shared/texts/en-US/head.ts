@@ -2,7 +2,6 @@ import type source from '../es-MX/head.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
-  'head.home_title': 'Customs clearance and freight transport in Mexico',
   'head.home_description':
     'Customs clearance for containers and air freight in Mexico, 53-foot trucks between the US and Mexico, NOM consulting, storage and armed escort. Track your cargo online.',
   'head.tracking_title': 'Track your container or air waybill',

@@ -6,7 +6,7 @@ import imports from './imports.ts'
 export default {
   ...imports,
   'jobs.text':
-    'Your imports and exports in the background. They go on when you close this page; their results are kept for a day.',
+    'Your imports and exports in the background. They continue when you close this page; their results are kept for a day.',
   'jobs.empty': 'You have no tasks',
   'jobs.empty_text': 'When you import or export many rows, you can follow them here.',
   'jobs.export_of': 'Export: {what}',
@@ -17,12 +17,12 @@ export default {
   'jobs.states.done': 'Finished',
   'jobs.states.failed': 'Failed',
   'jobs.states.cancelled': 'Canceled',
-  'jobs.waits': 'Starts as soon as what is before it has finished.',
+  'jobs.waits': 'Starts as soon as the task before it has finished.',
   'jobs.begins': 'Starting…',
   'jobs.progress': '{done} of {total} rows',
   'jobs.rows': { one: '{count} row', other: '{count} rows' },
   'jobs.nothing_written': 'Nothing was saved.',
-  'jobs.no_file': 'No file was made.',
+  'jobs.no_file': 'No file was created.',
   'jobs.download': 'Download',
   'jobs.report': 'See the result by row',
   'jobs.notices.export_done': 'Export ready: {what}',

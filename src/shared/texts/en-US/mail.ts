@@ -1,7 +1,7 @@
 import type source from '../es-MX/mail.ts'
 import type { SameKeys } from '../translator.ts'
 
-/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
+/** What the server alone says: mails, text messages, names of sheets, and refusals that no form knows of before. */
 export default {
   'mail.footer': 'This email was sent automatically by {name}.',
   'mail.message_subject': 'New message from {name}',
@@ -25,7 +25,7 @@ export default {
   'mail.registration_correct': 'Correct the data',
   'text_message.phone_code':
     '{name}: your registration code is {code}. It expires in {minutes} minutes. Do not share it.',
-  'mail.reset_subject': 'Your code to change the password',
+  'mail.reset_subject': 'Your code to change your password',
   'mail.reset_intro': 'Enter this code on the page where you asked for a new password:',
   'mail.reset_terms': 'It is good for {minutes} minutes and works once. Do not share it with anyone.',
   'mail.reset_open': 'Open the page',
@@ -103,4 +103,11 @@ export default {
   'error.wrong_file': 'The file is neither a valid xlsx workbook nor a csv in UTF-8.',
   'error.proof_wanted':
     'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',
+  'sheet.cabins': 'Shipments',
+  'sheet.customers': 'Customers',
+  'sheet.addresses': 'Addresses',
+  'sheet.ports': 'Ports',
+  'sheet.airlines': 'Carriers',
+  'sheet.cargo_types': 'Cargo types',
+  'sheet.transport_types': 'Onward transport',
 } satisfies SameKeys<typeof source>

@@ -41,8 +41,6 @@ export default {
   'office.unsaved.stay': 'Keep editing',
   'office.draft.restored': 'We brought back what you had typed before your session ended.',
   'office.draft.discard': 'Discard it',
-  'office.preparing.title': 'In preparation',
-  'office.preparing.text': 'This screen is not available yet: it arrives with one of the next releases.',
   'country.search_hint': 'Type a name, in any language, or a country code such as +52.',
   'country.none': 'No country matches.',
   'country.show_all': 'Show the countries',

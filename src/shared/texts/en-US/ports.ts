@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'ports.new': 'New port',
   'ports.empty': 'No ports yet',
+  'ports.created': 'Port created',
+  'ports.deleted': 'Port deleted',
   'ports.fields.transportType': 'Type',
   'ports.fields.code': 'Code',
   'ports.fields.name': 'Name',

@@ -4,7 +4,7 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'privacy.title': 'Privacy notice',
   'privacy.lead': 'What data of yours we process on this site, what for, and how you stay in control of it.',
-  'privacy.updated': 'Last updated: November 15, 2026',
+  'privacy.updated': 'Last updated: November 16, 2026',
   'privacy.contents': 'Contents',
   'privacy.who': 'Who is responsible',
   'privacy.who_named':
@@ -36,7 +36,9 @@ export default {
     'Providers that host the system or deliver our mail process the data on our behalf and for that purpose only.',
   'privacy.keep': 'How long we keep it',
   'privacy.keep_1':
-    'Messages from the form are erased automatically, after one year by default. Account and shipment data is kept for as long as the relationship lasts and for the period customs and tax law require. A registration whose email nobody confirms is erased after 7 days. The record of sign-ins, exports and downloads, with the IP address, is erased after one year.',
+    'Messages from the form are erased automatically after {time}. Account and shipment data is kept for as long as the relationship lasts and for the period customs and tax law require. A registration whose email nobody confirms is erased after 7 days. The record of sign-ins, exports and downloads, with the IP address, is erased after 12 months.',
+  'privacy.months': { one: '{count} month', other: '{count} months' },
+  'privacy.days': { one: '{count} day', other: '{count} days' },
   'privacy.rights': 'Your rights',
   'privacy.rights_1':
     'You may access your data, rectify it, have it deleted or object to its processing (ARCO rights), revoke your consent, and limit its use or disclosure.',

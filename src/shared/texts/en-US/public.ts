@@ -2,6 +2,7 @@ import type source from '../es-MX/public.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
+  'public.home_title': 'Customs clearance and freight transport in Mexico',
   'public.sign_in': 'Sign in',
   'public.to_office': 'Open the back office',
   'public.to_home': 'Back to home',

@@ -50,13 +50,11 @@ export default {
   'records.edit.company_hint': 'Only this company and the customs broker will see this record.',
   'records.edit.changed': 'Last change',
   'records.edit.changed_by': 'Last change by {name}',
-  'records.edit.created': 'Record created',
   'records.edit.saved': 'Changes saved',
   'records.edit.missing_title': 'This record no longer exists',
   'records.edit.missing_text': 'Someone may have deleted it, or the link is incomplete.',
   'records.edit.failed_title': 'This record could not be loaded',
   'records.edit.delete_text': 'This cannot be undone.',
-  'records.edit.deleted': 'Record deleted',
   'records.edit.delete_stale':
     'Someone changed it after this list was loaded. Refresh the list and look again before you delete it.',
   'records.edit.reload': 'Refresh the list',

@@ -64,7 +64,7 @@ export default {
   'validation.unknown_code': '“{code}” does not exist.',
   'validation.ambiguous_name': '“{code}” stands for several; use the code.',
   'validation.duplicate_line': 'Repeats the numbers of line {line}.',
-  'validation.duplicate_number': 'Another shipment under way already has this number.',
+  'validation.duplicate_number': 'Another shipment in progress already has this number.',
   'validation.number_of_other': 'Another company has a shipment with this number.',
   'validation.check_digit': 'The check digit should be {n}.',
   'validation.unknown_id': 'It does not exist or is not available.',

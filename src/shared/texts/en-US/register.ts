@@ -19,7 +19,8 @@ export default {
   'register.step_account': 'Account',
   'register.company_name': 'Company name',
   'register.company_number': 'Registration number',
-  'register.company_number_hint': 'The number in the commercial register.',
+  'register.rfc': 'RFC',
+  'register.company_number_hint': 'As it appears on your business registration.',
   'register.unified_credit_code': 'Unified social credit code',
   'register.unified_credit_code_hint': '18 characters. Required for companies in China.',
   'register.legal_representative': 'Legal representative',
@@ -73,7 +74,7 @@ export default {
   'confirm_email.done_title': 'Address confirmed',
   'confirm_email.done_text':
     'Thank you. If you asked for an account, we will review your data and write to you.',
-  'confirm_email.already_title': 'Your address was confirmed already',
+  'confirm_email.already_title': 'Your address was already confirmed',
   'confirm_email.already_text': 'There is nothing more to do.',
   'confirm_email.dead_title': 'This link no longer works',
   'confirm_email.dead_text':

@@ -7,6 +7,7 @@ export default {
   'registrations.empty': 'No registrations yet',
   'registrations.fields.name': 'Company name',
   'registrations.fields.companyNumber': 'Registration number',
+  'registrations.fields.rfc': 'RFC',
   'registrations.fields.unifiedCreditCode': 'Unified social credit code',
   'registrations.fields.legalRepresentative': 'Legal representative',
   'registrations.fields.countryId': 'Country',

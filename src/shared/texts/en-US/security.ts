@@ -21,7 +21,7 @@ export default {
   'security.sessions.only_this': 'No other session is open.',
   'security.totp.title': 'Two-step verification',
   'security.totp.text':
-    'Besides your password, a code from an app on your phone is asked for. Resetting the password does not turn it off.',
+    'In addition to your password, you enter a code from an app on your phone. Resetting the password does not turn it off.',
   'security.totp.off': 'Off',
   'security.totp.on': 'On',
   'security.totp.codes_left': {

@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'transport_types.new': 'New transport type',
   'transport_types.empty': 'No transport types yet',
+  'transport_types.created': 'Transport type created',
+  'transport_types.deleted': 'Transport type deleted',
   'transport_types.fields.cnName': 'Name in Chinese',
   'transport_types.fields.enName': 'Name in English',
   'transport_types.fields.esName': 'Name in Spanish',

@@ -1,6 +1,8 @@
 export default {
   'addresses.new': 'Nueva dirección',
   'addresses.empty': 'Todavía no hay direcciones',
+  'addresses.created': 'Dirección creada',
+  'addresses.deleted': 'Dirección eliminada',
   'addresses.fields.countryId': 'País',
   'addresses.fields.countryEnName': 'País',
   'addresses.fields.provinceEnName': 'Estado o provincia',

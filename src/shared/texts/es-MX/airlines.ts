@@ -1,6 +1,8 @@
 export default {
   'airlines.new': 'Nueva naviera o aerolínea',
   'airlines.empty': 'Todavía no hay navieras ni aerolíneas',
+  'airlines.created': 'Naviera o aerolínea creada',
+  'airlines.deleted': 'Naviera o aerolínea eliminada',
   'airlines.fields.type': 'Tipo',
   'airlines.fields.code': 'Código',
   'airlines.fields.name': 'Nombre',

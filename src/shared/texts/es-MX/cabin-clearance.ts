@@ -1,15 +1,12 @@
 export default {
   'cabin_clearance.title': 'Despacho',
   'cabin_clearance.next': 'Siguiente paso',
-  'cabin_clearance.cancel_cabin': 'Cancelar embarque',
   'cabin_clearance.at_end': 'Ya no quedan pasos por registrar.',
   'cabin_clearance.read_only': 'La agencia aduanal registra los pasos. Aquí ves cómo avanza el embarque.',
   'cabin_clearance.deleted': 'El embarque está eliminado: restáuralo para registrar pasos.',
-  'cabin_clearance.form.title': 'Registrar «{status}»',
   'cabin_clearance.form.day': 'Fecha del paso',
-  'cabin_clearance.form.day_hint': 'Del {day} en adelante, según la hora de {zone}.',
-  'cabin_clearance.form.first_day_hint':
-    'Según la hora de {zone}. Si es anterior al registro ({day}), el registro pasa a ese día.',
+  'cabin_clearance.form.day_hint': 'Del {day} en adelante.',
+  'cabin_clearance.form.first_day_hint': 'Si es anterior al registro ({day}), el registro pasa a ese día.',
   'cabin_clearance.notes_read': 'Las notas de los pasos las lee también la empresa dueña del embarque.',
   'cabin_clearance.form.note': 'Nota para la empresa (opcional)',
   'cabin_clearance.form.note_hint': 'La lee la empresa dueña del embarque. No aparece en el rastreo público.',

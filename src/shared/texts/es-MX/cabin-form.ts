@@ -11,7 +11,7 @@ export default {
   'cabin_form.next_none': 'Ninguno: el recorrido terminó',
   'cabin_form.free_today': 'Vence hoy',
   'cabin_form.free_over': 'Vencido',
-  'cabin_form.sections_nav': 'Partes de esta página',
+  'cabin_form.sections_nav': 'En esta página',
   'cabin_form.sections.transport': 'Transporte',
   'cabin_form.sections.numbers': 'Números',
   'cabin_form.sections.cargo': 'Carga y cliente',
@@ -43,7 +43,6 @@ export default {
   'cabin_form.no_type': 'Sin especificar',
   'cabin_form.zone_now': 'Ahora allá: {time} ({offset})',
   'cabin_form.zone_of_port': 'Usar la del destino: {zone}',
-  'cabin_form.departure_hint': 'El día de salida, en la zona horaria de la cabina.',
   'cabin_form.free_hint': 'El último día sin demoras ni almacenaje.',
   'cabin_form.company_hint': 'Verán el embarque esta empresa y la agencia aduanal.',
   'cabin_form.under_clearance':
@@ -58,5 +57,6 @@ export default {
   'cabin_form.show_changes': 'Ver los cambios',
   'cabin_form.repeated': 'Copia de {name}, sin sus números, fechas ni estatus.',
   'day.placeholder': 'AAAA-MM-DD',
+  'day.in_zone': 'Según la hora de {zone}.',
   'day.open': 'Abrir el calendario',
 } as const

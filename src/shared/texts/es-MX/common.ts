@@ -12,7 +12,6 @@ export default {
   'common.close': 'Cerrar',
   'common.cancel': 'Cancelar',
   'common.save': 'Guardar',
-  'common.saving': 'Guardando…',
   'common.edit': 'Editar',
   'common.confirm': 'Confirmar',
   'common.search': 'Buscar',

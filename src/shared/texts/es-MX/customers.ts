@@ -1,6 +1,8 @@
 export default {
   'customers.new': 'Nuevo cliente',
   'customers.empty': 'Todavía no hay clientes',
+  'customers.created': 'Cliente creado',
+  'customers.deleted': 'Cliente eliminado',
   'customers.fields.code': 'Código',
   'customers.fields.name': 'Nombre',
   'customers.fields.email': 'Correo electrónico',

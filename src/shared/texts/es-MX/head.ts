@@ -1,6 +1,5 @@
 /** What search engines and social networks show of a page; no browser loads it. */
 export default {
-  'head.home_title': 'Despacho aduanal y transporte de carga en México',
   'head.home_description':
     'Despacho aduanal de contenedores y carga aérea en México, camiones de 53 pies entre Estados Unidos y México, asesoría NOM, almacenaje y custodia. Rastrea tu carga en línea.',
   'head.tracking_title': 'Rastrea tu contenedor o guía aérea',

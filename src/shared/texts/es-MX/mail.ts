@@ -1,4 +1,4 @@
-/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
+/** What the server alone says: mails, text messages, names of sheets, and refusals that no form knows of before. */
 export default {
   'mail.footer': 'Este correo se envió de forma automática desde {name}.',
   'mail.message_subject': 'Mensaje nuevo de {name}',
@@ -98,4 +98,11 @@ export default {
   'error.wrong_file': 'El archivo no es un libro xlsx ni un csv en UTF-8 válido.',
   'error.proof_wanted':
     'Desde tu red se consultaron hoy muchos números que no existen. Envía la prueba de trabajo o vuelve a intentarlo en {wait}.',
+  'sheet.cabins': 'Embarques',
+  'sheet.customers': 'Clientes',
+  'sheet.addresses': 'Direcciones',
+  'sheet.ports': 'Puertos',
+  'sheet.airlines': 'Navieras y aerolíneas',
+  'sheet.cargo_types': 'Tipos de carga',
+  'sheet.transport_types': 'Transporte a destino final',
 } as const

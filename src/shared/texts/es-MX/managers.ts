@@ -38,7 +38,7 @@ export default {
   'managers.notices.link_sent': 'Enlace enviado',
   'managers.notices.disabled': 'Usuario desactivado',
   'managers.notices.enabled': 'Usuario reactivado',
-  'managers.notices.totp_removed': 'Verificación en dos pasos quitada',
+  'managers.notices.totp_removed': 'Se quitó la verificación en dos pasos',
   'managers.unconfirmed': 'Sin confirmar',
   'managers.pending_email': 'Por confirmar: {email}',
   'managers.notices.confirm_text':

@@ -39,9 +39,6 @@ export default {
   'office.unsaved.stay': 'Seguir editando',
   'office.draft.restored': 'Recuperamos lo que habías escrito antes de que terminara tu sesión.',
   'office.draft.discard': 'Descartarlo',
-  'office.preparing.title': 'En preparación',
-  'office.preparing.text':
-    'Esta pantalla todavía no está disponible: llega con una de las próximas versiones.',
   'country.search_hint': 'Escribe un nombre, en cualquier idioma, o un código como +52.',
   'country.none': 'Ningún país coincide.',
   'country.show_all': 'Mostrar los países',

@@ -14,7 +14,7 @@ export default {
   'reset.sent':
     'Si {email} tiene una cuenta, en un momento le llega un código. Revisa también el correo no deseado.',
   'reset.change_email': 'Usar otro correo',
-  'reset.resent': 'Código pedido de nuevo',
+  'reset.resent': 'Se pidió otro código',
   'reset.submit': 'Cambiar contraseña',
   'reset.ends_sessions': 'Al cambiarla se cierran todas tus sesiones.',
   'reset.to_login': 'Volver a iniciar sesión',

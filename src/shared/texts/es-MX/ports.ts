@@ -1,6 +1,8 @@
 export default {
   'ports.new': 'Nuevo puerto',
   'ports.empty': 'Todavía no hay puertos',
+  'ports.created': 'Puerto creado',
+  'ports.deleted': 'Puerto eliminado',
   'ports.fields.transportType': 'Tipo',
   'ports.fields.code': 'Código',
   'ports.fields.name': 'Nombre',

@@ -1,7 +1,7 @@
 export default {
   'privacy.title': 'Aviso de privacidad',
   'privacy.lead': 'Qué datos tuyos tratamos en este sitio, para qué, y cómo puedes controlarlos.',
-  'privacy.updated': 'Última actualización: 15 de noviembre de 2026',
+  'privacy.updated': 'Última actualización: 16 de noviembre de 2026',
   'privacy.contents': 'Contenido',
   'privacy.who': 'Quién es responsable',
   'privacy.who_named':
@@ -34,7 +34,9 @@ export default {
     'Los proveedores que alojan el sistema o entregan nuestro correo tratan los datos por encargo nuestro y solo para eso.',
   'privacy.keep': 'Cuánto tiempo los guardamos',
   'privacy.keep_1':
-    'Los mensajes del formulario se borran de manera automática; de fábrica, al cabo de un año. Los datos de cuentas y embarques se conservan mientras dure la relación y el plazo que fijan las leyes aduanera y fiscal. Una solicitud de registro cuyo correo nadie confirma se borra a los 7 días. El registro de accesos, exportaciones y descargas, con la dirección IP, se borra al cabo de un año.',
+    'Los mensajes del formulario se borran de manera automática a los {time}. Los datos de cuentas y embarques se conservan mientras dure la relación y el plazo que fijan las leyes aduanera y fiscal. Una solicitud de registro cuyo correo nadie confirma se borra a los 7 días. El registro de accesos, exportaciones y descargas, con la dirección IP, se borra a los 12 meses.',
+  'privacy.months': { one: '{count} mes', other: '{count} meses' },
+  'privacy.days': { one: '{count} día', other: '{count} días' },
   'privacy.rights': 'Tus derechos',
   'privacy.rights_1':
     'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su tratamiento (derechos ARCO), revocar tu consentimiento y limitar su uso o divulgación.',

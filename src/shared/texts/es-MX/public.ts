@@ -1,4 +1,5 @@
 export default {
+  'public.home_title': 'Despacho aduanal y transporte de carga en México',
   'public.sign_in': 'Iniciar sesión',
   'public.to_office': 'Entrar al sistema',
   'public.to_home': 'Volver al inicio',

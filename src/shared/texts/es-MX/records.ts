@@ -48,13 +48,11 @@ export default {
   'records.edit.company_hint': 'Solo esta empresa y la agencia aduanal verán este registro.',
   'records.edit.changed': 'Último cambio',
   'records.edit.changed_by': 'Último cambio de {name}',
-  'records.edit.created': 'Registro creado',
   'records.edit.saved': 'Cambios guardados',
   'records.edit.missing_title': 'Este registro ya no existe',
   'records.edit.missing_text': 'Puede que alguien lo haya eliminado, o que el enlace no esté completo.',
   'records.edit.failed_title': 'No se pudo cargar este registro',
   'records.edit.delete_text': 'No se puede deshacer.',
-  'records.edit.deleted': 'Registro eliminado',
   'records.edit.delete_stale':
     'Alguien lo cambió después de que se cargó esta lista. Actualízala y revísalo antes de eliminarlo.',
   'records.edit.reload': 'Actualizar la lista',

@@ -4,6 +4,7 @@ export default {
   'registrations.empty': 'Todavía no hay solicitudes de registro',
   'registrations.fields.name': 'Razón social',
   'registrations.fields.companyNumber': 'RFC o número de registro',
+  'registrations.fields.rfc': 'RFC',
   'registrations.fields.unifiedCreditCode': 'Código unificado de crédito social',
   'registrations.fields.legalRepresentative': 'Representante legal',
   'registrations.fields.countryId': 'País',

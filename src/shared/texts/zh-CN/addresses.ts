@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'addresses.new': '新建地址',
   'addresses.empty': '还没有地址',
+  'addresses.created': '地址已创建',
+  'addresses.deleted': '地址已删除',
   'addresses.fields.countryId': '国家/地区',
   'addresses.fields.countryEnName': '国家/地区',
   'addresses.fields.provinceEnName': '省/州（外文名）',
@@ -15,7 +17,7 @@ export default {
   'addresses.fields.address': '详细地址',
   'addresses.fields.address2': '补充地址',
   'addresses.fields.postCode': '邮政编码',
-  'addresses.fields.recipient': '收件人',
+  'addresses.fields.recipient': '收货人',
   'addresses.fields.areaCode': '国家/地区代码',
   'addresses.fields.phone': '电话',
   'addresses.fields.email': '邮箱',

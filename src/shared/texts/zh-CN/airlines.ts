@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'airlines.new': '新建承运人',
   'airlines.empty': '还没有承运人',
+  'airlines.created': '承运人已创建',
+  'airlines.deleted': '承运人已删除',
   'airlines.fields.type': '类型',
   'airlines.fields.code': '代码',
   'airlines.fields.name': '名称',

@@ -43,7 +43,6 @@ export default {
   'cabin_form.no_type': '未指定',
   'cabin_form.zone_now': '当地现在：{time}（{offset}）',
   'cabin_form.zone_of_port': '使用目的地时区：{zone}',
-  'cabin_form.departure_hint': '出发日期，按舱位时区。',
   'cabin_form.free_hint': '免滞箱费、堆存费的最后一天。',
   'cabin_form.company_hint': '该公司和报关行可以看到此货件。',
   'cabin_form.under_clearance': '报关行已在办理该货件，您的账号无法再修改其资料。',
@@ -57,5 +56,6 @@ export default {
   'cabin_form.show_changes': '查看更改',
   'cabin_form.repeated': '{name} 的副本，不含其单号、日期和状态。',
   'day.placeholder': '年-月-日',
+  'day.in_zone': '按{zone}时间。',
   'day.open': '打开日历',
 } satisfies SameKeys<typeof source>

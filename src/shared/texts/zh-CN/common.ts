@@ -15,7 +15,6 @@ export default {
   'common.close': '关闭',
   'common.cancel': '取消',
   'common.save': '保存',
-  'common.saving': '保存中…',
   'common.edit': '编辑',
   'common.confirm': '确定',
   'common.search': '搜索',

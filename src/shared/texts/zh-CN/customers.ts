@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'customers.new': '新建客户',
   'customers.empty': '还没有客户',
+  'customers.created': '客户已创建',
+  'customers.deleted': '客户已删除',
   'customers.fields.code': '客户代码',
   'customers.fields.name': '客户名称',
   'customers.fields.email': '邮箱',

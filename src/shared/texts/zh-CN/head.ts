@@ -2,7 +2,6 @@ import type source from '../es-MX/head.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
-  'head.home_title': '墨西哥清关与货物运输',
   'head.home_description':
     '墨西哥集装箱与空运货物清关、美墨 53 英尺跨境卡车运输、NOM 认证咨询、临时仓储和武装押运，十年本地经验。在线查询货物进度。',
   'head.tracking_title': '查询集装箱与空运单进度',

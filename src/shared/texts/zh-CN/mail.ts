@@ -1,7 +1,7 @@
 import type source from '../es-MX/mail.ts'
 import type { SameKeys } from '../translator.ts'
 
-/** What the server alone says: mails, text messages, and refusals that no form knows of before. */
+/** What the server alone says: mails, text messages, names of sheets, and refusals that no form knows of before. */
 export default {
   'mail.footer': '本邮件由 {name} 系统自动发送。',
   'mail.message_subject': '{name} 的新留言',
@@ -87,4 +87,11 @@ export default {
   'error.password_link_dead': '链接已过期或已被使用，请向为您开通账号的人索取新链接。',
   'error.wrong_file': '文件不是有效的 xlsx 工作簿，也不是 UTF-8 编码的 csv。',
   'error.proof_wanted': '今天您所在的网络查询了大量不存在的号码。请提交工作量证明，或在{wait}后重试。',
+  'sheet.cabins': '货件',
+  'sheet.customers': '客户',
+  'sheet.addresses': '地址',
+  'sheet.ports': '港口',
+  'sheet.airlines': '承运人',
+  'sheet.cargo_types': '货物类型',
+  'sheet.transport_types': '尾程运输',
 } satisfies SameKeys<typeof source>

@@ -40,8 +40,6 @@ export default {
   'office.unsaved.stay': '继续编辑',
   'office.draft.restored': '已恢复您在登录失效前填写的内容。',
   'office.draft.discard': '放弃这些内容',
-  'office.preparing.title': '正在准备中',
-  'office.preparing.text': '此页面暂未开放，将在后续版本中推出。',
   'country.search_hint': '输入任一语言的名称或国家/地区代码（例如 +52）。',
   'country.none': '没有匹配的国家/地区。',
   'country.show_all': '显示国家/地区列表',

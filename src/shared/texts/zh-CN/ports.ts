@@ -4,6 +4,8 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'ports.new': '新建港口',
   'ports.empty': '还没有港口',
+  'ports.created': '港口已创建',
+  'ports.deleted': '港口已删除',
   'ports.fields.transportType': '类型',
   'ports.fields.code': '代码',
   'ports.fields.name': '名称',

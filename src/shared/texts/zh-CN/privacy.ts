@@ -4,7 +4,7 @@ import type { SameKeys } from '../translator.ts'
 export default {
   'privacy.title': '隐私声明',
   'privacy.lead': '本网站处理您的哪些个人数据、用于什么目的，以及您如何掌控这些数据。',
-  'privacy.updated': '最近更新：2026 年 11 月 15 日',
+  'privacy.updated': '最近更新：2026 年 11 月 16 日',
   'privacy.contents': '目录',
   'privacy.who': '谁是责任方',
   'privacy.who_named':
@@ -31,7 +31,9 @@ export default {
   'privacy.transfers_2': '为我们托管系统或投递邮件的服务商，仅受我们委托并只为此目的处理数据。',
   'privacy.keep': '保存期限',
   'privacy.keep_1':
-    '表单留言会自动删除，默认期限为一年。账号和货运数据在合作期间以及海关法和税法规定的期限内保存。邮箱未经确认的注册申请将在 7 天后删除。登录、导出和下载记录（含 IP 地址）保存一年后删除。',
+    '表单留言在 {time}后自动删除。账号和货件数据在合作期间以及海关法和税法规定的期限内保存。邮箱未经确认的注册申请将在 7 天后删除。登录、导出和下载记录（含 IP 地址）保存 12 个月后删除。',
+  'privacy.months': { one: '{count} 个月', other: '{count} 个月' },
+  'privacy.days': { one: '{count} 天', other: '{count} 天' },
   'privacy.rights': '您的权利',
   'privacy.rights_1':
     '您可以查阅、更正或删除您的数据，反对对其进行处理（ARCO 权利），撤回同意，并限制数据的使用或披露。',

@@ -2,6 +2,7 @@ import type source from '../es-MX/public.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
+  'public.home_title': '墨西哥清关与货物运输',
   'public.sign_in': '登录',
   'public.to_office': '进入后台',
   'public.to_home': '返回首页',

@@ -19,6 +19,7 @@ export default {
   'register.step_account': '账号',
   'register.company_name': '公司名称',
   'register.company_number': '公司注册号',
+  'register.rfc': 'RFC 税号',
   'register.company_number_hint': '请填写商业登记号码。',
   'register.unified_credit_code': '统一社会信用代码',
   'register.unified_credit_code_hint': '18 位，中国公司必填。',

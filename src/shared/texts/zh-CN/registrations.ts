@@ -7,6 +7,7 @@ export default {
   'registrations.empty': '暂无注册申请',
   'registrations.fields.name': '公司名称',
   'registrations.fields.companyNumber': '公司注册号',
+  'registrations.fields.rfc': 'RFC 税号',
   'registrations.fields.unifiedCreditCode': '统一社会信用代码',
   'registrations.fields.legalRepresentative': '法定代表人',
   'registrations.fields.countryId': '国家/地区',

@@ -27,7 +27,7 @@ export default function DeleteRow({ definition, row, onClose, onDeleted }: Delet
     <DeleteDialog
       name={definition.nameOf(row, language)}
       text={t('records.edit.delete_text')}
-      done={t('records.edit.deleted')}
+      done={t(`${definition.feature}.deleted`)}
       remove={() => call(definition.calls.remove, { id: row.id, version: row.version }, { autoError: false })}
       wayOn={(refusal) =>
         conflictingRow(refusal) && {

@@ -56,7 +56,7 @@ export function useEntityForm(
       invalidateRows(queries, definition)
       notify({
         kind: 'success',
-        title: t(base ? 'records.edit.saved' : 'records.edit.created'),
+        title: t(base ? 'records.edit.saved' : `${definition.feature}.created`),
         description: definition.nameOf(saved, language),
       })
       onSaved(saved)

@@ -1,6 +1,7 @@
 import { screens } from '#shared/domain/routes.ts'
-import type { TextKey } from '#shared/texts/translator.ts'
+import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import section from '#web/layouts/public/section.module.css'
+import { messageRetentionDays } from '#web/page/message-retention.ts'
 import { operator } from '#web/page/operator.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -8,8 +9,11 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './page.module.css'
 
-/** All but the text with parameters. */
-type PrivacyText = Exclude<Extract<TextKey, `privacy.${string}`>, 'privacy.who_named'>
+/** All but the texts with parameters. */
+type PrivacyText = Exclude<
+  Extract<TextKey, `privacy.${string}`>,
+  'privacy.who_named' | 'privacy.keep_1' | 'privacy.months' | 'privacy.days'
+>
 
 interface Part {
   readonly id: string
@@ -39,7 +43,7 @@ const parts: readonly Part[] = [
     texts: ['privacy.use_none'],
   },
   { id: 'transfers', title: 'privacy.transfers', texts: ['privacy.transfers_1', 'privacy.transfers_2'] },
-  { id: 'keep', title: 'privacy.keep', texts: ['privacy.keep_1'] },
+  { id: 'keep', title: 'privacy.keep' },
   {
     id: 'rights',
     title: 'privacy.rights',
@@ -88,6 +92,15 @@ export default function PrivacyPage() {
   )
 }
 
+/** Whole years are told in months, as people count such times. */
+function retention(t: Translate): string {
+  const days = messageRetentionDays()
+  const years = days / 365
+  return Number.isInteger(years)
+    ? t('privacy.months', { count: years * 12 })
+    : t('privacy.days', { count: days })
+}
+
 function PartText({ id, title, list = [], texts = [] }: Part) {
   const { t } = useLanguage()
   const named = id === 'who' ? operator() : null
@@ -104,6 +117,7 @@ function PartText({ id, title, list = [], texts = [] }: Part) {
         </ul>
       )}
       {named ? <p>{t('privacy.who_named', { ...named })}</p> : texts.map((key) => <p key={key}>{t(key)}</p>)}
+      {id === 'keep' && <p>{t('privacy.keep_1', { time: retention(t) })}</p>}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { companyNumberLabel, hasCompanyNumber, hasCreditCode } from './country-numbers.ts'
 import type { FormPartProps } from './parts.ts'
 import { type CompanyMember, useCompanyForm } from './use-company-form.ts'
 
@@ -33,12 +34,16 @@ export function CompanyForm(props: FormPartProps) {
       )}
       <FormFields>
         <TextField label={t('registrations.fields.name')} required {...form.field('name')} />
-        <TextField label={t('registrations.fields.companyNumber')} {...form.field('companyNumber')} />
-        <TextField
-          label={t('registrations.fields.unifiedCreditCode')}
-          hint={t('registrations.hints.unifiedCreditCode')}
-          {...form.field('unifiedCreditCode')}
-        />
+        {hasCompanyNumber(row.countryId) && (
+          <TextField label={t(companyNumberLabel(row.countryId))} {...form.field('companyNumber')} />
+        )}
+        {hasCreditCode(row.countryId) && (
+          <TextField
+            label={t('registrations.fields.unifiedCreditCode')}
+            hint={t('registrations.hints.unifiedCreditCode')}
+            {...form.field('unifiedCreditCode')}
+          />
+        )}
         <TextField
           label={t('registrations.fields.legalRepresentative')}
           {...form.field('legalRepresentative')}

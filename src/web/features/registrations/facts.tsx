@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Registration } from '#shared/contracts/registrations.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { hasRfcCheckDigit, isRfc } from '#shared/domain/rfc.ts'
@@ -8,13 +9,21 @@ import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EnumTag, Tag } from '#web/ui/enum-tag.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
 import { useCountries } from '#web/ui/use-countries.ts'
+import { companyNumberLabel, hasCompanyNumber, hasCreditCode } from './country-numbers.ts'
 import { phoneOf } from './phone.ts'
+
+type Entry = readonly [label: string, value: ReactNode]
 
 /** The company's data and the state of its registration. */
 export function RegistrationFacts({ row }: { row: Registration }) {
   const { t, language } = useLanguage()
   const country = useCountries(language).find(({ id }) => id === row.countryId)
   const copied = (text: string | null) => (text === null ? null : <CopyableText text={text} />)
+  const companyNumber: Entry = [
+    t(companyNumberLabel(row.countryId)),
+    <CompanyNumber key="number" countryId={row.countryId} companyNumber={row.companyNumber} />,
+  ]
+  const creditCode: Entry = [t('registrations.fields.unifiedCreditCode'), copied(row.unifiedCreditCode)]
   return (
     <DefinitionList
       entries={[
@@ -23,11 +32,8 @@ export function RegistrationFacts({ row }: { row: Registration }) {
           <EnumTag key="status" name="ReviewStatus" value={row.reviewStatus} t={t} />,
         ],
         [t('registrations.fields.requestedAt'), <LocalTime key="at" instant={row.requestedAt} />],
-        [
-          t('registrations.fields.companyNumber'),
-          <CompanyNumber key="number" countryId={row.countryId} companyNumber={row.companyNumber} />,
-        ],
-        [t('registrations.fields.unifiedCreditCode'), copied(row.unifiedCreditCode)],
+        ...(hasCompanyNumber(row.countryId) ? [companyNumber] : []),
+        ...(hasCreditCode(row.countryId) ? [creditCode] : []),
         [t('registrations.fields.legalRepresentative'), row.legalRepresentative],
         [t('registrations.fields.countryId'), country ? countryName(country, language) : row.countryId],
         [

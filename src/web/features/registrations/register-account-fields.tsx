@@ -26,6 +26,7 @@ export function AccountFields({ form, captcha }: Pick<Register, 'form' | 'captch
         large
       />
       <NewPasswordFields
+        label={t('login.password')}
         password={form.field('password')}
         repeated={form.field('repeatPassword')}
         ownWords={[userName, email, companyName]}

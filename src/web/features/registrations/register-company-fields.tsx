@@ -5,6 +5,7 @@ import type { Country } from '#web/ui/countries.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'
 import type { FieldProps } from '#web/ui/form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { hasCompanyNumber, hasCreditCode } from './country-numbers.ts'
 import type { CompanyValues } from './register-schemas.ts'
 
 /** A form with at least the company's members. */
@@ -57,10 +58,10 @@ function NumberFields({ form }: { form: CompanyForm }) {
         : 'register.rfc_hint'
   return (
     <>
-      {countryId !== 'CN' && (
+      {hasCompanyNumber(countryId) && (
         <TextField
           {...form.field('companyNumber')}
-          label={t('register.company_number')}
+          label={t(countryId === 'MX' ? 'register.rfc' : 'register.company_number')}
           hint={t(hint)}
           autoComplete="off"
           autoCapitalize="characters"
@@ -70,7 +71,7 @@ function NumberFields({ form }: { form: CompanyForm }) {
           large
         />
       )}
-      {countryId !== 'MX' && countryId !== '' && (
+      {hasCreditCode(countryId) && countryId !== '' && (
         <TextField
           {...form.field('unifiedCreditCode')}
           label={t('register.unified_credit_code')}

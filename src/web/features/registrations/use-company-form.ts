@@ -11,6 +11,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
 import { useForm } from '#web/ui/form.ts'
 import { emptyToNull, type Values } from '#web/ui/form-problems.ts'
+import { withNumbers } from './register-schemas.ts'
 
 const members = ['name', 'companyNumber', 'unifiedCreditCode', 'legalRepresentative', 'email'] as const
 
@@ -55,7 +56,10 @@ export function useCompanyForm({ name, row, draft, onChanged, onSaved }: Options
     saved: valuesOf(base),
     draft,
     schema: updateCompany.input,
-    toInput: (values) => ({ ...emptyToNull(values), id: row.id, version: base.version }),
+    toInput: (values) => {
+      const { countryId: _, ...numbered } = withNumbers({ ...values, countryId: row.countryId ?? '' })
+      return { ...emptyToNull(numbered), id: row.id, version: base.version }
+    },
     submit: async (input) => {
       try {
         renew(await call(updateCompany, input, { autoError: false }))

@@ -17,7 +17,7 @@ describe('a change of a cabin', () => {
     const after = { vesselName: 'Ever Act', voyage: '012E', note: 'Frágil', transportMode: 1, cabinType: 3 }
     expect(told(before, after)).toEqual([
       ['Buque', 'Ever Ace', 'Ever Act'],
-      ['Tipo de cabina', '40GP', '40HC'],
+      ['Tipo de contenedor', '40GP', '40HC'],
       ['Nota', '—', 'Frágil'],
     ])
   })
@@ -73,7 +73,7 @@ describe('a step in the history', () => {
 
   it('tells the status before and after, the day and the note', () => {
     expect(told({ status: 20 }, { status: 30, ...day, note: 'Muelle 4' })).toEqual([
-      ['Estado', 'Registrado', 'En puerto de destino'],
+      ['Estatus', 'Registrado', 'Arribado a destino'],
       ['Fecha del paso', undefined, '2026-06-02'],
       ['Nota', undefined, 'Muelle 4'],
     ])
@@ -81,7 +81,7 @@ describe('a step in the history', () => {
 
   it('undone, tells what it was and why', () => {
     expect(told({ status: 30, ...day, note: null }, { status: 20, reason: 'Otro buque' })).toEqual([
-      ['Estado', 'En puerto de destino', 'Registrado'],
+      ['Estatus', 'Arribado a destino', 'Registrado'],
       ['Fecha del paso', '2026-06-02', undefined],
       ['Motivo', undefined, 'Otro buque'],
     ])

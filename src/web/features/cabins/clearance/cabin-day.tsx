@@ -1,5 +1,6 @@
 import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
 import { minutesAt, offsetName } from '#shared/domain/utc-offsets.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { zoneLabel } from '#web/ui/zones.ts'
 import styles from './clearance.module.css'
@@ -9,16 +10,19 @@ interface CabinDayProps {
   cabin: Cabin
 }
 
-/** The day of a step in the cabin's zone, with that zone's name. */
+/** The day of a step in the cabin's zone, which is named where it is not the reader's. */
 export function CabinDay({ step, cabin }: CabinDayProps) {
   const { t } = useLanguage()
+  const { timezone } = useManager()
   const offset = minutesAt(step.processingTime, cabin.utcOffsets)
   return (
     <span className={styles.day}>
       <time dateTime={step.processingDay}>{step.processingDay}</time>
-      <span className={styles.zone}>
-        {zoneLabel(cabin.timezone, t)} ({offsetName(offset)})
-      </span>
+      {cabin.timezone !== timezone && (
+        <span className={styles.zone}>
+          {zoneLabel(cabin.timezone, t)} ({offsetName(offset)})
+        </span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { defaultNextStatus, nextStatuses } from '#shared/domain/cabin-status.ts'
-import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import { stepKey } from '#shared/domain/step-key.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useRestoredDraft } from '#web/session/drafts.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -38,6 +38,7 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
         {steps.map((status) => (
           <StepButton
             key={status}
+            from={cabin.status}
             status={status}
             variant={
               chosen === undefined && status === defaultNextStatus(cabin.status) ? 'primary' : 'secondary'
@@ -78,6 +79,7 @@ function orderedSteps(from: CabinStatus): CabinStatus[] {
 }
 
 interface StepButtonProps {
+  from: CabinStatus
   status: CabinStatus
   variant: ButtonVariant
   isChosen: boolean
@@ -85,7 +87,7 @@ interface StepButtonProps {
   onPress: (button: HTMLButtonElement) => void
 }
 
-function StepButton({ status, variant, isChosen, formId, onPress }: StepButtonProps) {
+function StepButton({ from, status, variant, isChosen, formId, onPress }: StepButtonProps) {
   const { t } = useLanguage()
   const isCancel = status === CabinStatus.cancelled
   return (
@@ -99,7 +101,7 @@ function StepButton({ status, variant, isChosen, formId, onPress }: StepButtonPr
       onClick={(event) => onPress(event.currentTarget)}
     >
       <StatusIcon status={status} />
-      {t(isCancel ? 'cabin_clearance.cancel_cabin' : enumKey('CabinStatus', status))}
+      {t(stepKey(from, status))}
     </Button>
   )
 }

@@ -4,13 +4,14 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
 import { bindingStep } from '#shared/domain/step-day.ts'
+import { stepKey } from '#shared/domain/step-key.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { DraftNotice, FormFields } from '#web/ui/form-parts.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
-import { zoneLabel } from '#web/ui/zones.ts'
+import { useForeignZone } from '#web/ui/use-foreign-zone.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import styles from './clearance.module.css'
 import { closeHandlers, useFirstFocus } from './form-handlers.ts'
@@ -33,7 +34,8 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
   const cancelling = useConfirmed(form.props.onSubmit, () => isCancel && isRight())
   useFirstFocus(form.props.ref)
   const { close, onKeyDown } = closeHandlers({ form, onClose })
-  const name = t(enumKey('CabinStatus', status))
+  const act = t(stepKey(cabin.status, status))
+  const zone = useForeignZone(cabin.timezone)
   const isAllowed = canMove(cabin.status, status)
   const isFirst = bindingStep(cabin.trajectory) === undefined
   return (
@@ -46,7 +48,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
       onKeyDown={onKeyDown}
     >
       <h3 className={styles.subtitle} id={titleId}>
-        {t('cabin_clearance.form.title', { status: name })}
+        {act}
       </h3>
       {draft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
       <MoveFailure cabin={cabin} failure={form.failure} isStale={isStale} />
@@ -54,10 +56,14 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
       <FormFields>
         <DayField
           label={t('cabin_clearance.form.day')}
-          hint={t(isFirst ? 'cabin_clearance.form.first_day_hint' : 'cabin_clearance.form.day_hint', {
-            day: previousDay(cabin) ?? '',
-            zone: zoneLabel(cabin.timezone, t),
-          })}
+          hint={
+            <>
+              {t(isFirst ? 'cabin_clearance.form.first_day_hint' : 'cabin_clearance.form.day_hint', {
+                day: previousDay(cabin) ?? '',
+              })}{' '}
+              {zone}
+            </>
+          }
           today={cabin.today}
           required
           {...form.field('processingTime')}
@@ -77,7 +83,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
           loading={form.isBusy}
           disabled={!isAllowed}
         >
-          {t(isCancel ? 'cabin_clearance.cancel_cabin' : 'cabin_clearance.form.save')}
+          {isCancel ? act : t('cabin_clearance.form.save')}
         </Button>
         <Button variant="quiet" onClick={close} disabled={form.isBusy}>
           {t('common.close')}

@@ -1,9 +1,11 @@
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { type CabinMember, cabinMembers, isCoded, isOfKind } from '#shared/contracts/cabin-members.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
 import { zoneLabel } from '#web/ui/zones.ts'
 import { codeName } from '../code-name.ts'
+import { modeOf } from './modes.ts'
 import { type KnownNames, kindOf } from './references.ts'
 import type { CabinForm } from './use-cabin-form.ts'
 import { useReferenceName } from './use-reference-name.ts'
@@ -21,7 +23,7 @@ export function ConflictValues({ conflict, form, names }: ConflictValuesProps) {
     <ConflictChoice
       conflict={conflict}
       form={form}
-      labelOf={(member) => t(`cabins.fields.${member as CabinMember}`)}
+      labelOf={(member) => t(memberLabel(member as CabinMember, modeOf(form.values)))}
       show={(member, value) => <Shown member={member as CabinMember} value={value} names={names} />}
     />
   )

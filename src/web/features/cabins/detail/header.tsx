@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
-import { enumKey } from '#shared/domain/enum-key.ts'
+import { stepKey } from '#shared/domain/step-key.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -39,7 +40,7 @@ export function CabinHeader({ cabin }: CabinProps) {
         <dl className={styles.numbers}>
           {others.map((member) => (
             <div className={styles.other} key={member}>
-              <dt className={styles.label}>{t(`cabins.fields.${member}`)}</dt>
+              <dt className={styles.label}>{t(memberLabel(member, cabin.transportMode))}</dt>
               <dd>
                 <span className={styles.number}>
                   <CopyableText text={cabin[member] as string} />
@@ -65,13 +66,15 @@ function Facts({ cabin }: CabinProps) {
       <Fact label={t('cabins.fields.route')} isWide>
         <Route cabin={cabin} />
       </Fact>
-      <Fact label={t('cabins.fields.carrierId')}>{carrierNameOf(cabin, language) ?? dash}</Fact>
+      <Fact label={t(memberLabel('carrierId', cabin.transportMode))}>
+        {carrierNameOf(cabin, language) ?? dash}
+      </Fact>
       <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
         {transport || dash}
       </Fact>
       <Fact label={t('cabins.fields.departureTime')}>{cabin.departureDay ?? dash}</Fact>
       <Fact label={t('cabin_form.next_step')}>
-        {next === undefined ? t('cabin_form.next_none') : t(enumKey('CabinStatus', next))}
+        {next === undefined ? t('cabin_form.next_none') : t(stepKey(cabin.status, next))}
       </Fact>
       <Fact label={t('cabins.fields.lastFreeDay')}>
         <Clock cabin={cabin} />

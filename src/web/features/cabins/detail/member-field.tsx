@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { type CabinMember, cabinMembers, type MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
@@ -8,6 +9,7 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
+import { useForeignZone } from '#web/ui/use-foreign-zone.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { FormTools } from './form-tools.ts'
 import { ModeChoice } from './mode-choice.tsx'
@@ -41,19 +43,14 @@ function Text({ tools: { entity }, member }: FieldProps<MemberOfKind<'text'>>) {
 
 type DayMember = MemberOfKind<'time' | 'day'>
 
-const dayHints: Partial<Record<DayMember, 'cabin_form.departure_hint' | 'cabin_form.free_hint'>> = {
-  departureTime: 'cabin_form.departure_hint',
-  lastFreeDay: 'cabin_form.free_hint',
-}
-
 function Day({ tools: { entity }, member }: FieldProps<DayMember>) {
   const { t } = useLanguage()
   const managersToday = useToday()
-  const hint = dayHints[member]
+  const zone = useForeignZone(entity.zone)
   return (
     <DayField
       label={t(`cabins.fields.${member}`)}
-      hint={hint && t(hint)}
+      hint={member === 'lastFreeDay' ? t('cabin_form.free_hint') : zone}
       today={entity.base?.today ?? managersToday}
       {...entity.form.field(member)}
     />
@@ -63,11 +60,12 @@ function Day({ tools: { entity }, member }: FieldProps<DayMember>) {
 function CabinTypeField({ tools: { entity } }: FieldProps) {
   const { t } = useLanguage()
   const { form } = entity
+  const mode = modeOf(form.values)
   return (
     <SelectField
-      label={t('cabins.fields.cabinType')}
+      label={t(memberLabel('cabinType', mode))}
       none={t('cabin_form.no_type')}
-      options={modeRules[modeOf(form.values)].cabinTypes.map((type) => ({
+      options={modeRules[mode].cabinTypes.map((type) => ({
         value: String(type),
         label: t(enumKey('CabinType', type)),
       }))}

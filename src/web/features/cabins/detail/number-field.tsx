@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import {
   type CheckDigit,
@@ -25,10 +26,11 @@ export function NumberField({ tools: { entity }, member }: NumberFieldProps) {
   const { t } = useLanguage()
   const { form } = entity
   const field = form.field(member)
-  const isAir = modeOf(form.values) === TransportType.air
+  const mode = modeOf(form.values)
+  const isAir = mode === TransportType.air
   return (
     <TextField
-      label={t(`cabins.fields.${member}`)}
+      label={t(memberLabel(member, mode))}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -1,3 +1,4 @@
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +35,7 @@ export function ReferencePicker({ tools, member }: ReferencePickerProps) {
   const { value, onValue, ...field } = entity.form.field(member)
   const name = useReferenceName(kind, value, names)
   const onNew = newRows.adderOf(member)
-  const label = t(`cabins.fields.${member}`)
+  const label = t(memberLabel(member, modeOf(entity.form.values)))
   // No hint: every picker is searched by typing.
   const texts = { ...field, label, hint: '', required }
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import type { SameNumber } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { useManager } from '#web/session/session.ts'
@@ -6,6 +7,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { cabinPath } from '../list/open-cabin.ts'
 import styles from './form.module.css'
+import { modeOf } from './modes.ts'
 import type { CabinForm } from './use-cabin-form.ts'
 import { useSameNumbers } from './use-same-numbers.ts'
 
@@ -18,7 +20,7 @@ export function SameNumbers({ entity }: { entity: CabinForm }) {
     <>
       {found?.duplicates.map((cabin) => (
         <Warning key={cabin.id} cabin={cabin}>
-          {t('cabin_form.same_number', { field: t(`cabins.fields.${cabin.member}`) })}
+          {t('cabin_form.same_number', { field: t(memberLabel(cabin.member, modeOf(entity.form.values))) })}
         </Warning>
       ))}
       {found?.elsewhere.map((cabin) => (

@@ -34,7 +34,7 @@ export function DropZone({ field, isDragged, onFiles }: DropZoneProps) {
         }}
       />
       <span className={styles.call}>
-        <Icon name="export" />
+        <Icon name="import" />
         {isDragged ? (
           <strong>{t('cabin_documents.drop_now')}</strong>
         ) : (

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
@@ -50,7 +51,7 @@ export function numberCell({ row, tools: { t }, follow }: CellProps & { follow: 
       {others.length > 0 && (
         <span className={styles.second}>
           {others.map((member) => (
-            <span key={member} className={styles.other} title={t(`cabins.fields.${member}`)}>
+            <span key={member} className={styles.other} title={t(memberLabel(member, row.transportMode))}>
               {row[member]}
             </span>
           ))}

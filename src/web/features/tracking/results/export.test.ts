@@ -46,13 +46,13 @@ describe('the csv of what was found', () => {
   const [headings = '', found = '', missing = ''] = csvOf(answer, words).split('\r\n')
 
   it('opens in Excel with its accents, each column under its heading', () => {
-    expect(headings.startsWith('\uFEFFNúmero,Estado,Desde,')).toBe(true)
+    expect(headings.startsWith('\uFEFFNúmero,Estatus,Desde,')).toBe(true)
     expect(found.split(',')).toHaveLength(headings.split(',').length)
     expect(missing.split(',')).toHaveLength(headings.split(',').length)
   })
 
   it('tells days in the zone of the cabin', () => {
-    expect(found).toContain('TEXU3070079,En puerto de destino,2026-11-14,')
+    expect(found).toContain('TEXU3070079,Arribado a destino,2026-11-14,')
     expect(found).toContain('Shanghái (CNSHA),Lázaro Cárdenas (MXLZC)')
     expect(found).toContain('2026-11-20,2026-10-20,2026-11-14,')
   })
@@ -101,16 +101,16 @@ it('says of an announced cabin that it is not confirmed, and of a contested numb
   ]
   const [headings = '', row = '', contested = ''] = csvOf(both, words).split('\r\n')
   expect(headings.endsWith(',Confirmación')).toBe(true)
-  expect(row.endsWith(',"Anunciado, sin confirmar por el agente aduanal"')).toBe(true)
-  expect(contested.startsWith('DEMU1002013,Anunciado por más de una empresa,')).toBe(true)
+  expect(row.endsWith(',"Prealertado, sin confirmar por el agente aduanal"')).toBe(true)
+  expect(contested.startsWith('DEMU1002013,Prealertado por más de una empresa,')).toBe(true)
   const [line = '', other] = textOf(both, words).split('\n')
-  expect(line.split('\t').at(-1)).toBe('Anunciado, sin confirmar por el agente aduanal')
-  expect(other).toBe('DEMU1002013\tAnunciado por más de una empresa')
+  expect(line.split('\t').at(-1)).toBe('Prealertado, sin confirmar por el agente aduanal')
+  expect(other).toBe('DEMU1002013\tPrealertado por más de una empresa')
 })
 
 it('copies a line a number, as safe to paste into a sheet', () => {
   expect(textOf(answer, words).split('\n')).toEqual([
-    'TEXU3070079\tEn puerto de destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W',
+    'TEXU3070079\tArribado a destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W',
     "'+52NOPE\tNo encontrado",
   ])
 })

@@ -1,6 +1,7 @@
 import type { TrackedCabin } from '#shared/contracts/tracking.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { offsetName } from '#shared/domain/utc-offsets.ts'
+import { zoneTime } from '#shared/domain/zone-time.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { toneClass } from '#web/ui/enum-tag.tsx'
@@ -44,7 +45,7 @@ export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) 
         ))}
       </ol>
       <p className={styles.zone}>
-        {t('tracking.cabin.zone_note', { zone: `${timezone} (${offsetName(utcOffset)})` })}
+        {t('tracking.cabin.zone_note', { zone: zoneTime(timezone, t), offset: offsetName(utcOffset) })}
       </p>
     </div>
   )

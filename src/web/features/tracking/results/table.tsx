@@ -2,6 +2,7 @@ import { memo, useId, useState } from 'react'
 import type { TrackedPort } from '#shared/contracts/tracking.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
+import { zoneTime } from '#shared/domain/zone-time.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +18,7 @@ import styles from './table.module.css'
 /** Many shipments as a table: one line each, with the details below it on demand. */
 export const ShipmentTable = memo(function ShipmentTable({ shipments }: { shipments: readonly Shipment[] }) {
   const { t } = useLanguage()
-  const zones = [...new Set(shipments.map(({ cabin }) => cabin.timezone))]
+  const zones = [...new Set(shipments.map(({ cabin }) => zoneTime(cabin.timezone, t)))]
   return (
     <>
       <table className={styles.table}>
