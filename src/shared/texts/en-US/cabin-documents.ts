@@ -58,21 +58,4 @@ export default {
   'cabin_documents.preview.protected_title': 'Password-protected document',
   'cabin_documents.preview.protected_text': 'Download it and open it with its password.',
   'cabin_documents.preview.failed_title': 'The document could not be opened',
-  'error.document_encrypted':
-    '“{name}” is protected with a password. Remove the protection or print it to PDF, then upload it again.',
-  'error.document_macros': '“{name}” contains macros. Save it without macros or as PDF.',
-  'error.document_script': '“{name}” contains JavaScript. Print it to PDF and upload the copy.',
-  'error.document_program': '“{name}” starts programs or sends data. Print it to PDF and upload the copy.',
-  'error.document_dde': '“{name}” takes data from another program (DDE). Remove that link or save it as PDF.',
-  'error.document_linked':
-    '“{name}” loads content from elsewhere: a template, an object or a linked file. Break the link or save it as PDF.',
-  'error.document_embedded':
-    '“{name}” carries another file or object inside. Remove it or print the document to PDF; upload what was embedded separately.',
-  'error.document_form': '“{name}” is a dynamic form (XFA). Print it to PDF and upload the copy.',
-  'error.document_infected':
-    'The virus scanner found “{virus}” in “{name}”: it is neither kept nor handed out. Ask whoever sent it for another copy.',
-  'error.scanner_away':
-    'The virus scanner does not answer, and no document is taken or shown unchecked. Try again in a moment.',
-  'error.storage_full':
-    'There is no room: the company’s documents take {used} of {limit}. Delete those no longer needed or ask whoever runs the system for more space.',
 } satisfies SameKeys<typeof source>

@@ -1,7 +1,7 @@
 import type source from '../es-MX/mail.ts'
 import type { SameKeys } from '../translator.ts'
 
-/** What the server alone says: mails, text messages, names of sheets, and refusals that no form knows of before. */
+/** What the server alone says: mails, text messages, names of sheets, and refusals. The browser shows these as they come. */
 export default {
   'mail.footer': 'This email was sent automatically by {name}.',
   'mail.message_subject': 'New message from {name}',
@@ -66,6 +66,44 @@ export default {
   'mail.notice_reset': 'Change the password',
   'mail.notice_write_text': 'If not, contact us right away so that we can protect your account.',
   'mail.notice_write': 'Contact us',
+  'error.wrong_credentials': 'The user name or password is not correct.',
+  'error.wrong_password': 'The password is not correct.',
+  'error.totp_required': 'Enter the verification code from your app.',
+  'error.forbidden': 'Your account is not allowed to do this.',
+  'error.manager_disabled': 'This account is disabled. Talk to your customs broker.',
+  'error.not_found': 'This does not exist or is no longer available.',
+  'error.stale': 'Someone changed this while you were editing.',
+  'error.id_taken': 'A different record with this id already exists.',
+  'error.user_name_taken': 'This user name is already in use.',
+  'error.validation': 'Check the marked fields.',
+  'error.too_often': 'Too many attempts. Try again in {wait}.',
+  'error.busy': 'The server is very busy. Try again in a moment.',
+  'error.code_taken': 'This code is already in use.',
+  'error.kind_in_use': {
+    one: 'Its type cannot change: {count} shipment uses it.',
+    other: 'Its type cannot change: {count} shipments use it.',
+  },
+  'error.status_forbids_delete': 'Only a registered or canceled shipment can be deleted.',
+  'error.wrong_document':
+    '“{name}” is not a valid file of its type. Accepted: png, jpeg, jpg, pdf, doc, docx, xls and xlsx.',
+  'error.document_encrypted':
+    '“{name}” is protected with a password. Remove the protection or print it to PDF, then upload it again.',
+  'error.document_macros': '“{name}” contains macros. Save it without macros or as PDF.',
+  'error.document_script': '“{name}” contains JavaScript. Print it to PDF and upload the copy.',
+  'error.document_program': '“{name}” starts programs or sends data. Print it to PDF and upload the copy.',
+  'error.document_dde': '“{name}” takes data from another program (DDE). Remove that link or save it as PDF.',
+  'error.document_linked':
+    '“{name}” loads content from elsewhere: a template, an object or a linked file. Break the link or save it as PDF.',
+  'error.document_embedded':
+    '“{name}” carries another file or object inside. Remove it or print the document to PDF; upload what was embedded separately.',
+  'error.document_form': '“{name}” is a dynamic form (XFA). Print it to PDF and upload the copy.',
+  'error.document_infected':
+    'The virus scanner found “{virus}” in “{name}”: it is neither kept nor handed out. Ask whoever sent it for another copy.',
+  'error.scanner_away':
+    'The virus scanner does not answer, and no document is taken or shown unchecked. Try again in a moment.',
+  'error.storage_full':
+    'There is no room: the company’s documents take {used} of {limit}. Delete those no longer needed or ask whoever runs the system for more space.',
+  'error.already_confirmed': 'This email address is already confirmed.',
   'error.confirm_link_dead':
     'This link has expired or is not valid. Sign in with your user name to ask for another.',
   'error.text_messages_spent':

@@ -81,6 +81,5 @@ export default {
     'It has expired, or another address was asked for since. Sign in with your user name to get another link.',
   'confirm_email.send_again': 'Send the link again',
   'confirm_email.sent_again': 'We sent another link. Check your spam folder too.',
-  'error.already_confirmed': 'This email address is already confirmed.',
   'validation.rfc': 'Enter the whole RFC: 12 characters for a company, 13 for an individual.',
 } satisfies SameKeys<typeof source>

@@ -55,21 +55,4 @@ export default {
   'cabin_documents.preview.protected_title': 'Documento protegido con contraseña',
   'cabin_documents.preview.protected_text': 'Descárgalo y ábrelo con su contraseña.',
   'cabin_documents.preview.failed_title': 'No se pudo abrir el documento',
-  'error.document_encrypted':
-    '«{name}» está protegido con contraseña. Quítale la protección o imprímelo a PDF y súbelo de nuevo.',
-  'error.document_macros': '«{name}» contiene macros. Guárdalo sin macros o como PDF.',
-  'error.document_script': '«{name}» contiene JavaScript. Imprímelo a PDF y sube la copia.',
-  'error.document_program': '«{name}» abre programas o envía datos. Imprímelo a PDF y sube la copia.',
-  'error.document_dde': '«{name}» toma datos de otro programa (DDE). Quita ese vínculo o guárdalo como PDF.',
-  'error.document_linked':
-    '«{name}» carga contenido de otro lugar: una plantilla, un objeto o un archivo vinculado. Rompe el vínculo o guárdalo como PDF.',
-  'error.document_embedded':
-    '«{name}» lleva dentro otro archivo u objeto. Quítalo o imprime el documento a PDF; lo incrustado se sube aparte.',
-  'error.document_form': '«{name}» es un formulario dinámico (XFA). Imprímelo a PDF y sube la copia.',
-  'error.document_infected':
-    'El antivirus encontró «{virus}» en «{name}»: no se guarda ni se entrega. Pide otra copia a quien te lo envió.',
-  'error.scanner_away':
-    'El antivirus no responde y ningún documento se acepta ni se muestra sin revisar. Inténtalo de nuevo en un momento.',
-  'error.storage_full':
-    'No hay espacio: los documentos de la empresa ocupan {used} de {limit}. Elimina los que ya no hagan falta o pide más espacio a quien administra el sistema.',
 } as const

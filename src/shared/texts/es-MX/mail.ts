@@ -1,4 +1,4 @@
-/** What the server alone says: mails, text messages, names of sheets, and refusals that no form knows of before. */
+/** What the server alone says: mails, text messages, names of sheets, and refusals. The browser shows these as they come. */
 export default {
   'mail.footer': 'Este correo se envió de forma automática desde {name}.',
   'mail.message_subject': 'Mensaje nuevo de {name}',
@@ -62,6 +62,44 @@ export default {
   'mail.notice_reset': 'Cambiar la contraseña',
   'mail.notice_write_text': 'Si no, escríbenos de inmediato para proteger tu cuenta.',
   'mail.notice_write': 'Escribirnos',
+  'error.wrong_credentials': 'El usuario o la contraseña no son correctos.',
+  'error.wrong_password': 'La contraseña no es correcta.',
+  'error.totp_required': 'Escribe el código de verificación de tu aplicación.',
+  'error.forbidden': 'Tu cuenta no tiene permiso para hacer esto.',
+  'error.manager_disabled': 'Esta cuenta está desactivada. Habla con tu agente aduanal.',
+  'error.not_found': 'No existe o ya no está disponible.',
+  'error.stale': 'Alguien cambió estos datos mientras los editabas.',
+  'error.id_taken': 'Ya existe un registro distinto con este identificador.',
+  'error.user_name_taken': 'Este nombre de usuario ya está en uso.',
+  'error.validation': 'Revisa los campos marcados.',
+  'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
+  'error.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',
+  'error.code_taken': 'Este código ya está en uso.',
+  'error.kind_in_use': {
+    one: 'No se puede cambiar el tipo: lo usa {count} embarque.',
+    other: 'No se puede cambiar el tipo: lo usan {count} embarques.',
+  },
+  'error.status_forbids_delete': 'Solo se puede eliminar un embarque registrado o cancelado.',
+  'error.wrong_document':
+    '«{name}» no es un archivo válido de su tipo. Se aceptan png, jpeg, jpg, pdf, doc, docx, xls y xlsx.',
+  'error.document_encrypted':
+    '«{name}» está protegido con contraseña. Quítale la protección o imprímelo a PDF y súbelo de nuevo.',
+  'error.document_macros': '«{name}» contiene macros. Guárdalo sin macros o como PDF.',
+  'error.document_script': '«{name}» contiene JavaScript. Imprímelo a PDF y sube la copia.',
+  'error.document_program': '«{name}» abre programas o envía datos. Imprímelo a PDF y sube la copia.',
+  'error.document_dde': '«{name}» toma datos de otro programa (DDE). Quita ese vínculo o guárdalo como PDF.',
+  'error.document_linked':
+    '«{name}» carga contenido de otro lugar: una plantilla, un objeto o un archivo vinculado. Rompe el vínculo o guárdalo como PDF.',
+  'error.document_embedded':
+    '«{name}» lleva dentro otro archivo u objeto. Quítalo o imprime el documento a PDF; lo incrustado se sube aparte.',
+  'error.document_form': '«{name}» es un formulario dinámico (XFA). Imprímelo a PDF y sube la copia.',
+  'error.document_infected':
+    'El antivirus encontró «{virus}» en «{name}»: no se guarda ni se entrega. Pide otra copia a quien te lo envió.',
+  'error.scanner_away':
+    'El antivirus no responde y ningún documento se acepta ni se muestra sin revisar. Inténtalo de nuevo en un momento.',
+  'error.storage_full':
+    'No hay espacio: los documentos de la empresa ocupan {used} de {limit}. Elimina los que ya no hagan falta o pide más espacio a quien administra el sistema.',
+  'error.already_confirmed': 'Este correo ya está confirmado.',
   'error.confirm_link_dead':
     'Este enlace ya venció o no es válido. Inicia sesión con tu usuario para pedir otro.',
   'error.text_messages_spent':

@@ -1,32 +1,12 @@
-/** What the server refuses with, and what every form says of a field. */
+/** What every form says of a field, and the refusals that the browser itself has words for; the others are in mail.ts. */
 export default {
   'error.title': 'Error · 错误',
   'error.fallback': 'Algo salió mal, inténtalo de nuevo más tarde',
   'error.fallback_hint': 'Algo salió mal, inténtalo de nuevo más tarde. {hint}',
   'error.user_info': 'No se pudo obtener la información del usuario',
   'error.not_signed_in': 'Inicia sesión para continuar.',
-  'error.wrong_credentials': 'El usuario o la contraseña no son correctos.',
-  'error.wrong_password': 'La contraseña no es correcta.',
-  'error.totp_required': 'Escribe el código de verificación de tu aplicación.',
-  'error.forbidden': 'Tu cuenta no tiene permiso para hacer esto.',
-  'error.manager_disabled': 'Esta cuenta está desactivada. Habla con tu agente aduanal.',
-  'error.not_found': 'No existe o ya no está disponible.',
-  'error.stale': 'Alguien cambió estos datos mientras los editabas.',
-  'error.id_taken': 'Ya existe un registro distinto con este identificador.',
-  'error.user_name_taken': 'Este nombre de usuario ya está en uso.',
   'error.email_taken': 'Este correo ya está en uso.',
-  'error.validation': 'Revisa los campos marcados.',
-  'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
-  'error.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',
-  'error.code_taken': 'Este código ya está en uso.',
-  'error.kind_in_use': {
-    one: 'No se puede cambiar el tipo: lo usa {count} embarque.',
-    other: 'No se puede cambiar el tipo: lo usan {count} embarques.',
-  },
   'error.step_not_allowed': 'De «{from}» no se puede pasar a «{to}».',
-  'error.status_forbids_delete': 'Solo se puede eliminar un embarque registrado o cancelado.',
-  'error.wrong_document':
-    '«{name}» no es un archivo válido de su tipo. Se aceptan png, jpeg, jpg, pdf, doc, docx, xls y xlsx.',
   'validation.required': 'Este campo es obligatorio.',
   'validation.format': 'El formato no es válido.',
   'validation.valid_value': 'Escribe un valor válido.',

@@ -78,6 +78,5 @@ export default {
     'Venció, o pediste confirmar otra dirección. Inicia sesión con tu usuario para pedir otro enlace.',
   'confirm_email.send_again': 'Enviar el enlace otra vez',
   'confirm_email.sent_again': 'Enviamos otro enlace. Revisa también el correo no deseado.',
-  'error.already_confirmed': 'Este correo ya está confirmado.',
   'validation.rfc': 'Escribe el RFC completo: 12 caracteres de una empresa o 13 de una persona física.',
 } as const

@@ -57,18 +57,4 @@ export default {
   'cabin_documents.preview.protected_title': '单证有密码保护',
   'cabin_documents.preview.protected_text': '请下载后使用密码打开。',
   'cabin_documents.preview.failed_title': '无法打开单证',
-  'error.document_encrypted': '“{name}”设有密码保护。请取消保护，或打印为 PDF 后重新上传。',
-  'error.document_macros': '“{name}”含有宏。请另存为不含宏的文件或 PDF。',
-  'error.document_script': '“{name}”含有 JavaScript。请打印为 PDF 后上传。',
-  'error.document_program': '“{name}”会启动程序或发送数据。请打印为 PDF 后上传。',
-  'error.document_dde': '“{name}”会从其他程序取数据（DDE）。请删除该链接或另存为 PDF。',
-  'error.document_linked': '“{name}”会从别处加载内容：模板、对象或链接的文件。请断开链接或另存为 PDF。',
-  'error.document_embedded':
-    '“{name}”内嵌了其他文件或对象。请将其删除，或把文档打印为 PDF；内嵌的文件请单独上传。',
-  'error.document_form': '“{name}”是动态表单（XFA）。请打印为 PDF 后上传。',
-  'error.document_infected':
-    '杀毒程序在“{name}”中发现“{virus}”：该文件不会被保存或提供。请让发件人重新提供一份。',
-  'error.scanner_away': '杀毒程序没有响应，未经检查的文件不会被接收或显示。请稍后再试。',
-  'error.storage_full':
-    '空间不足：公司的文件已占用 {used}，上限 {limit}。请删除不再需要的文件，或向系统管理员申请更多空间。',
 } satisfies SameKeys<typeof source>

@@ -1,7 +1,7 @@
 import type source from '../es-MX/mail.ts'
 import type { SameKeys } from '../translator.ts'
 
-/** What the server alone says: mails, text messages, names of sheets, and refusals that no form knows of before. */
+/** What the server alone says: mails, text messages, names of sheets, and refusals. The browser shows these as they come. */
 export default {
   'mail.footer': '本邮件由 {name} 系统自动发送。',
   'mail.message_subject': '{name} 的新留言',
@@ -56,6 +56,40 @@ export default {
   'mail.notice_reset': '修改密码',
   'mail.notice_write_text': '否则，请立即联系我们，以保护您的账号。',
   'mail.notice_write': '联系我们',
+  'error.wrong_credentials': '用户名或密码不正确。',
+  'error.wrong_password': '密码不正确。',
+  'error.totp_required': '请输入验证器应用中的验证码。',
+  'error.forbidden': '您的账号无权执行此操作。',
+  'error.manager_disabled': '该账号已停用，请联系您的报关行。',
+  'error.not_found': '内容不存在或已不可用。',
+  'error.stale': '在您编辑期间，其他人修改了这些数据。',
+  'error.id_taken': '已存在使用此标识的另一条记录。',
+  'error.user_name_taken': '该用户名已被使用。',
+  'error.validation': '请检查标出的字段。',
+  'error.too_often': '尝试次数过多，请在 {wait}后重试。',
+  'error.busy': '服务器繁忙，请稍后重试。',
+  'error.code_taken': '该代码已被使用。',
+  'error.kind_in_use': {
+    one: '无法更改类型：有 {count} 票货件正在使用。',
+    other: '无法更改类型：有 {count} 票货件正在使用。',
+  },
+  'error.status_forbids_delete': '只有已登记或已取消的货件才能删除。',
+  'error.wrong_document': '“{name}”不是有效的文件。可接受 png、jpeg、jpg、pdf、doc、docx、xls、xlsx。',
+  'error.document_encrypted': '“{name}”设有密码保护。请取消保护，或打印为 PDF 后重新上传。',
+  'error.document_macros': '“{name}”含有宏。请另存为不含宏的文件或 PDF。',
+  'error.document_script': '“{name}”含有 JavaScript。请打印为 PDF 后上传。',
+  'error.document_program': '“{name}”会启动程序或发送数据。请打印为 PDF 后上传。',
+  'error.document_dde': '“{name}”会从其他程序取数据（DDE）。请删除该链接或另存为 PDF。',
+  'error.document_linked': '“{name}”会从别处加载内容：模板、对象或链接的文件。请断开链接或另存为 PDF。',
+  'error.document_embedded':
+    '“{name}”内嵌了其他文件或对象。请将其删除，或把文档打印为 PDF；内嵌的文件请单独上传。',
+  'error.document_form': '“{name}”是动态表单（XFA）。请打印为 PDF 后上传。',
+  'error.document_infected':
+    '杀毒程序在“{name}”中发现“{virus}”：该文件不会被保存或提供。请让发件人重新提供一份。',
+  'error.scanner_away': '杀毒程序没有响应，未经检查的文件不会被接收或显示。请稍后再试。',
+  'error.storage_full':
+    '空间不足：公司的文件已占用 {used}，上限 {limit}。请删除不再需要的文件，或向系统管理员申请更多空间。',
+  'error.already_confirmed': '该邮箱已确认。',
   'error.confirm_link_dead': '链接已过期或无效。请使用用户名登录，重新获取链接。',
   'error.text_messages_spent': '今天的短信已发送完毕，请在 {wait}后重试，或与我们联系。',
   'error.email_unconfirmed': '该公司尚未确认邮箱，确认后才能通过审核。',

@@ -72,6 +72,5 @@ export default {
   'confirm_email.dead_text': '链接已过期，或之后又更换了邮箱。请使用用户名登录，重新获取链接。',
   'confirm_email.send_again': '重新发送链接',
   'confirm_email.sent_again': '链接已重新发送，请同时查看垃圾邮件箱。',
-  'error.already_confirmed': '该邮箱已确认。',
   'validation.rfc': '请填写完整的 RFC 税号：公司 12 位，个人 13 位。',
 } satisfies SameKeys<typeof source>
