@@ -7,6 +7,7 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { readConfig } from '../config/config.ts'
+import { openDatabases } from '../db/databases.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import { demoShops } from './data/demo.ts'
@@ -42,12 +43,13 @@ describe('the first start', () => {
   })
 
   test('of five instances at once, one does it', async () => {
-    const { db, databases, drop } = await createTestDatabase()
+    const { connection, db, drop } = await createTestDatabase()
     opened.push({ close: drop })
-    // As a start does: on connections whose statements wait for each other as long as it takes.
+    // Each with connections of its own, whose statements wait for each other as long as it takes.
+    const instances = Array.from({ length: 5 }, () => openDatabases(connection))
     const starts = await Promise.all(
-      Array.from({ length: 5 }, () => prepareFirstStart(databases.bulk, readConfig({}))),
-    )
+      instances.map(({ databases }) => prepareFirstStart(databases.bulk, readConfig({}))),
+    ).finally(() => Promise.all(instances.map(({ close }) => close())))
     expect(starts.filter((start) => start.admin !== null)).toHaveLength(1)
     expect(await db.selectFrom('company').selectAll().execute()).toHaveLength(
       1 + demoShops.length + demoRegistrations.length,
