@@ -11,6 +11,7 @@ import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts
 import { routeFiles } from './file-calls.ts'
 import { filesOf } from './files.ts'
 import { inUse } from './in-use.ts'
+import { mostUsed } from './most-used.ts'
 import { listOptions } from './options.queries.ts'
 import {
   blockNewReferences,
@@ -72,8 +73,9 @@ async function changeRow(
   context: ScopedContext,
   { id, version, ...members }: Members & RowVersion,
 ): Promise<CatalogueRow> {
-  const form = formOf(definition, members)
   const before = await lockCurrent(definition, context, { id, version })
+  // A list that is left out stays: a client from before there was one would empty it.
+  const form = formOf(definition, { ...before, ...members })
   if (isDeepStrictEqual(formOf(definition, before), form)) return before
   definition.check?.(form, before)
   await requireMode(definition, context, before, form)
@@ -112,8 +114,10 @@ export function catalogue(route: Route, definition: CatalogueDefinition): void {
   // The contract's own schemas have checked what passes here.
   route(calls.getPage, ({ db, scope }, query) => listRows(db, definition, scope, query as ListQuery & Paging))
   route(calls.get, (context, input) => getRow(definition, context, (input as { id: string }).id))
-  route(calls.getOptions, async ({ db, scope, language }, input) => {
-    const rows = await listOptions(db, definition, scope, input as ListQuery & { limit: number })
+  route(calls.getOptions, async ({ db, scope, session, language }, input) => {
+    const query = input as ListQuery & { limit: number }
+    const used = await mostUsed(db, definition, session, query)
+    const rows = await listOptions(db, definition, scope, { ...query, used })
     return rows.map((row) => ({ ...row, label: definition.label(row, language) }))
   })
   route(

@@ -12,8 +12,9 @@ import { findRow } from './queries.ts'
 /** Creation of rows, one or many at once, in the transaction of the context. */
 
 /** The editable members of a body or a row, and no others. */
-export function formOf({ columns }: CatalogueDefinition, from: Members): Members {
-  return Object.fromEntries(Object.keys(columns).map((member) => [member, from[member] ?? null]))
+export function formOf({ columns, lists = [] }: CatalogueDefinition, from: Members): Members {
+  const none = (member: string) => (lists.includes(member) ? [] : null)
+  return Object.fromEntries(Object.keys(columns).map((member) => [member, from[member] ?? none(member)]))
 }
 
 export function auditEntry(

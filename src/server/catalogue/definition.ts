@@ -35,6 +35,9 @@ type FormMember<C extends CatalogueCalls> = Exclude<
 /** The columns of a unique index, each with what a new row (`made`) has there. */
 export type UniqueKey = Readonly<Record<string, RawBuilder<unknown>>>
 
+/** A table that holds every name of each row of another, kept by a trigger. */
+export type NameTable = 'port_name' | 'airline_name'
+
 /** An entity that rows of others point at: how it is named there, and found by that name. */
 export interface ReferencedEntity {
   table: string
@@ -45,6 +48,8 @@ export interface ReferencedEntity {
    * the id is itself the code that people write.
    */
   by?: readonly string[]
+  /** The table of all its names as they are compared, aliases last; looked up after all of `by`. */
+  nameTable?: NameTable
   /** The texts by which rows that point here are found; missing: its `search_text`. */
   searched?: readonly string[]
 }
@@ -59,7 +64,9 @@ interface CommonDefinition {
   /** Fields that can be sorted by. The first is the order of a list nobody sorted. */
   sort: Readonly<Record<string, SortKey>>
   /** What a picker ranks its options by: normalised texts, compared byte by byte where an index serves that. */
-  optionTexts: { codes: readonly RawBuilder<unknown>[]; names: readonly RawBuilder<unknown>[] }
+  optionTexts: { codes: readonly RawBuilder<unknown>[]; names: readonly RawBuilder<unknown>[] | NameTable }
+  /** The columns of a cabin that point here: what a company uses most comes first among options alike. */
+  cabinColumns?: readonly string[]
   /** Filters of the list by their columns: a row passes where it has the very value. */
   filters: Readonly<Record<string, string>>
   /** No two rows have the same code: the unique indexes by their names. */
@@ -83,6 +90,8 @@ export interface DefinitionOf<C extends CatalogueCalls> extends CommonDefinition
   /** Members that hold an enum's code, and members that hold a number: how a spreadsheet shows them. */
   enums?: Readonly<Partial<Record<FormMember<C>, keyof typeof enums>>>
   numbers?: readonly FormMember<C>[]
+  /** Members that hold several texts: none is the empty list, never null. */
+  lists?: readonly FormMember<C>[]
   label(row: Result<C['get']>, language: Language): string
 }
 
@@ -94,5 +103,6 @@ export interface CatalogueDefinition extends CommonDefinition {
   references: Readonly<Record<string, ReferencedEntity>>
   enums?: Readonly<Record<string, keyof typeof enums>>
   numbers?: readonly string[]
+  lists?: readonly string[]
   label(row: CatalogueRow, language: Language): string
 }

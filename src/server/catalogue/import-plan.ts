@@ -24,8 +24,8 @@ interface ReadLine extends Line {
 /** A file names rows of other entities by code or name: finds them. */
 function referenceReader(definition: CatalogueDefinition, db: Database) {
   const lookups = new Map(
-    referencesOf(definition).flatMap(({ member, entity: { table, by } }) =>
-      by ? [[member, { table, by }]] : [],
+    referencesOf(definition).flatMap(({ member, entity: { by, ...entity } }) =>
+      by ? [[member, { ...entity, by }]] : [],
     ),
   )
   const read = wordReader((member, words: readonly Word[]) =>

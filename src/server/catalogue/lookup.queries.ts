@@ -1,12 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { toJson } from '../db/rows.ts'
+import type { NameTable } from './definition.ts'
 
 /** How rows are found by a code or a name. */
 export interface Lookup {
   table: string
   /** Tried in this order: the first that finds something decides. */
   by: readonly string[]
+  /** The table of their names, tried last: a name before a part of one, and that before an alias. */
+  nameTable?: NameTable
   /** Which rows (`t`) a word (`word`) may mean at all; any, unless said. */
   among?: RawBuilder<SqlBool>
 }
@@ -17,7 +20,7 @@ export interface Lookup {
  */
 export async function findByWords(
   db: Database,
-  { table, by, among = sql<SqlBool>`true` }: Lookup,
+  { table, by, nameTable, among = sql<SqlBool>`true` }: Lookup,
   words: readonly { text: string }[],
   types: Readonly<Record<string, string>> = {},
 ): Promise<string[][]> {
@@ -29,6 +32,11 @@ export async function findByWords(
       select word.at, t.id, ${sql.lit(rank)}::int as rank
       from word join ${sql.table(table)} t on ${sql.raw(key)} = word.key and ${among}`,
   )
+  if (nameTable)
+    attempts.push(sql`
+      select word.at, t.id, ${sql.lit(by.length)} + name.rank
+      from word join ${sql.table(nameTable)} name on name.key = word.key
+      join ${sql.table(table)} t on t.id = name.row_id and ${among}`)
   const { rows } = await sql<{ at: number; ids: string[] }>`
     with line as (
       select * from json_to_recordset(${toJson(lines)}) as line (at int, text text${sql.join(own, sql``)})

@@ -6,7 +6,7 @@ import type { DefinitionOf } from './definition.ts'
 
 type Calls = ReturnType<typeof namedItemCalls>
 
-type NamedItem = Pick<DefinitionOf<Calls>, 'calls' | 'feature' | 'table'>
+type NamedItem = Pick<DefinitionOf<Calls>, 'calls' | 'feature' | 'table' | 'cabinColumns'>
 
 /** An entity that is only a name in three languages. */
 export function namedItem(own: NamedItem): DefinitionOf<Calls> {

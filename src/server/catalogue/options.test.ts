@@ -5,6 +5,7 @@ import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
+import { matchRank } from '#shared/domain/match-rank.ts'
 import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
 let testServer: TestServer
@@ -59,9 +60,37 @@ describe('a picker offers', () => {
     expect((await codes('Manza'))[0]).toBe('MXZLO')
     for (const keyword of ['Shanghai', 'shanghái', '上海']) expect((await codes(keyword))[0]).toBe('CNSHA')
     expect((await codes('cardenas'))[0]).toBe('MXLZC')
-    // A time zone or a country that has the letters comes after every name that begins with them.
     expect((await codes('mex'))[0]).toBe('MEX')
+    expect((await codes('shang'))[0]).toBe('CNSHA')
+    expect((await codes('浦东'))[0]).toBe('PVG')
+    expect((await codes('cdmx')).toSorted()).toEqual(['MEX', 'MXPAN'])
   })
+
+  test('ports by their country after all names, and never by their time zone', async () => {
+    const found = async (keyword: string) =>
+      (await testServer.call(ports.getOptions, { keyword, limit: 50 }, { token })).result
+    const mexican = await found('mexico')
+    const named = mexican.findIndex(({ code }) => code === 'MXZLO')
+    expect(mexican.slice(0, named).map(({ code }) => code)).toEqual(expect.arrayContaining(['MEX', 'MXPAN']))
+    expect((await found('america')).map(({ code }) => code)).toEqual([])
+    expect((await found('Asia/Shanghai')).map(({ code }) => code)).toEqual([])
+  })
+
+  test.each(['mex', 'shang', 'ca', 'san', 'man', '上海', 'la', 'Nogales', 'mexico', 'juar', 'king'])(
+    'ports in the order in which a browser ranks them: %s',
+    async (keyword) => {
+      const { result } = await testServer.call(ports.getOptions, { keyword, limit: 50 }, { token })
+      const ranks = result.map((option) =>
+        matchRank(keyword, {
+          codes: [option.code],
+          names: [option.label.split(' · ')[1], option.cnName, option.enName, option.esName].concat(
+            option.aliases ?? [],
+          ),
+        }),
+      )
+      expect(ranks).toEqual(ranks.toSorted((a, b) => (a ?? 6) - (b ?? 6)))
+    },
+  )
 
   test('carriers by their code or their prefix of air waybills', async () => {
     const codes = async (keyword: string) =>
@@ -69,6 +98,7 @@ describe('a picker offers', () => {
         ({ code }) => code,
       )
     expect((await codes('am'))[0]).toBe('AM')
+    expect((await codes('ca'))[0]).toBe('CA')
     expect((await codes('139'))[0]).toBe('AM')
     expect((await codes('mae'))[0]).toBe('MAEU')
   })

@@ -13,20 +13,13 @@ const entity = <E extends Omit<ReferencedEntity, 'names'>>(name: ReferenceName, 
 const inThreeLanguages = ['cn_name', 'en_name', 'es_name']
 const anyName = inThreeLanguages.map((column) => `normal(${column})`)
 
-/** A port may be called without what stands in brackets after its name, and with or without the dots of Chinese. */
-const portNames = [
-  'normal(name)',
-  ...anyName,
-  'normal(undotted(cn_name))',
-  ...['name', ...inThreeLanguages].map((column) => `regexp_replace(normal(${column}), ' ?[(].*[)]$', '')`),
-]
-
 export const referenced = {
   country: entity('country', { table: 'country', searched: inThreeLanguages }),
-  port: entity('port', { table: 'port', by: ['lower(code)', ...portNames] }),
+  port: entity('port', { table: 'port', by: ['lower(code)'], nameTable: 'port_name' }),
   airline: entity('airline', {
     table: 'airline',
-    by: ['lower(code)', 'awb_prefix', 'normal(name)', 'normal(cn_name)'],
+    by: ['lower(code)', 'awb_prefix'],
+    nameTable: 'airline_name',
   }),
   cargoType: entity('cargoType', { table: 'cargo_type', by: anyName }),
   transportType: entity('transportType', { table: 'transport_type', by: anyName }),

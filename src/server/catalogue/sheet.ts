@@ -1,6 +1,7 @@
 import { stripCombiningMarkRuns } from '#shared/domain/combining-marks.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
+import { joinTexts, splitTexts } from '#shared/domain/text-list.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
@@ -89,6 +90,7 @@ export function cellWriter(definition: CatalogueDefinition, language: Language):
   const writers = Object.keys(definition.columns).map((member) => {
     const reference = references.get(member)
     if (reference) return (row: Members) => referenceCell(reference, row, language)
+    if (definition.lists?.includes(member)) return (row: Members) => joinTexts(row[member] as string[])
     const name = definition.enums?.[member]
     return (row: Members) => {
       const value = row[member] as Cell
@@ -100,13 +102,14 @@ export function cellWriter(definition: CatalogueDefinition, language: Language):
 
 /** A cell as the contract takes it: an empty one is no value, an enum is known by any of its names. */
 export function memberValue(
-  definition: Pick<CatalogueDefinition, 'enums' | 'numbers'>,
+  definition: Pick<CatalogueDefinition, 'enums' | 'numbers' | 'lists'>,
   member: string,
   cell: string,
 ): unknown {
   if (cell === '') return undefined
   const name = definition.enums?.[member]
   if (name) return enumValue(name, cell)
+  if (definition.lists?.includes(member)) return splitTexts(cell)
   return definition.numbers?.includes(member) && /^-?\d+([.,]\d+)?$/.test(cell)
     ? Number(cell.replace(',', '.'))
     : cell

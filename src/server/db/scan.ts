@@ -15,6 +15,8 @@ export interface Scan {
   isFiltered: boolean
   orderBy: RawBuilder<unknown>
   search: KeywordSearch
+  /** What the matches are put in order by before the order of the list. */
+  rank?: RawBuilder<unknown>
   /** Selects the ids of the list's first rows, where no single index gives its order. */
   first?(count: number): RawBuilder<unknown> | false
 }
@@ -24,7 +26,7 @@ export interface Scan {
  * Filtering and ordering are separate steps: with a selective filter, the index of the order would be read past all
  * other rows.
  */
-export function scan(source: Scan, column: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
+export function scan(source: Scan, column = source.rank ?? sql`null`): RawBuilder<unknown> {
   const { id, from, where, orderBy, isFiltered, search } = source
   const most = sql.lit(maxScanned)
   const reach = isFiltered
@@ -61,8 +63,8 @@ const pageOf = ({ page, pageSize }: Paging) => sql`limit ${pageSize} offset ${(p
 export async function scanPage(db: Database, source: Scan, paging: Paging): Promise<Scanned> {
   const { rows } = await sql<Scanned & { first: string[] }>`
     with ${scan(source)}
-    select array(select id from matches order by place ${pageOf(paging)}) as ids,
-      array(select id from matches order by place limit ${paging.pageSize}) as first,
+    select array(select id from matches order by extra, place ${pageOf(paging)}) as ids,
+      array(select id from matches order by extra, place limit ${paging.pageSize}) as first,
       (select count(*) from matches) as total, ${scannedOnly} as "searchedOnly"`.execute(db)
   const { first = [], ...scanned } = rows[0] ?? { ids: [], total: 0, searchedOnly: null }
   const isMeagre = scanned.searchedOnly !== null && scanned.total < paging.pageSize
@@ -73,13 +75,13 @@ export async function scanPage(db: Database, source: Scan, paging: Paging): Prom
 
 async function findSome(
   db: Database,
-  { id, from, where, orderBy }: Scan,
+  { id, from, where, orderBy, rank = sql`null` }: Scan,
   paging: Paging,
   { some, first }: { some: RawBuilder<unknown>; first: string[] },
 ): Promise<Scanned> {
   const { rows } = await sql<Scanned>`
     with matches as materialized (
-      select ${id} as id, row_number() over (order by ${orderBy}) as place from ${from}
+      select ${id} as id, row_number() over (order by ${rank}, ${orderBy}) as place from ${from}
       where ${id} = any(array(${some} union select unnest(${first}::uuid[]))) and ${where}
     )
     select array(select id from matches order by place ${pageOf(paging)}) as ids,

@@ -40,7 +40,14 @@ interface AirlineTable {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
   cn_name: string | null
+  aliases: Generated<string[]>
   search_text: GeneratedAlways<string>
+}
+
+interface AirlineNameTable {
+  row_id: string
+  key: string
+  rank: number
 }
 
 interface AuditLogTable {
@@ -355,7 +362,14 @@ interface PortTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  aliases: Generated<string[]>
   search_text: GeneratedAlways<string>
+}
+
+interface PortNameTable {
+  row_id: string
+  key: string
+  rank: number
 }
 
 interface RateLimitTable {
@@ -430,6 +444,7 @@ interface ValidCodeTable {
 export interface Tables {
   address: AddressTable
   airline: AirlineTable
+  airline_name: AirlineNameTable
   audit_log: AuditLogTable
   cabin: CabinTable
   cabin_count: CabinCountTable
@@ -455,6 +470,7 @@ export interface Tables {
   password_key: PasswordKeyTable
   password_link: PasswordLinkTable
   port: PortTable
+  port_name: PortNameTable
   rate_limit: RateLimitTable
   recovery_code: RecoveryCodeTable
   saved_view: SavedViewTable

@@ -13,6 +13,7 @@ import { correctRows } from './queries.ts'
 
 const opened: { close(): Promise<void> }[] = []
 const config = readConfig({ DEMO_DATA: '0' })
+const editions = ['second edition', 'third edition']
 
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
@@ -33,7 +34,9 @@ async function backToFirstEdition(db: Database): Promise<void> {
     after: Object.fromEntries(Object.keys(after).map((name) => [name, before[name]])) as Correction['after'],
   }))
   await correctRows(db, undone)
-  await sql`delete from loaded_data where name = 'second edition'`.execute(db)
+  for (const table of ['port', 'airline'])
+    await sql`update ${sql.table(table)} set aliases = '{}'`.execute(db)
+  await sql`delete from loaded_data where name in ('second edition', 'third edition')`.execute(db)
 }
 
 async function openOldDatabase(): Promise<Database> {
@@ -71,9 +74,10 @@ describe('a database loaded with the first edition', () => {
   test('has at its next start what a new one has', async () => {
     const fresh = await createTestDatabase()
     opened.push({ close: fresh.drop })
-    expect(await start(fresh.db)).not.toContain('second edition')
+    const loaded = await start(fresh.db)
+    for (const edition of editions) expect(loaded).not.toContain(edition)
     const db = await openOldDatabase()
-    expect(await start(db)).toEqual(['second edition'])
+    expect(await start(db)).toEqual(editions)
     const own = new Set(['id', 'created_at', 'updated_at'])
     const facts = async (from: Database) =>
       (await everything(from)).map((rows) =>
@@ -92,6 +96,8 @@ describe('a database loaded with the first edition', () => {
     await sql`update airline set awb_prefix = '138', ${edited} where code = 'AM'`.execute(db)
     await sql`update cargo_type set es_name = 'Sobredimensionada', ${edited}
       where en_name = 'Oversized and project cargo'`.execute(db)
+    await sql`update airline set aliases = '{Cosco China}', ${edited} where code = 'COSU'`.execute(db)
+    await sql`update port set name = 'Pusan', updated_by = null where code = 'KRPUS'`.execute(db)
     await sql`delete from port where code = 'MXVER'`.execute(db)
     await sql`insert into port (id, transport_type, code, name, country_id, timezone)
       values (${newId()}, 1, 'MXTIJ', 'Garita de Otay', 'MX', 'America/Tijuana')`.execute(db)
@@ -102,6 +108,8 @@ describe('a database loaded with the first edition', () => {
         portOf(db, 'MXLZC'),
         portOf(db, 'MXVER'),
         portOf(db, 'MXTIJ'),
+        portOf(db, 'KRPUS'),
+        carrierOf(db, 'COSU'),
         sql`select * from airline where code = 'AM' order by id`.execute(db).then(({ rows }) => rows),
         sql`select * from cargo_type where es_name = 'Sobredimensionada'`
           .execute(db)
@@ -111,6 +119,7 @@ describe('a database loaded with the first edition', () => {
     await start(db)
     expect(await kept()).toEqual(before)
     expect((await portOf(db, 'MXCJS'))?.timezone).toBe('America/Ciudad_Juarez')
+    expect((await carrierOf(db, 'CMDU'))?.aliases).toContain('达飞')
   })
 
   test('takes it over once: what is deleted afterwards stays away', async () => {
@@ -126,7 +135,7 @@ describe('a database loaded with the first edition', () => {
   test('takes it over once where five instances start at once', async () => {
     const db = await openOldDatabase()
     const starts = await Promise.all(Array.from({ length: 5 }, () => start(db)))
-    expect(starts.filter((loaded) => loaded.length > 0)).toEqual([['second edition']])
+    expect(starts.filter((loaded) => loaded.length > 0)).toEqual([editions])
     expect((await everything(db))[1]).toHaveLength(207 + newPorts.length)
   })
 

@@ -12,6 +12,7 @@ import { corrections, newCarriers, newPorts } from './data/second-edition.ts'
 import { transportTypes } from './data/transport-types.ts'
 import { loadDemo } from './demo.ts'
 import {
+  addAliases,
   claimDataSet,
   correctRows,
   hasOperator,
@@ -43,6 +44,9 @@ const editions: Record<string, (db: Database) => Promise<number>> = {
     const carriers = await insertMissingRows(db, 'airline', newCarriers)
     return ports + carriers + (await correctRows(db, corrections))
   },
+  'third edition': async (db) =>
+    (await addAliases(db, 'port', 'transportType', ports)) +
+    (await addAliases(db, 'airline', 'type', carriers)),
 }
 
 /** Long enough to withstand guessing, short enough to type once. */

@@ -118,6 +118,22 @@ export async function correctRows(db: Database, corrections: readonly Correction
   return Number(corrected)
 }
 
+/** Gives rows that were never edited the aliases they ship with; returns how many. */
+export async function addAliases(
+  db: Database,
+  table: 'port' | 'airline',
+  kind: 'transportType' | 'type',
+  shipped: readonly { code: string; name: string; aliases: readonly string[] }[],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} t set aliases = shipped.aliases
+    from json_to_recordset(${JSON.stringify(shipped)})
+      as shipped (${sql.ref(kind)} smallint, code text, name text, aliases text[])
+    where t.${sql.ref(snakeCase(kind))} = shipped.${sql.ref(kind)} and t.code = shipped.code and t.name = shipped.name
+      and t.version = 1 and t.updated_by is null and t.aliases = '{}' and shipped.aliases <> '{}'`.execute(db)
+  return Number(numAffectedRows)
+}
+
 type ReferenceTable = 'port' | 'airline' | 'cargo_type' | 'transport_type'
 
 const valuesOf = (row: object): { id: string; [column: string]: unknown } => ({

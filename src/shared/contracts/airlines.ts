@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AirlineType } from '../domain/enums.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { codeRule } from './code-rule.ts'
-import { maybe, name, oneOf, rule, text } from './fields.ts'
+import { aliases, maybe, name, oneOf, rule, text } from './fields.ts'
 
 const type = oneOf(AirlineType)
 
@@ -15,6 +15,7 @@ export const airlines = catalogueCalls({
     code: text({ max: 20 }).check(z.toUpperCase()),
     name,
     cnName: maybe(name),
+    aliases,
     awbPrefix: maybe(text({ max: 3 }).check(rule('format', (value) => /^\d{3}$/.test(value)))),
   },
   rule: (context) => {
@@ -29,7 +30,13 @@ export const airlines = catalogueCalls({
     }
   },
   row: {},
-  option: { code: z.string(), type, cnName: z.nullable(z.string()), awbPrefix: z.nullable(z.string()) },
+  option: {
+    code: z.string(),
+    type,
+    cnName: z.nullable(z.string()),
+    aliases,
+    awbPrefix: z.nullable(z.string()),
+  },
   filters: { type: maybe(type) },
   sort: ['code', 'name', 'cnName', 'type', 'awbPrefix', 'updatedAt'],
 })

@@ -8,6 +8,7 @@ import {
   maxUserNameLength,
   minPasswordLength,
 } from '../domain/text-lengths.ts'
+import { distinctTexts } from '../domain/text-list.ts'
 import { isUnifiedCreditCode } from '../domain/unified-credit-code.ts'
 import type { ValidationKey } from '../validation.ts'
 
@@ -123,6 +124,26 @@ export const userName = text(userNameBounds).check(
 export const login = text({ max: maxEmailLength }).check(oneSpelling())
 export const name = text({ max: maxNameLength })
 export const note = text({ max: maxNoteLength }, { lines: true })
+
+const maxAliases = 20
+
+/**
+ * What people call a row besides its names. Left out, a new row has none and a changed one keeps those it has. None
+ * holds a semicolon, which separates them in a spreadsheet.
+ */
+export const aliases = z.optional(
+  described(
+    z.array(described(z.string(), { minLength: 1, maxLength: maxNameLength })).check(
+      z.overwrite(distinctTexts),
+      rule('max_value', (texts) => texts.length <= maxAliases, { n: maxAliases }),
+      rule('valid_value', (texts) => texts.every((alias) => isClean(alias) && !/[;；\t\n\r]/.test(alias))),
+      rule('max_chars', (texts) => texts.every((alias) => characters(alias) <= maxNameLength), {
+        n: maxNameLength,
+      }),
+    ),
+    { maxItems: maxAliases },
+  ),
+)
 
 /** Passwords keep every character as typed, control characters included, except NUL and lone surrogates. */
 const isPasswordText = (value: string): boolean => value.isWellFormed() && !value.includes('\0')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TransportType } from '../domain/enums.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { codeRule } from './code-rule.ts'
-import { countryId, maybe, name, oneOf, text, timeZone } from './fields.ts'
+import { aliases, countryId, maybe, name, oneOf, text, timeZone } from './fields.ts'
 import { referenceMembers } from './references.ts'
 
 const transportType = oneOf(TransportType)
@@ -17,6 +17,7 @@ export const ports = catalogueCalls({
     code: text({ max: 20 }).check(z.toUpperCase()),
     name,
     ...names,
+    aliases,
     countryId,
     timezone: timeZone,
     latitude: maybe(z.number().check(z.minimum(-90), z.maximum(90))),
@@ -33,6 +34,7 @@ export const ports = catalogueCalls({
     cnName: z.nullable(z.string()),
     enName: z.nullable(z.string()),
     esName: z.nullable(z.string()),
+    aliases,
     timezone: z.string(),
   },
   filters: { transportType: maybe(transportType), countryId: maybe(countryId) },

@@ -43,6 +43,7 @@ export const addressDefinition: DefinitionOf<typeof addresses> = {
     codes: [],
     names: [sql`t.recipient_key collate "C"`],
   },
+  cabinColumns: ['address_id'],
   filters: { companyId: 'company_id', countryId: 'country_id' },
   unique: {},
   label: (row, language) => `${row.recipient} · ${formatAddress(row, language)}`,

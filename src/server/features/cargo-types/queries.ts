@@ -5,4 +5,5 @@ export const cargoTypeDefinition = namedItem({
   calls: cargoTypes,
   feature: 'cargo_types',
   table: 'cargo_type',
+  cabinColumns: ['cargo_type_id'],
 })

@@ -20,6 +20,7 @@ export const customerDefinition: DefinitionOf<typeof customers> = {
     updatedAt: sql`t.updated_at`,
   },
   optionTexts: { codes: [sql`t.code_key collate "C"`], names: [sql`t.name_key collate "C"`] },
+  cabinColumns: ['customer_id'],
   filters: { companyId: 'company_id' },
   unique: {
     customer_code_key: { company_id: sql`made.company_id`, code_key: sql`normal(made.code)` },

@@ -17,6 +17,7 @@ export const portDefinition: DefinitionOf<typeof ports> = {
     cnName: 'cn_name',
     enName: 'en_name',
     esName: 'es_name',
+    aliases: 'aliases',
     countryId: 'country_id',
     timezone: 'timezone',
     latitude: 'latitude',
@@ -24,6 +25,7 @@ export const portDefinition: DefinitionOf<typeof ports> = {
   },
   enums: { transportType: 'TransportType' },
   numbers: ['latitude', 'longitude'],
+  lists: ['aliases'],
   references: { countryId: referenced.country },
   sort: {
     code: sql`t.code`,
@@ -33,10 +35,8 @@ export const portDefinition: DefinitionOf<typeof ports> = {
     timezone: sql`t.timezone`,
     updatedAt: sql`t.updated_at`,
   },
-  optionTexts: {
-    codes: [sql`normal(t.code)`],
-    names: [sql`normal(t.name)`, sql`normal(t.cn_name)`, sql`normal(t.en_name)`, sql`normal(t.es_name)`],
-  },
+  optionTexts: { codes: [sql`lower(t.code) collate "C"`], names: 'port_name' },
+  cabinColumns: ['departure_port_id', 'destination_port_id'],
   filters: { transportType: 'transport_type', countryId: 'country_id' },
   unique: { port_code_key: { transport_type: sql`made.transport_type`, code: sql`made.code` } },
   label: rowLabel,

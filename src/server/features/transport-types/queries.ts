@@ -5,4 +5,5 @@ export const transportTypeDefinition = namedItem({
   calls: transportTypes,
   feature: 'transport_types',
   table: 'transport_type',
+  cabinColumns: ['transport_type_id'],
 })

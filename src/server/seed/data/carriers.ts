@@ -1,4 +1,5 @@
 import { AirlineType } from '#shared/domain/enums.ts'
+import { airlineAliases, aliasesOf, shippingCompanyAliases } from './aliases.ts'
 
 /** A shipping company or an airline as it ships; the members are the contract's. */
 export interface CarrierData {
@@ -6,6 +7,7 @@ export interface CarrierData {
   code: string
   name: string
   cnName: string
+  aliases: string[]
   awbPrefix: string | null
 }
 
@@ -142,6 +144,7 @@ export const carriers: CarrierData[] = [
     code,
     name,
     cnName,
+    aliases: aliasesOf(shippingCompanyAliases, code),
     awbPrefix: null,
   })),
   ...airlines.map(([code, awbPrefix, name, cnName]) => ({
@@ -149,6 +152,7 @@ export const carriers: CarrierData[] = [
     code,
     name,
     cnName,
+    aliases: aliasesOf(airlineAliases, code),
     awbPrefix,
   })),
 ]

@@ -8,6 +8,7 @@ import { registerShop } from '#shared/contracts/registrations.ts'
 import { AirlineType, TransportType } from '#shared/domain/enums.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { countryRows } from '../countries.ts'
+import { airlineAliases, airportAliases, seaPortAliases, shippingCompanyAliases } from './aliases.ts'
 import { cargoTypes } from './cargo-types.ts'
 import { carriers } from './carriers.ts'
 import { demoMessages } from './demo-messages.ts'
@@ -82,6 +83,20 @@ describe('shipped reference data', () => {
       for (const { code, cnName } of rows) expect(cnName, code).toMatch(/\p{Script=Han}/u)
       const names = rows.map((row) => `${'type' in row ? row.type : row.transportType} ${row.cnName}`)
       expect(new Set(names).size).toBe(names.length)
+    }
+  })
+
+  test('has aliases of rows that ship, each besides the names', () => {
+    const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    const known = Object.entries({ ...seaPortAliases, ...airportAliases }).length
+    expect(ports.filter(({ aliases }) => aliases.length > 0)).toHaveLength(known)
+    const carrierCount = Object.keys(shippingCompanyAliases).length + Object.keys(airlineAliases).length
+    expect(carriers.filter(({ aliases }) => aliases.length > 0)).toHaveLength(carrierCount)
+    for (const { code, name, cnName, aliases, ...others } of [...ports, ...carriers]) {
+      const esName = 'esName' in others ? others.esName : name
+      const names = [code, name, cnName, esName].map(folded)
+      for (const alias of aliases) expect(names, `${code} ${alias}`).not.toContain(folded(alias))
+      expect(new Set(aliases.map(folded)).size, code).toBe(aliases.length)
     }
   })
 

@@ -1,5 +1,6 @@
 import { TransportType } from '#shared/domain/enums.ts'
 import { airports } from './airports.ts'
+import { airportAliases, aliasesOf, seaPortAliases } from './aliases.ts'
 import { landPlaces } from './land-places.ts'
 import { seaPorts } from './sea-ports.ts'
 
@@ -12,6 +13,7 @@ export interface PortData {
   cnName: string
   enName: string
   esName: string
+  aliases: string[]
   timezone: string
   latitude: number
   longitude: number
@@ -27,6 +29,7 @@ export const ports: PortData[] = [
       cnName,
       enName,
       esName,
+      aliases: aliasesOf(seaPortAliases, code),
       timezone,
       latitude,
       longitude,
@@ -40,6 +43,7 @@ export const ports: PortData[] = [
     cnName,
     enName,
     esName,
+    aliases: aliasesOf(airportAliases, code),
     timezone,
     latitude,
     longitude,

@@ -7,8 +7,10 @@ export default {
   'airlines.fields.code': 'Código',
   'airlines.fields.name': 'Nombre',
   'airlines.fields.cnName': 'Nombre en chino',
+  'airlines.fields.aliases': 'Otros nombres',
   'airlines.fields.awbPrefix': 'Prefijo de guía aérea',
   'airlines.hints.code_shipping_company': 'SCAC: de dos a cuatro letras, como MAEU.',
   'airlines.hints.code_airline': 'IATA: dos letras o dígitos, como AM.',
   'airlines.hints.awb_prefix': 'Los tres dígitos con que empiezan sus guías aéreas, como 139.',
+  'airlines.hints.aliases': 'Como también se le conoce, separados por punto y coma: COSCO; Cosco Shipping.',
 } as const

@@ -2,6 +2,7 @@ import { airlines } from '#shared/contracts/airlines.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { AirlineType } from '#shared/domain/enums.ts'
 import { carrierName } from '#shared/domain/names.ts'
+import { joinTexts, splitTexts } from '#shared/domain/text-list.ts'
 import type { DefinitionOf } from '#web/catalogue/definition.ts'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { emptyToNull } from '#web/ui/form-problems.ts'
@@ -35,15 +36,27 @@ export const airlinesDefinition: DefinitionOf<typeof airlines> = {
         })),
     },
   ],
-  empty: { type: String(AirlineType.shippingCompany), code: '', name: '', cnName: '', awbPrefix: '' },
-  toForm: ({ type, code, name, cnName, awbPrefix }) => ({
+  empty: {
+    type: String(AirlineType.shippingCompany),
+    code: '',
+    name: '',
+    cnName: '',
+    aliases: '',
+    awbPrefix: '',
+  },
+  toForm: ({ type, code, name, cnName, aliases, awbPrefix }) => ({
     type: String(type),
     code,
     name,
     cnName: cnName ?? '',
+    aliases: joinTexts(aliases ?? []),
     awbPrefix: awbPrefix ?? '',
   }),
-  toInput: (form) => ({ ...emptyToNull(form), type: Number(form.type) }),
+  toInput: (form) => ({
+    ...emptyToNull(form),
+    type: Number(form.type),
+    aliases: splitTexts(form.aliases),
+  }),
   Fields: AirlineFields,
   nameOf: carrierName,
 }

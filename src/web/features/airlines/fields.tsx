@@ -7,6 +7,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TextAreaField } from '#web/ui/textarea-field.tsx'
 
 type Airlines = typeof airlines
 
@@ -44,6 +45,13 @@ export function AirlineFields({ form }: FieldsProps<FormOf<Airlines>, RowOf<Airl
       />
       <TextField label={t('airlines.fields.name')} autoComplete="off" required {...form.field('name')} />
       <TextField label={t('airlines.fields.cnName')} lang="zh" autoComplete="off" {...form.field('cnName')} />
+      <TextAreaField
+        label={t('airlines.fields.aliases')}
+        hint={t('airlines.hints.aliases')}
+        rows={2}
+        autoComplete="off"
+        {...form.field('aliases')}
+      />
       {type === AirlineType.airline && (
         <TextField
           label={t('airlines.fields.awbPrefix')}

@@ -3,6 +3,7 @@ import { ports } from '#shared/contracts/ports.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { nameIn } from '#shared/domain/names.ts'
+import { joinTexts, splitTexts } from '#shared/domain/text-list.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { DefinitionOf, RowOf } from '#web/catalogue/definition.ts'
 import { countryOptions } from '#web/ui/countries.ts'
@@ -65,6 +66,7 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
     cnName: '',
     enName: '',
     esName: '',
+    aliases: '',
     countryId: '',
     timezone: '',
     latitude: '',
@@ -77,6 +79,7 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
     cnName: row.cnName ?? '',
     enName: row.enName ?? '',
     esName: row.esName ?? '',
+    aliases: joinTexts(row.aliases ?? []),
     countryId: row.countryId,
     timezone: row.timezone,
     latitude: numberText(row.latitude),
@@ -85,6 +88,7 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
   toInput: (form) => ({
     ...emptyToNull(form),
     transportType: Number(form.transportType),
+    aliases: splitTexts(form.aliases),
     latitude: toNumber(form.latitude),
     longitude: toNumber(form.longitude),
   }),

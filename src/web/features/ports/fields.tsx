@@ -11,6 +11,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import { PositionMap } from './position-map.tsx'
 
 const CountryPicker = lazy(() => import('#web/ui/country-picker.tsx'))
@@ -88,13 +89,25 @@ function MainFields({ form }: PartProps) {
 /** A port has one name on documents; names in the other languages are optional. */
 function NameFields({ form }: PartProps) {
   const { t } = useLanguage()
-  const fields = [form.field('esName'), form.field('enName'), form.field('cnName')] as const
-  const [spanish, english, chinese] = fields
+  const fields = [
+    form.field('esName'),
+    form.field('enName'),
+    form.field('cnName'),
+    form.field('aliases'),
+  ] as const
+  const [spanish, english, chinese, aliases] = fields
   return (
     <MoreFields title={t('ports.groups.names')} isOpen={fields.some(({ error }) => error !== undefined)}>
       <TextField label={t('ports.fields.esName')} lang="es" autoComplete="off" {...spanish} />
       <TextField label={t('ports.fields.enName')} lang="en" autoComplete="off" {...english} />
       <TextField label={t('ports.fields.cnName')} lang="zh" autoComplete="off" {...chinese} />
+      <TextAreaField
+        label={t('ports.fields.aliases')}
+        hint={t('ports.hints.aliases')}
+        rows={2}
+        autoComplete="off"
+        {...aliases}
+      />
     </MoreFields>
   )
 }
