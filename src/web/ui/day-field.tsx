@@ -1,46 +1,101 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLazyLoad } from '../page/use-lazy-load.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { IconButton } from './button.tsx'
 import styles from './day-field.module.css'
 import { parseDay } from './day-text.ts'
 import type { FieldTexts } from './field.tsx'
+import { isSaveKey } from './form.ts'
 import { Glyph } from './glyph.tsx'
 import { useLazyPopup } from './lazy-popup.ts'
 import { TextField } from './text-field.tsx'
 
 const loadCalendar = () => import('./day-calendar.tsx')
+const loadReader = () => import('./day-reader.ts')
 
 interface DayFieldProps extends FieldTexts {
   name?: string
   /** YYYY-MM-DD, '' for none, or the typed text where it is not a day. */
   value: string
-  /** The day the calendar opens at while none is chosen. */
+  /** What "today" and the days counted from it mean; the calendar opens at it while no day is chosen. */
   today: string
   required?: boolean
   readOnly?: boolean
   onValue: (day: string) => void
 }
 
-/** A calendar day, typed or chosen in a calendar. */
+/** The typed text and the day it means. What means none stays in the field when it is left. */
+function useTypedDay({ value, today, onValue }: Pick<DayFieldProps, 'value' | 'today' | 'onValue'>) {
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [hasFocus, setFocus] = useState<boolean>()
+  const reader = useLazyLoad(loadReader, hasFocus !== undefined)
+  const given = useRef(value)
+  const read = (text: string) => reader?.readDay(text, { language, today }) ?? parseDay(text)
+  const give = (text: string) => {
+    given.current = read(text) ?? text.trim()
+    onValue(given.current)
+  }
+  const isBlank = typed === null || typed.trim() === ''
+  const day = isBlank ? undefined : read(typed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reader has come.
+  useEffect(() => {
+    if (!isBlank) give(typed)
+  }, [reader])
+  useEffect(() => {
+    if (value === given.current) return
+    // Set by something else, such as the calendar or a form that was reset.
+    given.current = value
+    setTyped(null)
+  }, [value])
+  return {
+    text: typed ?? value,
+    /** What was understood, in words. */
+    understood: day && reader?.describeDay(day, language),
+    isUnread: !isBlank && day === undefined && reader !== undefined,
+    isWaiting: !isBlank && day === undefined && reader === undefined,
+    hasFocus,
+    type: (text: string) => {
+      setTyped(text)
+      give(text)
+    },
+    /** Shows the day itself instead of the words for it. */
+    settle: () => {
+      if (isBlank || day !== undefined) setTyped(null)
+    },
+    setFocus,
+  }
+}
+
+/** A calendar day, typed as people say it or chosen in a calendar. */
 export function DayField({ value, today, readOnly = false, onValue, ...field }: DayFieldProps) {
   const { t } = useLanguage()
-  const [typed, setTyped] = useState<string | null>(null)
+  const input = useTypedDay({ value, today, onValue })
   const { button, opened, loaded } = useLazyPopup(loadCalendar)
+  const unread = input.isUnread ? t('day.unread') : undefined
   return (
     <>
       <TextField
         {...field}
+        // Said in the hint's place while it is typed, so that nothing moves when the field is left.
+        hint={input.understood ?? unread ?? field.hint}
+        error={field.error ?? (input.hasFocus ? undefined : unread)}
         // Not reformatted while it is being typed.
-        value={typed ?? value}
+        value={input.text}
         placeholder={t('day.placeholder')}
         inputMode="numeric"
         autoComplete="off"
         readOnly={readOnly}
-        onValue={(text) => {
-          setTyped(text)
-          onValue(parseDay(text) ?? text.trim())
+        data-unsettled={input.isWaiting || undefined}
+        onValue={input.type}
+        onFocus={() => input.setFocus(true)}
+        onBlur={() => {
+          input.setFocus(false)
+          input.settle()
         }}
-        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || isSaveKey(event)) input.settle()
+        }}
         end={
           <IconButton
             {...button}
@@ -62,10 +117,7 @@ export function DayField({ value, today, readOnly = false, onValue, ...field }: 
           today={today}
           anchor={opened.anchor}
           onClose={opened.onClose}
-          onChoose={(day) => {
-            setTyped(null)
-            onValue(day)
-          }}
+          onChoose={onValue}
         />
       )}
     </>

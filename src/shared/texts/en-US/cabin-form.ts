@@ -60,7 +60,8 @@ export default {
   'cabin_form.changed': 'This shipment changed while you were editing.',
   'cabin_form.show_changes': 'Show the changes',
   'cabin_form.repeated': 'A copy of {name}, without its numbers, dates and status.',
-  'day.placeholder': 'YYYY-MM-DD',
+  'day.placeholder': 'mm/dd/yyyy, today, +3',
+  'day.unread': 'Not a date. Try 11/14, today or +3.',
   'day.in_zone': 'By {zone} time.',
   'day.open': 'Open the calendar',
 } satisfies SameKeys<typeof source>

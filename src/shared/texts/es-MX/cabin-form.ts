@@ -56,7 +56,8 @@ export default {
   'cabin_form.changed': 'Este embarque cambió mientras editabas.',
   'cabin_form.show_changes': 'Ver los cambios',
   'cabin_form.repeated': 'Copia de {name}, sin sus números, fechas ni estatus.',
-  'day.placeholder': 'AAAA-MM-DD',
+  'day.placeholder': 'dd/mm/aaaa, hoy, +3',
+  'day.unread': 'No es una fecha. Prueba 14/11, hoy o +3.',
   'day.in_zone': 'Según la hora de {zone}.',
   'day.open': 'Abrir el calendario',
 } as const

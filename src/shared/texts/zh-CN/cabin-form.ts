@@ -55,7 +55,8 @@ export default {
   'cabin_form.changed': '该货件在您编辑期间被修改。',
   'cabin_form.show_changes': '查看更改',
   'cabin_form.repeated': '{name} 的副本，不含其单号、日期和状态。',
-  'day.placeholder': '年-月-日',
+  'day.placeholder': '年-月-日、今天、+3',
+  'day.unread': '无法识别日期，可输入 11-14、今天或 +3。',
   'day.in_zone': '按{zone}时间。',
   'day.open': '打开日历',
 } satisfies SameKeys<typeof source>

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import { useForeignZone } from '#web/ui/use-foreign-zone.ts'
-import { useToday } from '#web/ui/use-today.ts'
+import { useTodayIn } from '#web/ui/use-today.ts'
 import type { FormTools } from './form-tools.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { modeOf, modeRules, onlyModeOf } from './modes.ts'
@@ -45,13 +45,13 @@ type DayMember = MemberOfKind<'time' | 'day'>
 
 function Day({ tools: { entity }, member }: FieldProps<DayMember>) {
   const { t } = useLanguage()
-  const managersToday = useToday()
+  const today = useTodayIn(entity.zone, entity.base)
   const zone = useForeignZone(entity.zone)
   return (
     <DayField
       label={t(`cabins.fields.${member}`)}
       hint={member === 'lastFreeDay' ? t('cabin_form.free_hint') : zone}
-      today={entity.base?.today ?? managersToday}
+      today={today}
       {...entity.form.field(member)}
     />
   )
