@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { type Connection, openDatabase, openSession } from '../db/database.ts'
+import { type Connection, type Database, openDatabase, openSession } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { newId } from '../db/uuid.ts'
 import { localStorage } from '../files/local-storage.ts'
@@ -47,6 +47,7 @@ beforeAll(async () => {
     values (${newId()}, ${'\\N'}, 'a@b.example', ${'a\\b\tc\nd\r\n\\.\n船 🚢'}, 'es-MX', now())`.execute(
     origin.db,
   )
+  await mergeCustomers(origin.db)
   await sql`create table numbered (id integer generated always as identity, note text)`.execute(origin.db)
   await sql`insert into numbered (note) values ('one'), ('two'), (null)`.execute(origin.db)
   file = await backUp('backup.tar.gz')
@@ -55,6 +56,22 @@ afterAll(async () => {
   await origin.drop()
   await rm(folder, { recursive: true })
 })
+
+/** A customer that was merged into one of a later piece of the archive. */
+async function mergeCustomers(db: Database): Promise<void> {
+  const [gone, between, stays] = [newId(), newId(), newId()]
+  await db.transaction().execute(async (transaction) => {
+    await sql`set constraints all deferred`.execute(transaction)
+    await sql`
+      insert into customer (id, company_id, code, name, note, archived_at, merged_into)
+      select each.id, company.id, each.code, each.code, each.note, each.archived_at, each.merged_into
+      from (select id from company limit 1) company, (values
+        (1, ${gone}::uuid, 'GONE', null, now(), ${stays}::uuid),
+        (2, ${between}, 'BETWEEN', repeat('x', 5000000), null, null),
+        (3, ${stays}, 'STAYS', null, null, null)
+      ) as each (place, id, code, note, archived_at, merged_into) order by each.place`.execute(transaction)
+  })
+}
 
 async function fileDocument(content: Buffer): Promise<string> {
   const { id } = await origin.db.selectFrom('company').select('id').limit(1).executeTakeFirstOrThrow()

@@ -36,6 +36,9 @@ export async function beginSnapshot(session: DatabaseSession): Promise<void> {
 }
 
 export const begin = (session: DatabaseSession) => session.query('begin')
+/** Rows come in pieces: one may point at another of its table that is still to come. */
+export const deferConstraints = (session: DatabaseSession) => session.query('set constraints all deferred')
+export const checkConstraints = (session: DatabaseSession) => session.query('set constraints all immediate')
 export const commit = (session: DatabaseSession) => session.query('commit')
 export const rollback = (session: DatabaseSession) => session.query('rollback')
 export const analyze = (session: DatabaseSession) => session.query('analyze')
@@ -62,12 +65,13 @@ interface Reference {
   target: string
 }
 
+/** Of tables to others: what points at its own table is checked once all its rows are there (`deferrable`). */
 async function listReferences(session: DatabaseSession): Promise<Reference[]> {
   const { rows } = await session.query<Reference>(
     `select origin.relname::text as table, target.relname::text as target
      from pg_constraint
      join pg_class origin on origin.oid = conrelid join pg_class target on target.oid = confrelid
-     where contype = 'f' and origin.relnamespace = current_schema()::regnamespace`,
+     where contype = 'f' and origin.relnamespace = current_schema()::regnamespace and conrelid <> confrelid`,
   )
   return rows
 }

@@ -9,7 +9,9 @@ import { createDocumentRestorer, type DocumentRestorer } from './document-restor
 import {
   analyze,
   begin,
+  checkConstraints,
   commit,
+  deferConstraints,
   disableTriggers,
   emptyTables,
   enableTriggers,
@@ -117,6 +119,7 @@ async function refuseOtherSchema(session: DatabaseSession, head: Head): Promise<
 async function restoreInto(options: RestoreOptions, head: Head, entries: Entries): Promise<Summary> {
   const { session, storage, replace, now } = options
   await begin(session)
+  await deferConstraints(session)
   const owned = new Set((await listStoredDocuments(session)).map(({ key }) => key))
   const documents = await createDocumentRestorer(storage)
   try {
@@ -124,6 +127,7 @@ async function restoreInto(options: RestoreOptions, head: Head, entries: Entries
     if (replace) await emptyTables(session, head.tables)
     const summary = await takeEntries(options, head, entries, documents)
     await noteUnfiled(session, [...owned], now())
+    await checkConstraints(session)
     await enableTriggers(session, head.tables)
     await documents.settle()
     await commit(session)
