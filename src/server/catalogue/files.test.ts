@@ -5,18 +5,16 @@ import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { samples } from '../testing/catalogue-samples.ts'
+import { type CatalogueTestServer, openCatalogueTestServer } from '../testing/catalogue-test-server.ts'
 import { headersOf, readSheet, sheetCalls } from '../testing/sheets.ts'
-import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 
-let testServer: TestServer
+let testServer: CatalogueTestServer
 let operator: string
 let shop: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
-  operator = await testServer.signIn('admin', adminPassword)
-  await testServer.createManager({ userName: 'shop', password: 'a long password' })
-  shop = await testServer.signIn('shop', 'a long password')
+  testServer = await openCatalogueTestServer()
+  ;({ operator, shop } = testServer)
 })
 
 afterAll(() => testServer.close())
@@ -239,5 +237,50 @@ describe('import', () => {
     expect((await filesOf(ports).importFile('code,name\nA,B\n', { token: shop, dryRun: true })).status).toBe(
       403,
     )
+  })
+})
+
+describe.each(['customers', 'addresses'])('the company in files of %s', (name) => {
+  const { calls, form } = samples[name] as (typeof samples)['customers']
+  const heading = allTexts['es-MX']['records.list.company']
+  let made = 500
+
+  const csvOf = (members: Record<string, unknown>): string => {
+    const cells = Object.entries(members).filter(([, value]) => value !== null)
+    return `${cells.map(([member]) => member).join(',')}\n${cells.map(([, value]) => value).join(',')}\n`
+  }
+
+  test('is exported for an operator and read again by its name; a shop has no such column', async () => {
+    const members = form(made++)
+    const [first = ''] = Object.keys(members).filter((member) => ['code', 'recipient'].includes(member))
+    const mark = String(members[first])
+    expect((await testServer.call(calls.create, members, { token: shop })).status).toBe(200)
+    const sheet = await readSheet(
+      (await filesOf(calls).exportFile({ keyword: mark, format: 'csv' }, operator)).rawPayload,
+      'csv',
+    )
+    expect(sheet.headings.at(-1)).toBe(heading)
+    expect(sheet.rows[0]?.cells.at(-1)).toBe('Empresa de shop')
+
+    const again = csvOf({ ...form(made++), [heading]: 'EMPRESA DE SHOP' })
+    expect((await filesOf(calls).importFile(again, { token: operator })).result).toMatchObject({ created: 1 })
+    const own = await filesOf(calls).exportFile({ format: 'csv' }, shop)
+    const { headings, rows } = await readSheet(own.rawPayload, 'csv')
+    expect(headings).not.toContain(heading)
+    expect(rows.flatMap(({ cells }) => cells)).toContain(String(form(made - 1)[first]))
+    const template = await filesOf(calls).templateFile('csv', shop)
+    expect((await readSheet(template.rawPayload, 'csv')).headings).not.toContain(heading)
+  })
+
+  test('is unknown where a shop names another, and its own where it names that or none', async () => {
+    const importBy = async (company: string) => {
+      const file = csvOf({ ...form(made++), [heading]: company })
+      return (await filesOf(calls).importFile(file, { token: shop })).result
+    }
+    expect((await importBy('Empresa de stranger')).rows).toMatchObject([
+      { ok: false, errors: [{ path: 'companyId', key: 'unknown_code' }] },
+    ])
+    for (const company of ['Empresa de shop', ''])
+      expect(await importBy(company)).toMatchObject({ created: 1 })
   })
 })

@@ -12,10 +12,10 @@ export function filesOf(definition: CatalogueDefinition): EntityFiles {
     table: definition.table,
     calls: definition.calls,
     async openList({ db, scope, language }, query) {
-      const cellsOf = cellWriter(definition, language)
+      const cellsOf = cellWriter(definition, scope, language)
       const source = await listSource(db, definition, scope, query as ListQuery)
       return {
-        headings: headings(definition, language),
+        headings: headings(definition, scope, language),
         ids: selectIds(source),
         async read(ids) {
           const rows = await selectRows(db, definition, scope, ids)
@@ -23,7 +23,7 @@ export function filesOf(definition: CatalogueDefinition): EntityFiles {
         },
       }
     },
-    templateColumns: ({ language }) => ({ headings: headings(definition, language) }),
+    templateColumns: ({ scope, language }) => ({ headings: headings(definition, scope, language) }),
     createPlan: () => importPlan(definition),
   }
 }

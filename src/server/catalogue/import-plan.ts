@@ -1,12 +1,12 @@
 import type { FieldIssue } from '#shared/validation.ts'
 import type { ScopedContext } from '../context/context.ts'
-import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { insertNew, newRow } from './create.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
 import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from './import.ts'
-import { findByWords, type Lookup } from './lookup.queries.ts'
+import { companyLookup, findByWords, type Lookup } from './lookup.queries.ts'
 import { type ConstraintCheck, checkConstraints, type NewMembers } from './new-rows.queries.ts'
+import { requestedOwner } from './owner.ts'
 import { referencesOf } from './referenced.queries.ts'
 import { membersOf, memberValue } from './sheet.ts'
 import { type Word, wordReader } from './word-reader.ts'
@@ -22,12 +22,13 @@ interface ReadLine extends Line {
 }
 
 /** A file names rows of other entities by code or name: finds them. */
-function referenceReader(definition: CatalogueDefinition, db: Database) {
-  const lookups = new Map(
+function referenceReader(definition: CatalogueDefinition, { db, scope }: ScopedContext) {
+  const lookups = new Map<string, Lookup>(
     referencesOf(definition).flatMap(({ member, entity: { by, ...entity } }) =>
       by ? [[member, { ...entity, by }]] : [],
     ),
   )
+  if (definition.scoped) lookups.set('companyId', companyLookup(scope))
   const read = wordReader((member, words: readonly Word[]) =>
     findByWords(db, lookups.get(member) as Lookup, words),
   )
@@ -52,11 +53,12 @@ function referenceReader(definition: CatalogueDefinition, db: Database) {
 
 /** A line with the code of one before it is refused as one with the code of a row that is there. */
 function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
-  const companyId = definition.scoped ? context.scope.ownCompanyId : null
   const taken = new Set<string>()
-  const readReferences = referenceReader(definition, context.db)
-  const parse = ({ members, issues }: ReadLine): NewMembers =>
-    newRow(definition, parseLine(definition.calls.create.input, members, issues) as Members, companyId)
+  const readReferences = referenceReader(definition, context)
+  const parse = ({ members, issues }: ReadLine): NewMembers => {
+    const input = parseLine(definition.calls.create.input, members, issues) as Members
+    return newRow(definition, input, definition.scoped ? requestedOwner(context, input.companyId) : null)
+  }
 
   const check = (made: NewMembers, { refusal, keys }: ConstraintCheck): Verdict<PlannedRow> => {
     const own = Object.entries(keys).map(([constraint, key]) => `${constraint} ${key}`)

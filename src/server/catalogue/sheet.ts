@@ -5,6 +5,7 @@ import { joinTexts, splitTexts } from '#shared/domain/text-list.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
+import type { Scope } from '../db/scope.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
 import { earlierHeadings } from './earlier-headings.ts'
 import { referenceCell, referencesOf } from './referenced.queries.ts'
@@ -14,10 +15,19 @@ import { referenceCell, referencesOf } from './referenced.queries.ts'
 export const textOf = (language: Language, key: string): string =>
   String(allTexts[language][key as TextKey] ?? key)
 
-const headingKey = ({ feature }: CatalogueDefinition, member: string): string => `${feature}.fields.${member}`
+/** The company of a row, by its name. */
+const companyMember = 'companyId'
 
-export function headings(definition: CatalogueDefinition, language: Language): string[] {
-  return Object.keys(definition.columns).map((member) => textOf(language, headingKey(definition, member)))
+const headingKey = ({ feature }: CatalogueDefinition, member: string): string =>
+  member === companyMember ? 'records.list.company' : `${feature}.fields.${member}`
+
+/** The columns of a file: whoever sees rows of all companies sees whose each is. */
+function fileMembers({ columns, scoped }: CatalogueDefinition, { companyId }: Scope): string[] {
+  return [...Object.keys(columns), ...(scoped && companyId === null ? [companyMember] : [])]
+}
+
+export function headings(definition: CatalogueDefinition, scope: Scope, language: Language): string[] {
+  return fileMembers(definition, scope).map((member) => textOf(language, headingKey(definition, member)))
 }
 
 const folded = (text: string): string =>
@@ -44,7 +54,8 @@ export function membersOf(
   definition: CatalogueDefinition,
   fileHeadings: readonly string[],
 ): (string | undefined)[] {
-  const find = columnFinder(Object.keys(definition.columns), (member) => headingKey(definition, member))
+  const members = [...Object.keys(definition.columns), ...(definition.scoped ? [companyMember] : [])]
+  const find = columnFinder(members, (member) => headingKey(definition, member))
   return find(fileHeadings)
 }
 
@@ -85,9 +96,14 @@ export function enumValue(name: EnumName, cell: string): number | string {
 type Cell = string | number | null
 
 /** How the cells of a row are written, one a column. */
-export function cellWriter(definition: CatalogueDefinition, language: Language): (row: Members) => Cell[] {
+export function cellWriter(
+  definition: CatalogueDefinition,
+  scope: Scope,
+  language: Language,
+): (row: Members) => Cell[] {
   const references = new Map(referencesOf(definition).map((reference) => [reference.member, reference]))
-  const writers = Object.keys(definition.columns).map((member) => {
+  const writers = fileMembers(definition, scope).map((member) => {
+    if (member === companyMember) return (row: Members) => row.companyName as string
     const reference = references.get(member)
     if (reference) return (row: Members) => referenceCell(reference, row, language)
     if (definition.lists?.includes(member)) return (row: Members) => joinTexts(row[member] as string[])

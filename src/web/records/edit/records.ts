@@ -8,7 +8,7 @@ export function fieldLabel(t: Translate, { feature }: { readonly feature: string
   try {
     return t(`${feature}.fields.${member}` as TextKey & 'common.save')
   } catch {
-    return member
+    return member === 'companyId' ? t('records.list.company') : member
   }
 }
 
