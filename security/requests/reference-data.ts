@@ -1,4 +1,5 @@
 import { makeReferenced, referencedCell, type Sample, samples } from '#server/testing/catalogue-samples.ts'
+import { archiveCalls } from '#shared/contracts/archive.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { type GoodRequest, good } from './request.ts'
 
@@ -25,6 +26,13 @@ async function rowOf(testServer: SecurityTestServer, { calls, scoped, form }: Sa
   return { id, version, members, companyId, token }
 }
 
+/** Two rows of one company. */
+async function pairOf(testServer: SecurityTestServer, sample: Sample) {
+  const row = await rowOf(testServer, sample)
+  const answer = await testServer.call(sample.calls.create, sample.form(++made), { token: row.token })
+  return { ...row, other: answer.result as { id: string; version: number } }
+}
+
 /** A line of an import file: every member under its own name, other rows by theirs. */
 function sheetOf(members: object, { references = {} }: Sample): Buffer {
   const named = Object.entries(references).map(([member, name]) => [member, referencedCell(name)])
@@ -44,6 +52,7 @@ function requestsOf(name: string, shared: Sample): GoodRequest[] {
   const form = (n: number) => ({ ...shared.form(n), ...codes[name]?.(n) })
   const sample = { ...shared, form }
   const { calls, scoped } = sample
+  const { archive, restore, previewMerge, merge } = archiveCalls(calls)
   const list = async (testServer: SecurityTestServer) => {
     const member = markedIn[name]
     const { token } = await rowOf(testServer, {
@@ -75,6 +84,23 @@ function requestsOf(name: string, shared: Sample): GoodRequest[] {
     good(calls.remove, async (testServer) => {
       const { token, id, version } = await rowOf(testServer, sample)
       return { token, input: { id, version } }
+    }),
+    good(archive, async (testServer) => {
+      const { token, id, version } = await rowOf(testServer, sample)
+      return { token, input: { id, version } }
+    }),
+    good(restore, async (testServer) => {
+      const { token, id, version } = await rowOf(testServer, sample)
+      await testServer.call(archive, { id, version }, { token })
+      return { token, input: { id, version: version + 1 } }
+    }),
+    good(previewMerge, async (testServer) => {
+      const { token, id, other } = await pairOf(testServer, sample)
+      return { token, input: { id, intoId: other.id } }
+    }),
+    good(merge, async (testServer) => {
+      const { token, id, version, other } = await pairOf(testServer, sample)
+      return { token, input: { id, version, intoId: other.id, intoVersion: other.version } }
     }),
     good(calls.importRows, async (testServer) => ({
       token: testServer.operator,

@@ -3,6 +3,7 @@ import { accessDays } from './audit/access.ts'
 import { deleteAccessBefore } from './audit/queries.ts'
 import { recountNightly } from './cabin-counts/recount.ts'
 import { deleteExpiredCaptchas } from './captcha/queries.ts'
+import { finishMerges } from './catalogue/merge.ts'
 import type { Config } from './config/config.ts'
 import { knownSince } from './credentials/known-addresses.ts'
 import type { Database } from './db/database.ts'
@@ -59,6 +60,7 @@ const chores: Record<string, (context: MaintenanceContext, now: Date, log: Log) 
   jobs: ({ db }, now) => deleteJobsBefore(db, new Date(now.getTime() - jobRetentionMs)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),
   sentMail: ({ db }, now) => deleteSent(db, new Date(now.getTime() - sentDays * dayMs)),
+  merges: ({ db }, now) => finishMerges(db, now),
   cabinCounts: ({ db }, now, log) => recountNightly(db, now, log),
   temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),
 }

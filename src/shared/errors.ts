@@ -25,6 +25,7 @@ export const errorStatus = {
   code_taken: 409,
   in_use: 409,
   kind_in_use: 409,
+  merged: 409,
   step_not_allowed: 409,
   nothing_to_undo: 409,
   status_forbids_delete: 409,

@@ -45,6 +45,8 @@ export const validationKeys = [
   'number_of_other',
   'check_digit',
   'unknown_id',
+  'archived',
+  'other_company',
   'code_sea_port',
   'code_airport',
   'code_shipping_company',

@@ -3,21 +3,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCabinRow } from '../testing/cabin-row.ts'
 import { makeReferenced, samples } from '../testing/catalogue-samples.ts'
-import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
+import { type CatalogueTestServer, openCatalogueTestServer } from '../testing/catalogue-test-server.ts'
 import type { CatalogueRow, Members } from './definition.ts'
 
-let testServer: TestServer
+let testServer: CatalogueTestServer
 let operator: string
 let shop: string
 let stranger: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
-  operator = await testServer.signIn('admin', adminPassword)
-  for (const userName of ['shop', 'stranger'])
-    await testServer.createManager({ userName, password: 'a long password' })
-  shop = await testServer.signIn('shop', 'a long password')
-  stranger = await testServer.signIn('stranger', 'a long password')
+  testServer = await openCatalogueTestServer()
+  ;({ operator, shop, stranger } = testServer)
 })
 
 afterAll(() => testServer.close())

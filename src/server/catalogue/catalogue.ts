@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { archiveCalls } from '#shared/contracts/archive.ts'
 import { insertAudit } from '../audit/queries.ts'
 import type { ScopedContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
@@ -6,50 +7,18 @@ import type { Paging } from '../db/paging.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Route } from '../http/route.ts'
+import { archiveRow, restoreRow } from './archive.ts'
 import { auditEntry, createRow, formOf } from './create.ts'
+import { getRow, lockCurrent, type RowVersion } from './current-row.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { routeFiles } from './file-calls.ts'
 import { filesOf } from './files.ts'
 import { inUse } from './in-use.ts'
+import { type MergeInput, type MergePair, mergeRow, previewMerge } from './merge.ts'
 import { mostUsed } from './most-used.ts'
 import { listOptions } from './options.queries.ts'
-import {
-  blockNewReferences,
-  deleteRow,
-  findRow,
-  type ListQuery,
-  listRows,
-  lockRow,
-  updateRow,
-} from './queries.ts'
+import { blockNewReferences, deleteRow, type ListQuery, listRows, updateRow } from './queries.ts'
 import { countCabinsOfOtherMode, countUses } from './uses.queries.ts'
-
-interface RowVersion {
-  id: string
-  version: number
-}
-
-async function getRow(
-  definition: CatalogueDefinition,
-  { db, scope }: Pick<ScopedContext, 'db' | 'scope'>,
-  id: string,
-): Promise<CatalogueRow> {
-  const row = await findRow(db, definition, scope, id)
-  if (!row) throw new AppError('not_found')
-  return row
-}
-
-/** Locks the row until the transaction ends; refused where the version is outdated. */
-async function lockCurrent(
-  definition: CatalogueDefinition,
-  context: ScopedContext,
-  { id, version }: RowVersion,
-): Promise<CatalogueRow> {
-  await lockRow(context.db, definition, id)
-  const current = await getRow(definition, context, id)
-  if (current.version !== version) throw new AppError('stale', { result: { current } })
-  return current
-}
 
 /**
  * The transport mode of a row in use cannot change: a sea port that became an airport would leave its cabins with a
@@ -108,9 +77,10 @@ async function removeRow(
   return null
 }
 
-/** Answers the nine calls of an entity from its definition. */
+/** Answers the calls of an entity from its definition. */
 export function catalogue(route: Route, definition: CatalogueDefinition): void {
   const { calls } = definition
+  const { archive, restore, previewMerge: preview, merge } = archiveCalls(calls)
   // The contract's own schemas have checked what passes here.
   route(calls.getPage, ({ db, scope }, query) => listRows(db, definition, scope, query as ListQuery & Paging))
   route(calls.get, (context, input) => getRow(definition, context, (input as { id: string }).id))
@@ -131,6 +101,19 @@ export function catalogue(route: Route, definition: CatalogueDefinition): void {
   route(
     calls.remove,
     inTransaction((context, input) => removeRow(definition, context, input as RowVersion)),
+  )
+  route(
+    archive,
+    inTransaction((context, input) => archiveRow(definition, context, input as RowVersion)),
+  )
+  route(
+    restore,
+    inTransaction((context, input) => restoreRow(definition, context, input as RowVersion)),
+  )
+  route(preview, (context, input) => previewMerge(definition, context, input as MergePair))
+  route(
+    merge,
+    inTransaction((context, input) => mergeRow(definition, context, input as MergeInput)),
   )
   routeFiles(route, filesOf(definition))
 }

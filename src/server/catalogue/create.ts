@@ -17,6 +17,12 @@ export function formOf({ columns, lists = [] }: CatalogueDefinition, from: Membe
   return Object.fromEntries(Object.keys(columns).map((member) => [member, from[member] ?? none(member)]))
 }
 
+/** The members that the audit log keeps: the editable ones, and the archive's where the row is or was in it. */
+function auditedMembers(definition: CatalogueDefinition, row: CatalogueRow, isArchived: boolean): Members {
+  const { archivedAt, mergedIntoId } = row
+  return { ...formOf(definition, row), ...(isArchived && { archivedAt, mergedIntoId }) }
+}
+
 export function auditEntry(
   definition: CatalogueDefinition,
   { session, now }: ScopedContext,
@@ -24,6 +30,9 @@ export function auditEntry(
   { before, after }: { before?: CatalogueRow; after?: CatalogueRow },
 ): AuditEntry {
   const row = (after ?? before) as CatalogueRow
+  const isArchived = [before, after].some((side) => side?.archivedAt)
+  const audited = (side: CatalogueRow | undefined) =>
+    side ? auditedMembers(definition, side, isArchived) : null
   return {
     at: now(),
     companyId: row.companyId ?? null,
@@ -32,8 +41,8 @@ export function auditEntry(
     entity: definition.table,
     entityId: row.id,
     action,
-    before: before ? formOf(definition, before) : null,
-    after: after ? formOf(definition, after) : null,
+    before: audited(before),
+    after: audited(after),
   }
 }
 

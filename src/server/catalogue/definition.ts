@@ -9,7 +9,7 @@ import type { SortKey } from '../db/list.ts'
 
 type Made = ReturnType<typeof catalogueCalls>
 
-/** The nine calls of any entity, seen by what is common to all entities. */
+/** The calls of any entity, seen by what is common to all entities. */
 export type CatalogueCalls = {
   readonly [K in keyof Made]: Call & { access: Permission } & Pick<
       Made[K],
@@ -24,6 +24,8 @@ export interface CatalogueRow extends Members {
   id: string
   version: number
   companyId?: string
+  archivedAt: string | null
+  mergedIntoId: string | null
 }
 
 /** The editable members of an entity. */
@@ -92,6 +94,8 @@ export interface DefinitionOf<C extends CatalogueCalls> extends CommonDefinition
   numbers?: readonly FormMember<C>[]
   /** Members that hold several texts: none is the empty list, never null. */
   lists?: readonly FormMember<C>[]
+  /** Members that a row takes over from one that is merged into it, where it has none itself. */
+  filledByMerge?: readonly FormMember<C>[]
   label(row: Result<C['get']>, language: Language): string
 }
 
@@ -104,5 +108,6 @@ export interface CatalogueDefinition extends CommonDefinition {
   enums?: Readonly<Record<string, keyof typeof enums>>
   numbers?: readonly string[]
   lists?: readonly string[]
+  filledByMerge?: readonly string[]
   label(row: CatalogueRow, language: Language): string
 }

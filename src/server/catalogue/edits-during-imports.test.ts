@@ -5,15 +5,15 @@ import { ports } from '#shared/contracts/ports.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
-import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
+import { type CatalogueTestServer, openCatalogueTestServer } from '../testing/catalogue-test-server.ts'
 import type { CatalogueCalls, Members } from './definition.ts'
 
-let testServer: TestServer
+let testServer: CatalogueTestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
-  token = await testServer.signIn('admin', adminPassword)
+  testServer = await openCatalogueTestServer()
+  token = testServer.operator
 })
 afterAll(() => testServer.close())
 

@@ -1,7 +1,7 @@
+import type { Use } from '#shared/contracts/archive.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { AppError, type ListedText } from '../errors/app-error.ts'
-import type { Use } from './uses.queries.ts'
 
 /** `3 cabins use it`. An entity that has no text of its own is called a record. */
 function useText({ entity, count }: Use): ListedText {

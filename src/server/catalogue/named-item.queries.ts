@@ -27,6 +27,7 @@ export function namedItem(own: NamedItem): DefinitionOf<Calls> {
     },
     filters: {},
     unique: {},
+    filledByMerge: ['esName'],
     label: rowLabel,
   }
 }

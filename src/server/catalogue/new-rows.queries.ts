@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ValidationKey } from '#shared/validation.ts'
 import { type Database, violatedConstraint } from '../db/database.ts'
 import { allOf } from '../db/list.ts'
 import { insertInto, type NewRow, rowsOf } from '../db/rows.ts'
@@ -25,21 +26,35 @@ const uniqueConstraint = (table: string, [name, columns]: [string, UniqueKey]): 
   }
 }
 
+const refuseMember =
+  (path: string, key: ValidationKey) =>
+  (cause?: unknown): AppError =>
+    new AppError('validation', { fields: [{ path, key, params: {} }], cause })
+
 const foreignKey = ({ constraint, member, column, entity }: Reference): Constraint => {
   const value = sql.ref(`made.${column}`)
   return {
     name: constraint,
     isBroken: sql`${value} is not null
       and not exists (select from ${sql.table(entity.table)} there where there.id = ${value})`,
-    refuse: (cause) =>
-      new AppError('validation', { fields: [{ path: member, key: 'unknown_id', params: {} }], cause }),
+    refuse: refuseMember(member, 'unknown_id'),
   }
 }
+
+/** A file names rows by words that no archived row answers to: only PostgreSQL meets one. */
+const unarchived = (table: string, { member, column }: Reference): Constraint => ({
+  name: `${table}_${column}_archived`,
+  isBroken: sql`false`,
+  refuse: refuseMember(member, 'archived'),
+})
 
 /** Codes first: a row whose code is taken is not inserted, and nothing else is asked of it. */
 const constraintsOf = (definition: CatalogueDefinition): Constraint[] => [
   ...Object.entries(definition.unique).map((key) => uniqueConstraint(definition.table, key)),
-  ...referencesOf(definition).map(foreignKey),
+  ...referencesOf(definition).flatMap((reference) => [
+    foreignKey(reference),
+    unarchived(definition.table, reference),
+  ]),
 ]
 
 /** Runs a write; a broken constraint becomes its refusal. */

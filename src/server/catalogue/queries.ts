@@ -25,6 +25,8 @@ function readColumns(definition: CatalogueDefinition): RawBuilder<unknown> {
     createdAt: column('created_at'),
     updatedAt: column('updated_at'),
     updatedBy: sql.ref('editor.user_name'),
+    archivedAt: column('archived_at'),
+    mergedIntoId: column('merged_into'),
     ...Object.fromEntries(Object.entries(columns).map(([member, name]) => [member, column(name)])),
     ...referenceReads(definition),
     ...(scoped && { companyId: column('company_id'), companyName: sql.ref('owner.name') }),
@@ -32,15 +34,24 @@ function readColumns(definition: CatalogueDefinition): RawBuilder<unknown> {
   return sql.join(Object.entries(members).map(([member, value]) => sql`${value} as ${sql.ref(member)}`))
 }
 
-function readFrom(definition: CatalogueDefinition): RawBuilder<unknown> {
-  const { table, scoped } = definition
-  const owner = scoped ? sql`left join company owner on owner.id = t.company_id` : sql``
-  return sql`${sql.table(table)} t left join manager editor on editor.id = t.updated_by ${owner}
+function readFrom(
+  definition: CatalogueDefinition,
+  rows: RawBuilder<unknown> = sql.table(definition.table),
+): RawBuilder<unknown> {
+  const owner = definition.scoped ? sql`left join company owner on owner.id = t.company_id` : sql``
+  return sql`${rows} t left join manager editor on editor.id = t.updated_by ${owner}
     ${referenceJoins(definition)}`
 }
 
 const scopeCondition = (definition: CatalogueDefinition, scope: Scope): RawBuilder<SqlBool>[] =>
   definition.scoped && scope.companyId !== null ? [sql<SqlBool>`${inScope(scope, 't.company_id')}`] : []
+
+/** Archived rows are a list of their own: to leave them out is no filter that could leave few rows. */
+function listedRows({ table }: CatalogueDefinition, { archived }: ListQuery) {
+  return archived === true
+    ? { rows: sql.table(table), filters: [sql<SqlBool>`t.archived_at is not null`] }
+    : { rows: sql`(select * from ${sql.table(table)} where archived_at is null)`, filters: [] }
+}
 
 export async function listSource(
   db: Database,
@@ -52,15 +63,16 @@ export async function listSource(
     const value = query[member]
     return value === null || value === undefined ? [] : [sql<SqlBool>`${column(name)} = ${value}`]
   })
+  const listed = listedRows(definition, query)
   const { table, scoped } = definition
   const foreign = [...(scoped ? [companyNames] : []), ...referenceTexts(definition)]
   const [firstField = 'updatedAt'] = Object.keys(definition.sort)
   const { field, order } = query.sort ?? { field: firstField, order: 'asc' as const }
   return {
     id: column('id'),
-    from: readFrom(definition),
+    from: readFrom(definition, listed.rows),
     columns: readColumns(definition),
-    filters: [...scopeCondition(definition, scope), ...filters],
+    filters: [...listed.filters, ...scopeCondition(definition, scope), ...filters],
     search: query.keyword === null ? undefined : await searchKeyword(db, { table, foreign }, query.keyword),
     orderBy: orderBy(definition.sort[field] ?? column('id'), order, column('id')),
   }
@@ -118,6 +130,25 @@ export async function updateRow(
       set ${sql.join(assignments)}, version = version + 1, updated_at = ${now}, updated_by = ${managerId}
       where id = ${id}`.execute(db),
   )
+}
+
+interface ArchiveChange extends Editor {
+  id: string
+  archivedAt: Date | null
+  mergedIntoId: string | null
+}
+
+/** The row must be locked. */
+export async function setArchived(
+  db: Database,
+  { table }: CatalogueDefinition,
+  { id, archivedAt, mergedIntoId, managerId, now }: ArchiveChange,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)}
+    set archived_at = ${archivedAt}, merged_into = ${mergedIntoId},
+      version = version + 1, updated_at = ${now}, updated_by = ${managerId}
+    where id = ${id}`.execute(db)
 }
 
 /** Where a foreign key still refuses it, `refuse` says so. */

@@ -3,6 +3,7 @@ import { nameMember, namesOf, type ReferenceName, referenceNames } from '#shared
 import { rowLabel } from '#shared/domain/row-label.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { ForeignText } from '../db/search.ts'
+import { snakeCase } from '../db/snake-case.ts'
 import type { CatalogueDefinition, Members, ReferencedEntity } from './definition.ts'
 
 const entity = <E extends Omit<ReferencedEntity, 'names'>>(name: ReferenceName, own: E) => ({
@@ -48,8 +49,6 @@ export function referencesOf({ table, columns, references }: CatalogueDefinition
     }
   })
 }
-
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What is read of the rows that are pointed at, by member. */
 export function referenceReads(definition: CatalogueDefinition): Record<string, RawBuilder<unknown>> {

@@ -1,31 +1,39 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Use } from '#shared/contracts/archive.ts'
 import type { Database } from '../db/database.ts'
 
-/** Rows of another entity that point at a row. */
-export interface Use {
-  /** The name of their table, as in the audit log. */
+/** A table whose rows point at those of another. */
+export interface UserTable {
+  /** Its name, which is also its entity's in the audit log. */
   entity: string
-  count: number
+  /** The columns that hold the ids. */
+  columns: string[]
+  /** Those of all its columns that some tables have and others have not. */
+  known: string[]
 }
 
 /**
- * The columns whose foreign keys keep a row of the table from being deleted, by their tables. PostgreSQL knows them all:
- * a table that is added is counted without being named here.
+ * The tables whose foreign keys keep a row of a table from being deleted. PostgreSQL knows them all: a table that is
+ * added is counted, and its rows are moved by a merge, without being named here.
  */
-async function listUsers(db: Database, table: string): Promise<{ entity: string; columns: string[] }[]> {
-  const { rows } = await sql<{ entity: string; columns: string[] }>`
-    select users.relname as entity, array_agg(used.attname::text order by used.attname) as columns
+export async function listUsers(db: Database, table: string): Promise<UserTable[]> {
+  const { rows } = await sql<UserTable>`
+    select users.relname as entity, array_agg(used.attname::text order by used.attname) as columns,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = users.oid and attname in ('company_id', 'deleted_at', 'version', 'updated_at', 'updated_by')
+      ) as known
     from pg_constraint as key
     join pg_class as users on users.oid = key.conrelid
     join pg_attribute as used on used.attrelid = key.conrelid and used.attnum = key.conkey[1]
     join pg_attribute as target on target.attrelid = key.confrelid and target.attnum = key.confkey[1]
     where key.contype = 'f' and key.confrelid = ${table}::regclass and key.confdeltype in ('a', 'r')
       and cardinality(key.conkey) = 1 and target.attname = 'id'
-    group by users.relname`.execute(db)
+    group by users.oid, users.relname order by users.relname`.execute(db)
   return rows
 }
 
-const pointsAt = (columns: readonly string[], id: string): RawBuilder<SqlBool> =>
+export const pointsAt = (columns: readonly string[], id: string): RawBuilder<SqlBool> =>
   sql`(${sql.join(
     columns.map((name) => sql`${sql.ref(name)} = ${id}`),
     sql` or `,
@@ -35,12 +43,14 @@ const pointsAt = (columns: readonly string[], id: string): RawBuilder<SqlBool> =
 export async function countUses(db: Database, table: string, id: string): Promise<Use[]> {
   const users = await listUsers(db, table)
   if (users.length === 0) return []
-  const counts = users.map(
-    ({ entity, columns }) => sql`
-      select ${sql.lit(entity)} as entity, count(*) as count from ${sql.table(entity)} where ${pointsAt(columns, id)}`,
-  )
+  const counts = users.map(({ entity, columns, known }) => {
+    const deleted = known.includes('deleted_at') ? sql`count(deleted_at)` : sql`0`
+    return sql`
+      select ${sql.lit(entity)} as entity, count(*) as count, ${deleted} as deleted
+      from ${sql.table(entity)} where ${pointsAt(columns, id)}`
+  })
   const { rows } = await sql<Use>`
-    select entity, count from (${sql.join(counts, sql` union all `)}) as used
+    select entity, count, deleted from (${sql.join(counts, sql` union all `)}) as used
     where count > 0 order by count desc, entity`.execute(db)
   return rows
 }

@@ -27,6 +27,8 @@ interface AddressTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  merged_into: string | null
 }
 
 interface AirlineTable {
@@ -42,6 +44,8 @@ interface AirlineTable {
   cn_name: string | null
   aliases: Generated<string[]>
   search_text: GeneratedAlways<string>
+  archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  merged_into: string | null
 }
 
 interface AirlineNameTable {
@@ -165,6 +169,8 @@ interface CargoTypeTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  merged_into: string | null
 }
 
 interface CompanyTable {
@@ -227,6 +233,8 @@ interface CustomerTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  merged_into: string | null
 }
 
 interface DemoRowTable {
@@ -364,6 +372,8 @@ interface PortTable {
   updated_by: string | null
   aliases: Generated<string[]>
   search_text: GeneratedAlways<string>
+  archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  merged_into: string | null
 }
 
 interface PortNameTable {
@@ -422,6 +432,8 @@ interface TransportTypeTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  merged_into: string | null
 }
 
 interface UnfiledContentTable {

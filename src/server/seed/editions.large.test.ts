@@ -91,7 +91,9 @@ describe('a database loaded with the first edition', () => {
   test('keeps what an operator edited, deleted or made, to the letter', async () => {
     const db = await openOldDatabase()
     const edited = sql`version = 2, updated_at = now()`
-    await sql`update port set en_name = 'Yantian terminal', ${edited} where code = 'CNYTN'`.execute(db)
+    await sql`update port set en_name = 'Yantian terminal', archived_at = now(), ${edited} where code = 'CNYTN'`.execute(
+      db,
+    )
     await sql`update port set latitude = 17.9, ${edited} where code = 'MXLZC'`.execute(db)
     await sql`update airline set awb_prefix = '138', ${edited} where code = 'AM'`.execute(db)
     await sql`update cargo_type set es_name = 'Sobredimensionada', ${edited}

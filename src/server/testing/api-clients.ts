@@ -172,9 +172,12 @@ const createOf = (entity: string): Call | undefined =>
 export const canHaveRows = (call: Call): boolean =>
   entityOf(call) in rowMakers || createOf(entityOf(call)) !== undefined
 
-/** `customerId` holds the id of a `Customer`; `id` and `ids` those of what the call is about. */
+/** `id` and `ids` are of what the call is about, `intoId` is another of the same. */
+const ownIds: readonly string[] = ['id', 'ids', 'intoId']
+
+/** `customerId` holds the id of a `Customer`. */
 const entityBehind = (call: Call, member: string): string =>
-  member === 'id' || member === 'ids'
+  ownIds.includes(member)
     ? entityOf(call)
     : member.charAt(0).toUpperCase() + member.slice(1).replace(/Ids?$/, '')
 
@@ -236,7 +239,8 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
           password,
           id: async (member: string) => {
             const entity = entityBehind(call, member)
-            return (await (entity === entityOf(call) ? subject() : client.row(entity))).id
+            const isSubject = entity === entityOf(call) && member !== 'intoId'
+            return (await (isSubject ? subject() : client.row(entity))).id
           },
           version: async () => (await subject()).version,
         }

@@ -1,5 +1,6 @@
 import { addresses } from '#shared/contracts/addresses.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
+import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
@@ -47,6 +48,16 @@ export async function makeReferenced(
 
 const letters = (n: number): string => String.fromCharCode(65 + (n % 26), 65 + (Math.floor(n / 26) % 26))
 const named = (n: number) => ({ cnName: `货物 ${n}`, enName: `Cargo ${n}`, esName: null })
+
+/** The member by which a cabin points at rows of a table. */
+export const cabinMemberOf: Readonly<Partial<Record<string, MemberOfKind<'reference'>>>> = {
+  customer: 'customerId',
+  address: 'addressId',
+  port: 'destinationPortId',
+  airline: 'carrierId',
+  cargo_type: 'cargoTypeId',
+  transport_type: 'transportTypeId',
+}
 
 export const samples: Record<string, Sample> = {
   customers: {

@@ -156,6 +156,10 @@ const filters = {
   destinationPortId: maybe(id),
   cargoTypeId: maybe(id),
   companyId: maybe(id),
+  /** Of departure or of destination. */
+  portId: maybe(id),
+  addressId: maybe(id),
+  transportTypeId: maybe(id),
   /**
    * As instants: from the first, before the second. As dates in the cabin's zone: from the first through the second.
    */

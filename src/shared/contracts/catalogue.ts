@@ -5,7 +5,7 @@ import { id, instant, maybe, version } from './fields.ts'
 import { listInput, optionsInput, pageOf } from './list.ts'
 
 /**
- * The nine calls of a reference entity, derived from its declaration. Each entity declares its members once; lists,
+ * The calls of a reference entity, derived from its declaration. Each entity declares its members once; lists,
  * forms, pickers, import and export use them.
  */
 
@@ -47,6 +47,13 @@ export const rowMembers = {
 }
 
 const companyMembers = { companyId: id, companyName: z.string() }
+
+/** An archived row stays in records that have it, and is not offered any more. */
+const archiveMembers = {
+  archivedAt: z.nullable(instant),
+  /** The row that stands for this one since the two were merged. */
+  mergedIntoId: z.nullable(id),
+}
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
@@ -98,8 +105,10 @@ export function catalogueCalls<
   const rules = entity.rule ? [z.check(entity.rule as z.core.CheckFn<unknown>, always)] : []
   const checked = <T extends Shape>(shape: T) => z.strictObject(shape).check(...(rules as []))
   const company = (entity.scoped ? companyMembers : {}) as typeof companyMembers
-  const row = z.object({ ...rowMembers, ...form, ...entity.row, ...company })
+  const row = z.object({ ...rowMembers, ...archiveMembers, ...form, ...entity.row, ...company })
   const byId = z.strictObject({ id })
+  /** Archived rows instead of the others. */
+  const listFilters = { ...filters, archived: maybe(z.boolean()) }
   const forRead = { access: read } as const
   const forWrite = { access: write } as const
 
@@ -108,7 +117,7 @@ export function catalogueCalls<
       ...forRead,
       path: path('GetPage'),
       summary: `${name}: a page of the list.`,
-      input: listInput(sort, filters),
+      input: listInput(sort, listFilters),
       output: pageOf(row),
     }),
     get: call({
@@ -165,7 +174,7 @@ export function catalogueCalls<
       input: z.strictObject({
         keyword: listInput(sort, filters).shape.keyword,
         sort: listInput(sort, filters).shape.sort,
-        ...filters,
+        ...listFilters,
         format: z._default(z.enum(exportFormats), 'xlsx'),
       }),
       output: z.null(),

@@ -125,7 +125,7 @@ export const login = text({ max: maxEmailLength }).check(oneSpelling())
 export const name = text({ max: maxNameLength })
 export const note = text({ max: maxNoteLength }, { lines: true })
 
-const maxAliases = 20
+export const maxAliases = 20
 
 /**
  * What people call a row besides its names. Left out, a new row has none and a changed one keeps those it has. None

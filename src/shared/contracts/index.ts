@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accountSecurity from './account-security.ts'
 import * as addresses from './addresses.ts'
 import * as airlines from './airlines.ts'
+import { archiveCalls } from './archive.ts'
 import * as auditLog from './audit-log.ts'
 import * as cabinDocuments from './cabin-documents.ts'
 import * as cabins from './cabins.ts'
@@ -61,9 +62,17 @@ const features = {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
-/** A contract exports single calls, or the nine calls of a reference entity. */
-const callsIn = (value: unknown): Call[] =>
-  isCall(value) ? [value] : Object.values(value as object).filter(isCall)
+const isReferenceEntity = (value: unknown): value is { update: Call } =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['update', 'getOptions', 'importRows'].every((name) => name in value)
+
+/** A contract exports single calls, or those of an entity, from which a reference entity's further ones are derived. */
+function callsIn(value: unknown): Call[] {
+  if (isCall(value)) return [value]
+  const derived = isReferenceEntity(value) ? Object.values(archiveCalls(value)) : []
+  return [...Object.values(value as object).filter(isCall), ...derived]
+}
 
 export const callsByFeature: Record<string, Call[]> = Object.fromEntries(
   Object.entries(features).map(([feature, members]) => [feature, Object.values(members).flatMap(callsIn)]),

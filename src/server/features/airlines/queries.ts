@@ -36,5 +36,6 @@ export const airlineDefinition: DefinitionOf<typeof airlines> = {
   cabinColumns: ['carrier_id'],
   filters: { type: 'type' },
   unique: { airline_code_key: { type: sql`made.type`, code: sql`made.code` } },
+  filledByMerge: ['cnName', 'awbPrefix'],
   label: rowLabel,
 }

@@ -55,6 +55,9 @@ const filters: {
   destinationPortId: (id) => sql`t.destination_port_id = ${id}`,
   cargoTypeId: (id) => sql`t.cargo_type_id = ${id}`,
   companyId: (id) => sql`t.company_id = ${id}`,
+  portId: (id) => sql`(t.departure_port_id = ${id} or t.destination_port_id = ${id})`,
+  addressId: (id) => sql`t.address_id = ${id}`,
+  transportTypeId: (id) => sql`t.transport_type_id = ${id}`,
   // Bound as dates: PostgreSQL would reject an instant with a hundred decimals.
   departureFrom: (from) => (isPlainDay(from) ? fromDay(from) : sql`t.departure_time >= ${new Date(from)}`),
   departureTo: (to) => (isPlainDay(to) ? throughDay(to) : sql`t.departure_time < ${new Date(to)}`),

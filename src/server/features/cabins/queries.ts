@@ -18,6 +18,7 @@ import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
 import type { SnakeCase } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import type { ValidationKey } from '#shared/validation.ts'
 
 export type CabinForm = Pick<CabinRow, CabinMember>
 
@@ -186,17 +187,25 @@ export async function findCabins(db: Database, ids: readonly string[]): Promise<
   return (await selectCabins(sql<SqlBool>`t.id = any(${ids})`).execute(db)).rows
 }
 
-/** What a concurrent delete of a referenced row breaks. */
-const foreignKeys: Readonly<Record<string, CabinMember>> = Object.fromEntries(
-  membersOfKind('reference').map((member) => [`cabin_${columnOf(member)}_fkey`, member]),
+interface BrokenReference {
+  member: CabinMember
+  key: ValidationKey
+}
+
+/** What a concurrent change of a referenced row breaks: it was deleted, or archived. */
+const referenceConstraints: Readonly<Record<string, BrokenReference>> = Object.fromEntries(
+  membersOfKind('reference').flatMap((member): [string, BrokenReference][] => [
+    [`cabin_${columnOf(member)}_fkey`, { member, key: 'unknown_id' }],
+    [`cabin_${columnOf(member)}_archived`, { member, key: 'archived' }],
+  ]),
 )
 
 async function refusing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (cause) {
-    const member = foreignKeys[violatedConstraint(cause) ?? '']
-    throw member ? invalidField(member, 'unknown_id') : cause
+    const broken = referenceConstraints[violatedConstraint(cause) ?? '']
+    throw broken ? invalidField(broken.member, broken.key) : cause
   }
 }
 

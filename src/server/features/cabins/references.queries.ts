@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { type MemberOfKind, membersOfKind } from '#shared/contracts/cabin-members.ts'
-import { type CabinForm, columnOf } from './queries.ts'
+import { type CabinForm, columnOf, referenceTables } from './queries.ts'
 
 /** The rows a cabin references; null or false where an id matches nothing of the cabin's company. */
 export interface References {
@@ -15,10 +15,20 @@ export interface References {
   hasAddress: boolean
   hasCargoType: boolean
   hasTransportType: boolean
+  /** The references to archived rows. */
+  archived: ReferenceMember[]
 }
 
+type ReferenceMember = MemberOfKind<'reference'>
+
 /** A cabin's company and references; a missing id references nothing. */
-type CabinReferences = { companyId: string } & Partial<Pick<CabinForm, MemberOfKind<'reference'>>>
+type CabinReferences = { companyId: string } & Partial<Pick<CabinForm, ReferenceMember>>
+
+const archivedMembers = membersOfKind('reference').map(
+  (member) => sql`
+    select ${sql.lit(member)} from ${sql.table(referenceTables[member])}
+    where id = line.${sql.ref(columnOf(member))} and archived_at is not null`,
+)
 
 /**
  * Reads the references of each cabin, in order. Ports and carriers are locked against a change of kind until the
@@ -44,7 +54,8 @@ export async function readReferences(
       exists (select from customer where id = line.customer_id and company_id = line.company_id) as "hasCustomer",
       exists (select from address where id = line.address_id and company_id = line.company_id) as "hasAddress",
       exists (select from cargo_type where id = line.cargo_type_id) as "hasCargoType",
-      exists (select from transport_type where id = line.transport_type_id) as "hasTransportType"
+      exists (select from transport_type where id = line.transport_type_id) as "hasTransportType",
+      array(${sql.join(archivedMembers, sql` union all `)}) as archived
     from ${rowsOf('cabin', lines)} with ordinality as line order by line.ordinality`.execute(db)
   return rows
 }

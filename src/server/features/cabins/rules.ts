@@ -18,7 +18,8 @@ function modeIssue(found: number | null, mode: TransportType): ValidationKey | u
 const missing = (id: string | null, isThere: boolean): ValidationKey | undefined =>
   id === null || isThere ? undefined : 'unknown_id'
 
-function referenceIssues(input: CabinInput, found: References): FieldIssue[] {
+/** What a cabin had before may stay, archived or not. */
+function referenceIssues(input: CabinInput, found: References, before: CabinForm | undefined): FieldIssue[] {
   const verdicts: Record<MemberOfKind<'reference'>, ValidationKey | undefined> = {
     departurePortId: modeIssue(found.departureMode, input.transportMode),
     destinationPortId: modeIssue(found.destinationMode, input.transportMode),
@@ -28,7 +29,11 @@ function referenceIssues(input: CabinInput, found: References): FieldIssue[] {
     cargoTypeId: missing(input.cargoTypeId, found.hasCargoType),
     transportTypeId: missing(input.transportTypeId, found.hasTransportType),
   }
-  return Object.entries(verdicts).flatMap(([path, key]) => (key ? [{ path, key, params: {} }] : []))
+  return membersOfKind('reference').flatMap((path) => {
+    const isChosen = input[path] !== before?.[path]
+    const key = verdicts[path] ?? (isChosen && found.archived.includes(path) ? 'archived' : undefined)
+    return key ? [{ path, key, params: {} }] : []
+  })
 }
 
 type Time = MemberOfKind<'time'>
@@ -57,7 +62,7 @@ function settleTimes(input: CabinInput, zone: string, before: CabinForm | undefi
  */
 export function settleForm(input: CabinInput, found: References, before?: CabinForm): CabinForm {
   if (!found.hasCompany) throw invalidField('companyId', 'unknown_id')
-  const fields = referenceIssues(input, found)
+  const fields = referenceIssues(input, found, before)
   if (fields.length > 0) throw new AppError('validation', { fields })
   // The destination was just found, and every port has a zone.
   const timezone = input.timezone ?? (found.destinationZone as string)

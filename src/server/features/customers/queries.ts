@@ -25,6 +25,7 @@ export const customerDefinition: DefinitionOf<typeof customers> = {
   unique: {
     customer_code_key: { company_id: sql`made.company_id`, code_key: sql`normal(made.code)` },
   },
+  filledByMerge: ['email', 'phone', 'note'],
   label: rowLabel,
   check: checkPhone,
 }

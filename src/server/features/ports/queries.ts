@@ -39,5 +39,6 @@ export const portDefinition: DefinitionOf<typeof ports> = {
   cabinColumns: ['departure_port_id', 'destination_port_id'],
   filters: { transportType: 'transport_type', countryId: 'country_id' },
   unique: { port_code_key: { transport_type: sql`made.transport_type`, code: sql`made.code` } },
+  filledByMerge: ['cnName', 'enName', 'esName', 'latitude', 'longitude'],
   label: rowLabel,
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type CatalogueTestServer, openCatalogueTestServer } from '#server/testing/catalogue-test-server.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { ports } from '#shared/contracts/ports.ts'
 
-let testServer: TestServer
+let testServer: CatalogueTestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
-  token = await testServer.signIn('admin', adminPassword)
+  testServer = await openCatalogueTestServer()
+  token = testServer.operator
 })
 
 afterAll(() => testServer.close())

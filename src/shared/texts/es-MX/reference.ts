@@ -1,9 +1,18 @@
 import addresses from './addresses.ts'
 import airlines from './airlines.ts'
+import archive from './archive.ts'
 import cargoTypes from './cargo-types.ts'
 import customers from './customers.ts'
 import ports from './ports.ts'
 import transportTypes from './transport-types.ts'
 
 /** What the reference screens need beyond the office's texts. */
-export default { ...addresses, ...airlines, ...cargoTypes, ...customers, ...ports, ...transportTypes }
+export default {
+  ...addresses,
+  ...airlines,
+  ...archive,
+  ...cargoTypes,
+  ...customers,
+  ...ports,
+  ...transportTypes,
+}

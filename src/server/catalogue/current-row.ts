@@ -1,0 +1,35 @@
+import type { ScopedContext } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { CatalogueDefinition, CatalogueRow } from './definition.ts'
+import { findRow, lockRow } from './queries.ts'
+
+export interface RowVersion {
+  id: string
+  version: number
+}
+
+export async function getRow(
+  definition: CatalogueDefinition,
+  { db, scope }: Pick<ScopedContext, 'db' | 'scope'>,
+  id: string,
+): Promise<CatalogueRow> {
+  const row = await findRow(db, definition, scope, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export function demandVersion(current: CatalogueRow, version: number): void {
+  if (current.version !== version) throw new AppError('stale', { result: { current } })
+}
+
+/** Locks the row until the transaction ends; refused where the version is outdated. */
+export async function lockCurrent(
+  definition: CatalogueDefinition,
+  context: ScopedContext,
+  { id, version }: RowVersion,
+): Promise<CatalogueRow> {
+  await lockRow(context.db, definition, id)
+  const current = await getRow(definition, context, id)
+  demandVersion(current, version)
+  return current
+}
