@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { customers } from '#shared/contracts/customers.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { registerCabin } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import {
   deleteRow,
@@ -112,17 +115,67 @@ test.describe('two rows, two managers', () => {
     await colleague.context().close()
   })
 
-  test('what cabins use is not deleted, and they say so', async ({ page, axe, adminPassword }) => {
-    await enter(page, { userName: 'admin', password: adminPassword })
+  test('what shipments use leads to them, and archived instead it is no longer offered', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const code = newCode()
+    const name = `Cliente en uso ${code}`
+    const customer = await api(customers.create, { code, name })
+    const { containerNo } = await registerCabin(api, { customerId: customer.id })
     await openList(page, 'cm')
-    await searchFor(page, 'DEMO-C1')
-    const name = 'Ferretería Ejemplo del Bajío'
+    await searchFor(page, code)
     await deleteRow(page, name)
-    const answer = page.getByRole('alertdialog', { name: say('delete.refused_title', { name }) })
-    await expect(answer.getByText(/\d+ embarques?\./)).toBeVisible()
+    const refusal = page.getByRole('alertdialog', { name: say('delete.refused_title', { name }) })
     await axe(page)
-    await answer.getByRole('button', { name: say('common.close') }).click()
-    await expect(rowWith(page, 'DEMO-C1')).toBeVisible()
+    await refusal.getByRole('link', { name: say('archive.uses.cabin', { count: 1 }) }).click()
+    await expect(page.getByRole('row').filter({ hasText: containerNo ?? '' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+
+    await page.goBack()
+    await deleteRow(page, name)
+    await refusal.getByRole('button', { name: say('archive.instead') }).click()
+    await page.getByText(say('archive.done'), { exact: true }).waitFor()
+    await expect(refusal).toBeHidden()
+    await expect(rowWith(page, code)).toHaveCount(0)
+    await page.goto(`${screens.cm.path}?q=${code}&archived=true`)
+    await expect(rowWith(page, code)).toContainText(say('archive.tag'))
+    await axe(page)
+
+    await page.goto(`${screens.cabin.path}/new`)
+    await field(page, 'cabins.fields.customerId', 'combobox').fill(code)
+    await expect(page.getByText(say('option.none'))).toBeVisible()
+  })
+
+  test('of two that are the same customer one keeps the shipments of both', async ({ page, api, axe }) => {
+    const code = newCode()
+    const [gone, stays] = await Promise.all(
+      ['A', 'B'].map((end) =>
+        api(customers.create, { code: `${code}-${end}`, name: `Doble ${code} ${end}` }),
+      ),
+    )
+    const { id } = await registerCabin(api, { customerId: gone?.id ?? '' })
+    await openList(page, 'cm')
+    await searchFor(page, code)
+    const actions = say('records.list.actions_of', { name: gone?.name ?? '' })
+    await page.getByRole('button', { name: actions }).click()
+    await page.getByRole('menuitem', { name: say('merge.do') }).click()
+    const dialog = page.getByRole('dialog')
+    const other = dialog.getByRole('combobox', { name: say('merge.other') })
+    await other.fill(`${code}-B`)
+    await page.getByRole('option', { name: `${code}-B` }).click()
+    await dialog.getByRole('radio', { name: stays?.name ?? '' }).check()
+    await expect(dialog.getByRole('link', { name: say('archive.uses.cabin', { count: 1 }) })).toBeVisible()
+    await expect(dialog.getByText(say('merge.no_undo'))).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: say('merge.confirm'), exact: true }).click()
+    await page.getByText(say('merge.done'), { exact: true }).waitFor()
+    await expect(dialog).toBeHidden()
+    await expect(rowWith(page, code)).toHaveCount(1)
+    await expect(rowWith(page, code)).toContainText(`${code}-B`)
+    await page.goto(`${screens.cabin.path}/${id}`)
+    await expect(page.getByText(`Doble ${code} B`).first()).toBeVisible()
   })
 })
 

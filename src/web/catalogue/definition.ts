@@ -20,6 +20,8 @@ interface CommonDefinition {
   readonly write: Permission
   /** Members that hold the id of another entity's row, and that entity's calls. */
   readonly references?: Readonly<Record<string, ReferencedCalls>>
+  /** The member that says what kind of thing a row is: only rows of one kind are merged. */
+  readonly kind?: string
   /** Rows belong to a company: operators see it, filter by it and choose it for a new row. */
   readonly scoped?: boolean
 }
@@ -67,14 +69,16 @@ export type EntityFormHandle<Form extends Values> = ReturnType<typeof useForm<Fo
 
 type Made = ReturnType<typeof catalogueCalls>
 
-/** The nine calls of any entity. */
+/** A call that answers a row. */
+type RowCall = Call<z.ZodMiniType, z.ZodMiniType<RecordRow>>
+type RowCallName = 'get' | 'create' | 'update'
+
+/** The calls of any entity. */
 export type CatalogueCalls = {
-  readonly [K in Exclude<keyof Made, 'getPage' | 'get' | 'create' | 'update'>]: Call
-} & {
+  readonly [K in Exclude<keyof Made, RowCallName | 'getPage' | 'getOptions'>]: Call
+} & { readonly [K in RowCallName]: RowCall } & {
   readonly getPage: ListCall<RecordRow>
-  readonly get: Call<z.ZodMiniType, z.ZodMiniType<RecordRow>>
-  readonly create: Call<z.ZodMiniType, z.ZodMiniType<RecordRow>>
-  readonly update: Call<z.ZodMiniType, z.ZodMiniType<RecordRow>>
+  readonly getOptions: ReferencedCalls['getOptions']
 }
 
 /** What a member that points at a row needs of that row's entity. */

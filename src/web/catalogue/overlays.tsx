@@ -6,6 +6,7 @@ import type { CatalogueDefinition } from './definition.ts'
 
 const EditDrawer = lazy(() => import('./edit/drawer.tsx'))
 const DeleteRow = lazy(() => import('./edit/delete-row.tsx'))
+const MergeDialog = lazy(() => import('./merge/dialog.tsx'))
 const ImportDialog = lazy(loadImportDialog)
 
 interface OverlaysProps {
@@ -14,16 +15,21 @@ interface OverlaysProps {
   canWrite: boolean
   /** The row to be deleted. */
   deleting: RecordRow | undefined
+  /** The row to be merged with another. */
+  merging: RecordRow | undefined
   isImporting: boolean
   onSaved: (row: RecordRow) => void
   onDeleted: (row: RecordRow) => void
+  onArchive: (row: RecordRow) => Promise<void>
+  onMerged: (gone: RecordRow, into: RecordRow) => void
   onDeleteClose: () => void
+  onMergeClose: () => void
   onImportClose: () => void
 }
 
 /** Drawer, dialogs and menus over the list; each is loaded when it is first needed. */
 export function Overlays(props: OverlaysProps) {
-  const { definition, address, canWrite, deleting, isImporting, onSaved, onDeleted } = props
+  const { definition, address, canWrite, deleting, merging, isImporting, onSaved, onDeleted } = props
   const isNew = address.isNew && canWrite
   return (
     <Suspense>
@@ -41,6 +47,15 @@ export function Overlays(props: OverlaysProps) {
           row={deleting}
           onClose={props.onDeleteClose}
           onDeleted={() => onDeleted(deleting)}
+          onArchive={() => props.onArchive(deleting)}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          definition={definition}
+          row={merging}
+          onClose={props.onMergeClose}
+          onMerged={props.onMerged}
         />
       )}
       {isImporting && <ImportDialog definition={definition} onClose={props.onImportClose} />}

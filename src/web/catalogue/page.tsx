@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { RecordRow } from '../records/definition.ts'
 import { ListBody } from '../records/list/body.tsx'
@@ -13,11 +13,13 @@ import { toFilterInput } from '../records/list/url-state.ts'
 import { useHighlightedRow } from '../records/list/use-highlighted-row.ts'
 import { useLanguage } from '../texts/language.tsx'
 import type { CatalogueDefinition } from './definition.ts'
+import { filtersOf } from './filters.ts'
 import { Overlays } from './overlays.tsx'
 import { Rows } from './rows.tsx'
+import { useArchiving } from './use-archiving.ts'
 import { useCatalogueList } from './use-catalogue-list.ts'
 
-/** A reference screen: its list, and over it the form, the delete question and the import. */
+/** A reference screen: its list, and over it the form, the questions before a delete or a merge, and the import. */
 export function CataloguePage({ definition }: { definition: CatalogueDefinition }) {
   const { t } = useLanguage()
   const { list, seesCompanies, canWrite } = useCatalogueList(definition)
@@ -31,6 +33,9 @@ export function CataloguePage({ definition }: { definition: CatalogueDefinition 
   })
   const { highlightedId, highlight } = useHighlightedRow()
   const [deleting, setDeleting] = useState<RecordRow>()
+  const [merging, setMerging] = useState<RecordRow>()
+  const archiving = useArchiving(definition, list.focus.leave)
+  const filtered = useMemo(() => ({ ...definition, filters: filtersOf(definition) }), [definition])
   const [isImporting, setImporting] = useState(false)
   const onNew = canWrite ? overlay.add : undefined
   useShortcuts({ n: onNew })
@@ -46,14 +51,14 @@ export function CataloguePage({ definition }: { definition: CatalogueDefinition 
       </ListHeader>
       <ListToolbar
         list={list}
-        filters={<Filters {...{ definition, tools, seesCompanies, rows }} {...view} />}
+        filters={<Filters definition={filtered} {...{ tools, seesCompanies, rows }} {...view} />}
       />
       <ExportProgress {...exporting} />
       <ListBody feature={definition.feature} list={list} region={list.region} onNew={onNew}>
         <Rows
           {...{ definition, list, highlightedId }}
           onEdit={({ id }) => overlay.edit(id)}
-          onDelete={canWrite ? setDeleting : undefined}
+          changes={canWrite ? { ...archiving, onMerge: setMerging, onDelete: setDeleting } : undefined}
         />
       </ListBody>
       <Overlays
@@ -61,10 +66,17 @@ export function CataloguePage({ definition }: { definition: CatalogueDefinition 
         address={overlay}
         canWrite={canWrite}
         deleting={deleting}
+        merging={merging}
         isImporting={isImporting}
         onSaved={({ id }) => highlight(id)}
         onDeleted={list.focus.leave}
+        onArchive={archiving.onArchive}
+        onMerged={(gone, { id }) => {
+          list.focus.leave(gone)
+          highlight(id)
+        }}
         onDeleteClose={() => setDeleting(undefined)}
+        onMergeClose={() => setMerging(undefined)}
         onImportClose={() => setImporting(false)}
       />
     </div>

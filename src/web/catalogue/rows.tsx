@@ -5,6 +5,14 @@ import type { List } from '../records/list/use-list.ts'
 import { useLanguage } from '../texts/language.tsx'
 import type { CatalogueDefinition } from './definition.ts'
 
+/** What may be done with a row besides editing it. */
+export interface RowChanges {
+  onArchive: (row: RecordRow) => void
+  onRestore: (row: RecordRow) => void
+  onMerge: (row: RecordRow) => void
+  onDelete: (row: RecordRow) => void
+}
+
 const RowMenu = lazy(() => import('./row-menu.tsx'))
 
 interface RowsProps {
@@ -13,11 +21,11 @@ interface RowsProps {
   highlightedId: string | undefined
   onEdit: (row: RecordRow) => void
   /** Undefined where the manager may only read. */
-  onDelete: ((row: RecordRow) => void) | undefined
+  changes: RowChanges | undefined
 }
 
 /** The list's rows, and the menu of the one whose button was pressed. */
-export function Rows({ definition, list, highlightedId, onEdit, onDelete }: RowsProps) {
+export function Rows({ definition, list, highlightedId, onEdit, changes }: RowsProps) {
   const { t, language } = useLanguage()
   const [menu, setMenu] = useState<{ row: RecordRow; button: HTMLButtonElement }>()
   const nameOf = (row: RecordRow) => definition.nameOf(row, language)
@@ -28,16 +36,17 @@ export function Rows({ definition, list, highlightedId, onEdit, onDelete }: Rows
         nameOf={nameOf}
         highlightedId={highlightedId}
         onOpen={onEdit}
-        onMenu={onDelete && ((row, button) => setMenu({ row, button }))}
+        onMenu={changes && ((row, button) => setMenu({ row, button }))}
       />
-      {menu && onDelete && (
+      {menu && changes && (
         <Suspense>
           <RowMenu
             key={menu.row.id}
+            row={menu.row}
             label={t('records.list.actions_of', { name: nameOf(menu.row) })}
             button={menu.button}
             onEdit={() => onEdit(menu.row)}
-            onDelete={() => onDelete(menu.row)}
+            changes={changes}
             onClose={() => setMenu(undefined)}
           />
         </Suspense>

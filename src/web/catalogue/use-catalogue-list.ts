@@ -3,12 +3,13 @@ import type { RecordRow } from '../records/definition.ts'
 import { type ListDefinition, useList } from '../records/list/use-list.ts'
 import { companyMember } from '../records/list/use-list-view.ts'
 import { useManager } from '../session/session.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf } from './columns.tsx'
 import type { CatalogueDefinition } from './definition.ts'
+import { filtersOf } from './filters.ts'
 
 function listOf(definition: CatalogueDefinition, seesCompanies: boolean): ListDefinition<RecordRow> {
-  const { feature, screen, calls, filters = [], scoped } = definition
-  const members = filters.map(({ member }) => member)
+  const { feature, screen, calls, scoped } = definition
+  const members = filtersOf(definition).map(({ member }) => member)
   return {
     feature,
     screen,

@@ -52,6 +52,8 @@ export interface FilterOption {
 export interface Filter<Member extends string = string> {
   readonly member: Member
   readonly label: TextKey
+  /** The label of no choice; by default `Any`. */
+  readonly none?: TextKey
   /** All options, or where to `load` them from. */
   options?(tools: CellTools): readonly FilterOption[]
   readonly load?: FilterSource
@@ -68,6 +70,8 @@ export interface RecordRow extends Shaped<typeof rowMembers> {
   readonly [member: string]: unknown
   readonly companyId?: string
   readonly companyName?: string
+  readonly archivedAt?: string | null
+  readonly mergedIntoId?: string | null
 }
 
 type Shaped<S extends Record<string, z.ZodMiniType>> = { readonly [K in keyof S]: z.output<S[K]> }

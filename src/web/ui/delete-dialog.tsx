@@ -1,15 +1,14 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { CallError, isTransient } from '../api/call-error.ts'
 import { notify } from '../notifications/notifications.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
-import { ConfirmDialog, DialogActions, ModalDialog } from './dialog.tsx'
+import { ConfirmDialog, DialogActions, DialogText, ModalDialog } from './dialog.tsx'
 
-/** An explanation that replaces the server's message, and a link that helps. */
+/** An explanation that replaces the server's message, and what can be done instead. */
 interface WayOn {
-  text: string
-  label: string
-  go: () => void
+  text: ReactNode
+  action?: { label: string; go: () => void; isBusy?: boolean }
 }
 
 interface DeleteDialogProps {
@@ -50,14 +49,14 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const title = t('delete.refused_title', { name })
   return (
     <ModalDialog isOpen title={title} alertTextId={textId} isBusy={isBusy} onClose={onClose}>
-      <p id={textId}>{on?.text ?? refusal.msg}</p>
+      <DialogText id={textId}>{on?.text ?? refusal.msg}</DialogText>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
           {t('common.close')}
         </Button>
-        {on && (
-          <Button variant="primary" onClick={on.go}>
-            {on.label}
+        {on?.action && (
+          <Button variant="primary" onClick={on.action.go} loading={on.action.isBusy ?? false}>
+            {on.action.label}
           </Button>
         )}
         {isTransient(refusal) && (

@@ -45,6 +45,15 @@ export function ModalDialog(props: ModalDialogProps) {
   )
 }
 
+/** The text of a dialog; several paragraphs or a list too. */
+export function DialogText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div className={styles.text} id={id}>
+      {children}
+    </div>
+  )
+}
+
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -15,6 +15,8 @@ interface OptionPickerProps<C extends OptionsCall> extends FieldTexts {
   getOptions: C
   /** Filters of the call besides the typed text. */
   filters?: Omit<Input<C>, 'keyword' | 'limit'>
+  /** The id of a row that is not offered. */
+  exclude?: string
   /** The chosen row's id, '' for none. */
   value: string
   /** The chosen row's label, where the form knows it. */
@@ -30,14 +32,15 @@ interface OptionPickerProps<C extends OptionsCall> extends FieldTexts {
 
 /** Chooses a row of another list; the server searches as one types. */
 export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>) {
-  const { getOptions, filters, value, valueLabel, required, readOnly, onValue, onOption, ...field } = props
+  const { getOptions, filters, exclude, value, valueLabel, required, readOnly, onValue, onOption, ...field } =
+    props
   const { t } = useLanguage()
   const [picked, setPicked] = useState<ComboBoxOption>()
   const [query, setQuery] = useState(useContext(EarlyInput)?.text ?? '')
   const keyword = useSettled(query.trim())
   const input = { ...filters, keyword: keyword || null } as Input<C>
   const { data, isFetching } = useCall(getOptions, input, { keepsPrevious: true })
-  const options: readonly ComboBoxOption[] = data ?? []
+  const options: readonly ComboBoxOption[] = (data ?? []).filter(({ id }) => id !== exclude)
   const isSearching = isFetching || keyword !== query.trim()
   const known = [picked, ...options].find((option) => option?.id === value)
   const chosen = value === '' ? undefined : (known ?? { id: value, label: valueLabel ?? '' })

@@ -44,6 +44,9 @@ export function EntityForm({ definition, row, title, closeRef, onClose, onSaved 
       }
     >
       {form.isReadOnly && <p className={styles.notice}>{t('records.edit.read_only')}</p>}
+      {base?.archivedAt && (
+        <p className={styles.notice}>{t(base.mergedIntoId ? 'archive.merged_notice' : 'archive.notice')}</p>
+      )}
       <ConflictNotice definition={definition} entity={entity} />
       {entity.choosesCompany && <CompanyField {...form.field('companyId')} />}
       <definition.Fields form={form} row={base} />

@@ -13,6 +13,7 @@ export const airlinesDefinition: DefinitionOf<typeof airlines> = {
   screen: 'am',
   calls: airlines,
   write: 'reference.write',
+  kind: 'type',
   columns: [
     { member: 'code', sort: 'code', width: 'narrow', mono: true },
     { member: 'name', sort: 'name', width: 'wide' },

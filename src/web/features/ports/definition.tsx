@@ -27,6 +27,7 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
   screen: 'pm',
   calls: ports,
   write: 'reference.write',
+  kind: 'transportType',
   columns: [
     { member: 'code', sort: 'code', width: 'narrow', mono: true },
     { member: 'name', sort: 'name', width: 'wide', render: (row, { language }) => nameOf(row, language) },

@@ -45,7 +45,11 @@ interface OwnFilterProps extends View {
 
 function OwnFilter({ filter, tools, ...list }: OwnFilterProps) {
   const control = useFilter(filter.member, list)
-  const props = { ...control, label: tools.t(filter.label as 'common.none') }
+  const props = {
+    ...control,
+    label: tools.t(filter.label as 'common.none'),
+    ...(filter.none && { anyLabel: tools.t(filter.none as 'common.none') }),
+  }
   if (filter.load) return <LoadedFilter {...props} load={filter.load} tools={tools} />
   return <FilterSelect {...props} options={filter.options?.(tools) ?? []} />
 }

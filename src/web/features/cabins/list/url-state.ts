@@ -12,6 +12,8 @@ import { changeView, type ListRules, type ListView, toFilterInput } from '#web/r
 
 const { keyword, lastFreeDayTo: day, transportMode, ...others } = cabins.getPage.input.shape
 const { customerId, companyId, carrierId, departurePortId, destinationPortId, cargoTypeId } = others
+/** Set by links from the lists of what cabins use; the panel does not offer them. */
+const { portId, addressId, transportTypeId } = others
 
 /** The choices of that filter in days; 0 is today. */
 export const freeWithinDays = [0, 3, 7, 14] as const
@@ -26,6 +28,9 @@ const shape = {
   departurePortId,
   destinationPortId,
   cargoTypeId,
+  portId,
+  addressId,
+  transportTypeId,
   departureFrom: day,
   departureTo: day,
   freeWithin: z.union(freeWithinDays.map((days) => z.literal(days)) as [z.ZodMiniLiteral<number>]),

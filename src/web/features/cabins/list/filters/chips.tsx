@@ -63,7 +63,7 @@ function Chip({ member, value, rows, onRemove }: ChipProps) {
 function NamedChip({ member, value, rows, onRemove }: ChipProps & { member: NamedMember }) {
   const { t } = useLanguage()
   const name = useFilterName(member, value, rows) ?? t('common.loading')
-  const label = t(`cabins.fields.${member}`)
+  const label = t(member === 'portId' ? 'screen.pm' : `cabins.fields.${member}`)
   return <ChipButton text={t('cabins.filters.chip', { label, name })} onRemove={onRemove} />
 }
 

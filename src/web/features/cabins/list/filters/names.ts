@@ -1,3 +1,4 @@
+import { addresses } from '#shared/contracts/addresses.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import type { Call, Result } from '#shared/contracts/call.ts'
@@ -5,6 +6,7 @@ import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { transportTypes } from '#shared/contracts/transport-types.ts'
 import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { useCall } from '#web/api/query.ts'
@@ -13,6 +15,7 @@ import {
   carrierNameOf,
   departureName,
   destinationName,
+  transportTypeName,
 } from '#web/features/cabins/cabin-names.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 
@@ -53,6 +56,13 @@ const sources = {
   departurePortId: source(ports.get, departureName, inLanguage),
   destinationPortId: source(ports.get, destinationName, inLanguage),
   cargoTypeId: source(cargoTypes.get, cargoTypeName, inLanguage),
+  portId: source(ports.get, () => undefined, inLanguage),
+  addressId: source(
+    addresses.get,
+    (row) => row.addressName,
+    ({ recipient, address }) => `${recipient}, ${address}`,
+  ),
+  transportTypeId: source(transportTypes.get, transportTypeName, inLanguage),
   companyId: source(
     getCompanyOptions,
     (row) => row.companyName,
@@ -72,7 +82,8 @@ export function useFilterName(
 ): string | undefined {
   const { language } = useLanguage()
   const { ofRow, call, input, ofAnswer } = sources[member]
-  const row = rows?.find((each) => each[member] === id)
+  // A port is looked for in two members, so no row tells it by one.
+  const row = member === 'portId' ? undefined : rows?.find((each) => each[member] === id)
   const known = row && ofRow(row, language)
   const { data } = useCall(call, input(id ?? ''), {
     isWanted: id !== undefined && rows !== undefined && !known,

@@ -67,7 +67,7 @@ function Check({ member, chosen, set }: Filters & { member: 'announced' | 'delet
 }
 
 /** Props of a picker, which needs its value's name before its options have loaded. */
-function usePicker(member: NamedMember, { chosen, set, rows }: Filters) {
+function usePicker(member: Exclude<NamedMember, 'portId'>, { chosen, set, rows }: Filters) {
   const { t } = useLanguage()
   const value = chosen(member)
   return {

@@ -1,8 +1,10 @@
+import { dash } from '#shared/domain/dash.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { RecordColumn } from '../records/definition.ts'
+import { ArchiveTag } from './archive-tag.tsx'
 import type { CatalogueDefinition } from './definition.ts'
 
-/** The columns that every reference screen has besides its own. */
+/** The columns of a reference screen: its own, and those that every one has. */
 
 const companyColumn: RecordColumn = {
   member: 'companyName',
@@ -23,9 +25,27 @@ const changeColumns: readonly RecordColumn[] = [
   { member: 'updatedBy', label: 'records.list.updated_by', hiddenByDefault: true },
 ]
 
+/** Shows beside a column's text that the row is archived. */
+const withArchiveTag = (column: RecordColumn): RecordColumn => ({
+  ...column,
+  render: (row, tools) => {
+    const content = column.render?.(row, tools) ?? String(row[column.member] ?? dash)
+    return row.archivedAt ? (
+      <>
+        {content} <ArchiveTag row={row} t={tools.t} />
+      </>
+    ) : (
+      content
+    )
+  },
+})
+
 /** Whoever sees rows of all companies sees whose each is. */
 export function columnsOf(definition: CatalogueDefinition, seesCompanies: boolean): RecordColumn[] {
-  const own = definition.columns
+  const name = definition.columns.findIndex(({ width }) => width === 'wide')
+  const own = definition.columns.map((column, at) =>
+    at === Math.max(name, 0) ? withArchiveTag(column) : column,
+  )
   const added = [...(definition.scoped && seesCompanies ? [companyColumn] : []), ...changeColumns]
   return [...own, ...added.filter(({ member }) => !own.some((column) => column.member === member))]
 }

@@ -1,0 +1,51 @@
+import { archiveCalls } from '#shared/contracts/archive.ts'
+import { failureOf, useCall } from '#web/api/query.ts'
+import { fieldLabel } from '#web/records/edit/records.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FieldSkeleton } from '#web/ui/skeleton.tsx'
+import type { CatalogueDefinition } from '../definition.ts'
+import { UsesList } from '../edit/uses-list.tsx'
+import styles from './merge.module.css'
+import type { Pair } from './use-merge.ts'
+
+interface PreviewProps extends Pair {
+  definition: CatalogueDefinition
+  labelOf: (row: Pair['gone']) => string
+}
+
+/** What a merge will do, as the server says it. */
+export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
+  const { t } = useLanguage()
+  const query = useCall(archiveCalls(definition.calls).previewMerge, { id: gone.id, intoId: into.id })
+  const failure = failureOf(query)
+  if (failure) return <FormError>{failure.fields[0]?.msg ?? failure.msg}</FormError>
+  if (!query.data) return <FieldSkeleton />
+  const { moves, fills, aliases } = query.data
+  const [goes, stays] = [labelOf(gone), labelOf(into)]
+  return (
+    <section className={styles.preview}>
+      <h3>{t('merge.preview')}</h3>
+      {moves.length === 0 ? (
+        <p>{t('merge.nothing_moves', { name: goes })}</p>
+      ) : (
+        <div>
+          <p>{t('merge.moves', { name: stays })}</p>
+          <UsesList definition={definition} id={gone.id} uses={moves} />
+        </div>
+      )}
+      {fills.length > 0 && (
+        <div>
+          <p>{t('merge.fills', { name: stays })}</p>
+          <DefinitionList
+            entries={fills.map(({ member, value }) => [fieldLabel(t, definition, member), String(value)])}
+          />
+        </div>
+      )}
+      {aliases.length > 0 && <p>{t('merge.aliases', { names: aliases.join(' · ') })}</p>}
+      <p>{t('merge.goes', { name: goes })}</p>
+      <p className={styles.warning}>{t('merge.no_undo')}</p>
+    </section>
+  )
+}
