@@ -142,14 +142,24 @@ ${to ? `  ${to.table}_id uuid not null references ${to.table} (id),\n` : ''}\
   name_key text not null generated always as (normal(name)) stored,
   search_text text not null generated always as (normal(code || ' ' || name)) stored,
   ${rowColumns},
-  updated_by uuid references manager (id) on delete set null
+  updated_by uuid references manager (id) on delete set null,
+  archived_at timestamptz,
+  merged_into uuid references ${table} (id) on delete set null deferrable
 );
 
 create unique index ${table}_code_key on ${table} (code_key);
 create index ${table}_name_order on ${table} (name_key, id);
 create index ${table}_updated_order on ${table} (updated_at, id);
 create index ${table}_search on ${table} using gin (search_text public.gin_trgm_ops);
-${to ? `create index ${table}_${to.table} on ${table} (${to.table}_id);\n` : ''}`
+${
+  to
+    ? `create index ${table}_${to.table} on ${table} (${to.table}_id);
+
+-- A row cannot begin to point at an archived one.
+select guard_archived('${table}');
+`
+    : ''
+}`
 
 const contract = ({ camel, One }: FeatureNames, to?: ReferencedFeature) => `import * as z from 'zod/mini'
 import { catalogueCalls } from './catalogue.ts'

@@ -102,7 +102,7 @@ export function screenRegistrations({ feature, camel, title }: FeatureNames): Re
       path: 'src/web/app/routes.tsx',
       list: /^const pages: .* = \{/m,
       before: '\n}',
-      entry: `${camel}: () => import('../features/${feature}/page.tsx')`,
+      entry: `${camel}: withTexts('reference', () => import('../features/${feature}/page.tsx'))`,
     },
     ...languages.map((language) => ({
       path: `src/shared/texts/${language}/screens.ts`,
