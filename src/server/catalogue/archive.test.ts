@@ -109,6 +109,29 @@ describe.each(Object.entries(samples))('%s', (_name, sample) => {
       )
     })
 
+    test('a refused delete counts what the lists behind it show, deleted cabins apart', async () => {
+      const { id, version } = await create()
+      const input = testServer.sea({ [member]: id })
+      const [kept, deleted] = [
+        await testServer.create(input),
+        await testServer.create({ ...input, containerNo: 'GONE1' }),
+      ]
+      await testServer.call(cabins.remove, { id: deleted.id, version: 1 }, { token: testServer.operator })
+      expect(await send('remove', { id, version })).toMatchObject({
+        status: 409,
+        result: { key: 'in_use', usedBy: [{ entity: 'cabin', count: 2, deleted: 1 }] },
+      })
+      const filter = { [table === 'port' ? 'portId' : member]: id }
+      for (const [isDeleted, cabin] of [
+        [false, kept],
+        [true, deleted],
+      ] as const) {
+        const query = { ...filter, deleted: isDeleted }
+        const { result } = await testServer.call(cabins.getPage, query, { token: testServer.operator })
+        expect(result.items.map((each) => each.id)).toEqual([cabin.id])
+      }
+    })
+
     test('an import does not find what was archived', async () => {
       const row = await create()
       const word = String(row.code ?? row.enName ?? row.recipient)
