@@ -12,12 +12,19 @@ type Sort = Parsed<typeof cabins.getPage>['sort']
 type SortField = NonNullable<Sort>['field']
 
 interface SortKey {
-  /** Columns of the cabin that the order needs. */
+  /** Columns of the cabin that the order needs; those of an index, in its order. */
   columns: readonly [string, ...string[]]
-  /** What is compared first, of a row `t` with these columns; the further columns of an index follow, then the id. */
-  by?: RawBuilder<unknown>
+  /** What is compared instead of the columns. */
+  by?: Derived
   /** Cabins without a value come last in both directions. */
   isMaybe: boolean
+}
+
+/** A text to compare that costs something to make, and that many cabins have in common. */
+interface Derived {
+  /** What it is made of, of a row `t` with the columns. */
+  from: RawBuilder<unknown>
+  make: (from: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 const column = (name: string, isMaybe = true): SortKey => ({ columns: [name], isMaybe })
@@ -25,7 +32,10 @@ const column = (name: string, isMaybe = true): SortKey => ({ columns: [name], is
 /** A text of the row that a column refers to. */
 const text = (name: string, table: string, value: RawBuilder<unknown>, isMaybe = true): SortKey => ({
   columns: [name],
-  by: sql`(select ${value} from ${sql.table(table)} as found where found.id = ${sql.ref(`t.${name}`)})`,
+  by: {
+    from: sql.ref(`t.${name}`),
+    make: (id) => sql`(select ${value} from ${sql.table(table)} as found where found.id = ${id})`,
+  },
   isMaybe,
 })
 
@@ -58,7 +68,7 @@ const sortKeys: Record<SortField, SortKey> = {
   companyName: text('company_id', 'company', foundName, false),
   vesselName: {
     columns: ['vessel_name', 'flight'],
-    by: sql`normal(coalesce(t.vessel_name, t.flight))`,
+    by: { from: sql`coalesce(t.vessel_name, t.flight)`, make: (name) => sql`normal(${name})` },
     isMaybe: true,
   },
   sealNo: column('seal_no'),
@@ -76,6 +86,7 @@ export interface Order {
   isReversed: boolean
   /** Whether an index yields the order; otherwise only a bounded number of rows may be sorted. */
   isIndexed: boolean
+  by: Derived | undefined
   /** The id, and what the order needs of a cabin `t`. */
   columns: RawBuilder<unknown>
   whole: RawBuilder<unknown>
@@ -87,9 +98,9 @@ export interface Order {
 }
 
 function makeOrder(field: SortField, isDescending: boolean, isReversed: boolean): Order {
-  const { columns: names, by: compared, isMaybe } = sortKeys[field]
+  const { columns: names, by: derived, isMaybe } = sortKeys[field]
   const columns = names.map((name) => sql.ref(`t.${name}`))
-  const [by, ...further] = compared ? [compared] : columns
+  const [by, ...further] = derived ? [derived.make(derived.from)] : columns
   const isBackwards = isDescending !== isReversed
   const direction = isBackwards ? sql`desc` : sql`asc`
   const rest = sql.join([...further, sql.ref('t.id')].map((key) => sql`${key} ${direction}`))
@@ -98,6 +109,7 @@ function makeOrder(field: SortField, isDescending: boolean, isReversed: boolean)
     isDescending,
     isReversed,
     isIndexed: (indexedSortFields as readonly string[]).includes(field),
+    by: derived,
     columns: sql.join([sql.ref('t.id'), ...columns]),
   }
   if (!isMaybe) {
@@ -127,6 +139,27 @@ export const newestFirst = orderOf(null)
 /** The reverse order. */
 export function reverseOrder({ field, isDescending, isReversed }: Order): Order {
   return makeOrder(field, isDescending, !isReversed)
+}
+
+/**
+ * The ids of a page of rows that were found already, in a query named `matches` with the columns of the order. A derived
+ * text is made once for all rows that have it in common.
+ */
+export function sortMatches(
+  { whole, by, isDescending }: Order,
+  { limit, offset }: { limit: number; offset: number },
+  where: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<{ id: string }> {
+  const limits = sql`limit ${limit} offset ${offset}`
+  if (!by) return sql`select t.id from matches t where ${where} order by ${whole} ${limits}`
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return sql`
+    with derived as materialized (
+      select source, ${by.make(sql`source`)} as text
+      from (select distinct ${by.from} as source from matches t where ${where}) as sources
+    )
+    select t.id from matches t left join derived on derived.source = ${by.from} where ${where}
+    order by derived.text ${direction} nulls last, t.id ${direction} ${limits}`
 }
 
 /** A literal instead of a parameter: statements of a first page are all alike, so that one plan serves them all. */

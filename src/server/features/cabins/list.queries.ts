@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { readStatusCounts } from '#server/cabin-counts/queries.ts'
+import { readCabinTotal, readStatusCounts } from '#server/cabin-counts/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { allOf } from '#server/db/list.ts'
 import { plannedEachTime } from '#server/db/named-statements.ts'
@@ -13,7 +13,7 @@ import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { type CountedList, listCounted } from './list-count.queries.ts'
 import { conditionsOf, type Filters } from './list-filters.queries.ts'
-import { newestFirst, type Order, orderOf, walkIndex } from './list-order.queries.ts'
+import { newestFirst, type Order, orderOf, sortMatches, walkIndex } from './list-order.queries.ts'
 import { columnOf, type StoredCabin, selectCabins } from './queries.ts'
 import { countScanned, listScanned, scanIds, searchCabins } from './search.queries.ts'
 
@@ -67,10 +67,13 @@ function countedBy(
 
 export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
   const counted = countedBy(scope, query)
-  const { isIndexed } = orderOf(query.sort)
+  const order = orderOf(query.sort)
   // Deleted cabins are few: they have an index of their own, in one order only.
-  return counted && isIndexed && !counted.deleted
-    ? listCounted(db, counted, query)
+  if (!counted || counted.deleted) return listMatching(db, scope, query)
+  if (order.isIndexed) return listCounted(db, counted, query)
+  const isLong = (await readCabinTotal(db, counted, counted.statuses)) > exactTotalLimit
+  return isLong
+    ? listNewest(db, allOf(conditionsOf(scope, query)), order, query)
     : listMatching(db, scope, query)
 }
 
@@ -85,13 +88,11 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
   const { where, order, scanned } = await narrow(db, scope, query)
   if (scanned) return listScanned(db, scanned, { page, pageSize })
   const [limit, offset] = [pageSize, (page - 1) * pageSize]
+  const isFew = sql<SqlBool>`(select total from counted) <= ${exactTotalLimit}`
   const found = await sql<{ total: number; ids: string[] }>`${sql.raw(plannedEachTime)}
     with matches as materialized (select ${order.columns} from cabin t where ${where} limit ${exactTotalLimit + 1}),
       counted as (select count(*) as total from matches)
-    select total, array(
-      select t.id from matches t where (select total from counted) <= ${exactTotalLimit}
-      order by ${order.whole} limit ${limit} offset ${offset}
-    ) as ids from counted`.execute(db)
+    select total, array(${sortMatches(order, { limit, offset }, isFew)}) as ids from counted`.execute(db)
   const { total = 0, ids = [] } = found.rows[0] ?? {}
   const totalExact = total <= exactTotalLimit
   if (!totalExact && !order.isIndexed) return listNewest(db, where, order, { page, pageSize })
@@ -111,12 +112,12 @@ async function listNewest(
   order: Order,
   { page, pageSize }: Paging,
 ): Promise<Page<StoredCabin>> {
-  const newest = walkIndex([where], newestFirst, { limit: exactTotalLimit, offset: 0 })
+  const [limit, offset] = [pageSize, (page - 1) * pageSize]
   const { rows } = await sql<{ id: string }>`${sql.raw(plannedEachTime)}
-    with newest as materialized (select ${order.columns} from cabin t where t.id = any(array(${newest})))
-    select t.id from newest t order by ${order.whole} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-    db,
-  )
+    with matches as materialized (
+      select ${order.columns} from cabin t where ${where} order by ${newestFirst.whole} limit ${exactTotalLimit}
+    )
+    select id from (${sortMatches(order, { limit, offset })}) as sorted`.execute(db)
   const ids = rows.map(({ id }) => id)
   const { rows: items } = await selectCabins(sql<SqlBool>`t.id = any(${ids}::uuid[])`, order.whole).execute(
     db,
