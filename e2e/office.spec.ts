@@ -50,7 +50,7 @@ test.describe('the office of an operator', () => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await page.keyboard.press('Control+k')
     await expect(page.getByPlaceholder(say('palette.placeholder'))).toBeFocused()
-    await page.keyboard.type('lineas y aero')
+    await page.keyboard.type('y aerolineas')
     await page.keyboard.press('Enter')
     await expectScreen(page, 'am')
     await page.keyboard.press('Control+k')
