@@ -5,6 +5,7 @@ import * as airlines from './airlines.ts'
 import { archiveCalls } from './archive.ts'
 import * as auditLog from './audit-log.ts'
 import * as cabinDocuments from './cabin-documents.ts'
+import * as cabinSearch from './cabin-search.ts'
 import * as cabins from './cabins.ts'
 import type { Call } from './call.ts'
 import * as captcha from './captcha.ts'
@@ -41,6 +42,7 @@ const features = {
   managers,
   outbox,
   cabins,
+  cabinSearch,
   cabinDocuments,
   jobs,
   auditLog,

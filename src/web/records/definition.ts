@@ -81,6 +81,7 @@ export interface Page<Row> {
   total: number
   totalExact: boolean
   searchedOnly?: number | undefined
+  sortedOnly?: number | undefined
   page: number
   pageSize: number
 }

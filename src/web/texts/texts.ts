@@ -7,7 +7,7 @@ import { read, write } from '../storage/storage.ts'
  * The current language and its texts, inside React (see language.tsx) and outside. Each part of each language is a
  * chunk of its own; all but the site's load with the screens that need them.
  */
-type PartTexts = Record<Language, () => Promise<{ default: Partial<Texts> }>>
+export type PartTexts = Record<Language, () => Promise<{ default: Partial<Texts> }>>
 
 const parts = {
   site: {
@@ -77,7 +77,8 @@ const parts = {
   },
 } satisfies Record<string, PartTexts>
 
-export type TextPart = keyof typeof parts
+/** One of the parts above, or one that the code which needs it brings along. */
+export type TextPart = keyof typeof parts | PartTexts
 
 export interface CurrentTexts {
   readonly language: Language
@@ -92,7 +93,9 @@ const listeners = new Set<() => void>()
 
 /** Loads parts of a language without showing them. */
 export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<CurrentTexts> {
-  const loaded = await Promise.all(Array.from(wanted, (part) => parts[part][language]()))
+  const loaded = await Promise.all(
+    Array.from(wanted, (part) => (typeof part === 'string' ? parts[part] : part)[language]()),
+  )
   return { language, t: translator(language, Object.assign({}, ...loaded.map((part) => part.default))) }
 }
 

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
+import { type CabinRow, cabins, maxListedNumbers } from '#shared/contracts/cabins.ts'
+import { useOpens } from '#web/page/opens.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { Column } from '#web/records/definition.ts'
 import { ListBody } from '#web/records/list/body.tsx'
 import { ExportMenu, ExportProgress, useExport } from '#web/records/list/export.tsx'
@@ -12,14 +15,14 @@ import { useSelection } from '#web/records/list/selection.ts'
 import { useShortcuts } from '#web/records/list/shortcuts.ts'
 import { Toolbar } from '#web/records/list/toolbar.tsx'
 import { useFocusNextRow } from '#web/records/list/use-focus-next-row.ts'
-import { useCellTools, useScrolledToTop } from '#web/records/list/use-list.ts'
+import { useCellTools, useScrolledRegion } from '#web/records/list/use-list.ts'
 import { ViewMenu } from '#web/records/list/view-menu.tsx'
 import { useLocation } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { cabinColumns } from './list/columns.tsx'
+import { exportedColumns } from './list/exported-columns.ts'
 import { FilterButton, FilterRows } from './list/filters/filters.tsx'
-import { CabinFloatingBars } from './list/floating-bars.tsx'
 import { rememberList, useOpenCabin } from './list/open-cabin.ts'
 import { feature, Overlays } from './list/overlays.tsx'
 import { useReturnFocus } from './list/return-focus.ts'
@@ -44,21 +47,43 @@ export default function Page() {
   const work = useWork(list)
   const { actions, focus } = work
   const [opened, setOpened] = useState<'import' | 'batch'>()
+  useOpens('import', () => actions.add && setOpened('import'))
+  const shownColumns = exportedColumns(preferences.shown)
+  const [isFiltering, setFiltering] = useState(false)
+  const toggleFilters = () => setFiltering(!isFiltering)
+  useListShortcuts(work, toggleFilters)
   return (
-    <div className={styles.page} data-fills-frame data-density={preferences.density}>
+    <div className={styles.page} data-fills-frame data-row-height={preferences.rowHeight}>
       <ListHeader
         title={t('screen.cabin')}
         newLabel={t('cabins.new')}
         onNew={actions.add}
         onImport={() => setOpened('import')}
+        tools={
+          <CabinToolbar list={list} work={work} isFiltering={isFiltering} onFilters={toggleFilters}>
+            <ViewMenu definition={feature} columns={columns} preferences={preferences} />
+          </CabinToolbar>
+        }
       >
-        <ExportMenu {...exporting} />
+        <ExportMenu {...exporting} shownColumns={shownColumns} />
       </ListHeader>
-      <ListControls list={list} work={work}>
-        <ViewMenu definition={feature} columns={columns} preferences={preferences} />
-      </ListControls>
+      <StatusTabs {...list.view} counts={list.counts} />
+      <FilterRows {...list} {...list.view} isOpen={isFiltering} missing={list.page?.missing} />
       <ExportProgress {...exporting} />
-      <Cabins list={list} work={work} preferences={preferences} onChangeStatus={() => setOpened('batch')} />
+      <Cabins
+        list={list}
+        work={work}
+        preferences={preferences}
+        onChangeStatus={work.canChangeStatus ? () => setOpened('batch') : undefined}
+        exportMenu={(ids) => (
+          <ExportMenu
+            {...exporting}
+            label={t('cabins.select.export')}
+            query={{ ids, sort: list.view.view.sort ?? null }}
+            shownColumns={shownColumns}
+          />
+        )}
+      />
       <Overlays
         opened={opened}
         actions={actions}
@@ -70,17 +95,50 @@ export default function Page() {
   )
 }
 
+/** Loaded after the list: nothing is selected, deleted or new before it is shown. */
+const loadBars = () => import('./list/floating-bars.tsx')
+
 interface PartProps {
   list: CabinList
   work: Work
 }
 
-/** Status tabs, search and filters, with the view options at the end. */
-function ListControls({ list, work, children }: PartProps & { children: ReactNode }) {
-  const { view, rows, seesCompanies, counts } = list
-  const { focus, actions } = work
-  const [isFiltering, setFiltering] = useState(false)
-  const toggleFilters = () => setFiltering(!isFiltering)
+interface CabinToolbarProps extends PartProps {
+  isFiltering: boolean
+  onFilters: () => void
+  children: ReactNode
+}
+
+/** Search and filters, with the view options at the end. Several numbers that are pasted are searched all at once. */
+function CabinToolbar({ list, work, isFiltering, onFilters, children }: CabinToolbarProps) {
+  const { view } = list
+  const { focus } = work
+  const show = async (text: string) => {
+    const { severalNumbers } = await import('#shared/domain/tracking-numbers.ts')
+    const numbers = severalNumbers(text)?.slice(0, maxListedNumbers)
+    view.change(numbers ? { keyword: '', filters: { numbers: numbers.join(',') } } : { keyword: text.trim() })
+  }
+  // Whether the text holds several numbers is told by code that is loaded for it; then it is no keyword any more.
+  const onPaste = (text: string): boolean => {
+    const mayBeSeveral = /\p{N}.*[\s,;|、，；]+.*\p{N}/su.test(text.trim())
+    if (mayBeSeveral) void show(text)
+    return mayBeSeveral
+  }
+  return (
+    <Toolbar
+      {...view}
+      search={focus.search}
+      onDown={focus.toRows}
+      onPaste={onPaste}
+      filters={<FilterButton {...view} isOpen={isFiltering} onToggle={onFilters} />}
+    >
+      <ViewsMenu {...view} />
+      {children}
+    </Toolbar>
+  )
+}
+
+function useListShortcuts({ focus, actions }: Work, toggleFilters: () => void): void {
   useShortcuts({
     '/': focus.toSearch,
     n: actions.add,
@@ -88,37 +146,25 @@ function ListControls({ list, work, children }: PartProps & { children: ReactNod
     ArrowDown: focus.toRows,
     ArrowUp: focus.toRows,
   })
-  return (
-    <>
-      <StatusTabs {...view} counts={counts} />
-      <Toolbar
-        {...view}
-        search={focus.search}
-        onDown={focus.toRows}
-        filters={<FilterButton {...view} isOpen={isFiltering} onToggle={toggleFilters} />}
-      >
-        <ViewsMenu {...view} />
-        {children}
-      </Toolbar>
-      <FilterRows {...view} isOpen={isFiltering} rows={rows} seesCompanies={seesCompanies} />
-    </>
-  )
 }
 
 interface CabinsProps extends PartProps {
   preferences: Preferences<Column<CabinRow>>
-  onChangeStatus: () => void
+  /** Undefined where the manager may not change the status. */
+  onChangeStatus: (() => void) | undefined
+  /** The menu that exports the selected cabins. */
+  exportMenu: (ids: readonly string[]) => ReactNode
 }
 
 /** The rows, with the bars for selection, deletion and news over them. */
-function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
+function Cabins({ list, work, preferences, onChangeStatus, exportMenu }: CabinsProps) {
   const { focus, actions, selection, live, region } = work
   const tools = useCellTools()
   const isSelecting = selection !== undefined && selection.ids.size > 0
-  const floatingBars = (
-    <CabinFloatingBars
-      {...{ actions, selection, live, onChangeStatus }}
-      rows={list.rows}
+  const bars = useLazyLoad(loadBars, true)
+  const floatingBars = bars && (
+    <bars.CabinFloatingBars
+      {...{ actions, selection, live, onChangeStatus, exportMenu, list }}
       onCleared={focus.toRows}
     />
   )
@@ -136,7 +182,6 @@ function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
         {...list.view}
         columns={preferences.shown}
         tools={tools}
-        isCompact={preferences.density === 'compact'}
         changedIds={live.changedIds}
         selection={selection}
         actionsOf={actions.actionsOf}
@@ -156,9 +201,9 @@ function useWork({ page, rows, view, filters, isDeletedView }: CabinList) {
   const { permissions } = useManager()
   const focus = useRowFocus(rows)
   useFocusNextRow(focus.table, rows)
-  useReturnFocus(focus.table, rows)
-  const selection = useSelection(rows)
-  const region = useScrolledToTop(page)
+  const isReturning = useReturnFocus(focus.table, rows)
+  const selection = useSelection<SelectedCabin>(rows)
+  const region = useScrolledRegion(page, isReturning)
   const live = useLive({
     kind: 'cabin',
     calls: liveCalls,
@@ -170,11 +215,12 @@ function useWork({ page, rows, view, filters, isDeletedView }: CabinList) {
   })
   const { search } = useLocation()
   useEffect(() => rememberList(search.slice(1)), [search])
-  const canSelect = permissions.includes(cabins.changeStatusBatch.access) && !isDeletedView
   return {
     focus,
     actions: useRowActions(focus.leave),
-    selection: canSelect ? selection : undefined,
+    // What was deleted can only be restored, one by one.
+    selection: isDeletedView ? undefined : selection,
+    canChangeStatus: permissions.includes(cabins.changeStatusBatch.access),
     live,
     region,
   }

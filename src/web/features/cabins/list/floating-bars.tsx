@@ -1,4 +1,9 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { type ReactNode, useState } from 'react'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
+import { maxSelected } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
+import { formatCount } from '#shared/texts/numbers.ts'
+import { CallError, call } from '#web/api/call.ts'
 import styles from '#web/records/list/floating-bars.module.css'
 import { FloatingBars, SelectionBar } from '#web/records/list/floating-bars.tsx'
 import type { Live } from '#web/records/list/live/use-live.ts'
@@ -8,34 +13,70 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
 import type { RowActions } from './row-actions.ts'
+import type { CabinList } from './use-cabin-list.ts'
 
 interface CabinFloatingBarsProps {
   actions: RowActions
-  selection: Selection<CabinRow> | undefined
+  selection: Selection<SelectedCabin> | undefined
   live: Live
-  rows: readonly CabinRow[] | undefined
-  onChangeStatus: () => void
+  list: CabinList
+  /** Undefined where the manager may not change the status. */
+  onChangeStatus: (() => void) | undefined
+  exportMenu: (ids: readonly string[]) => ReactNode
   onCleared: () => void
 }
 
 /** Bars over the list: news at its head, the selection and the deleted cabin at its foot. */
 export function CabinFloatingBars(props: CabinFloatingBarsProps) {
-  const { actions, selection, live, rows, onChangeStatus, onCleared } = props
+  const { actions, selection, live, list, onChangeStatus, exportMenu, onCleared } = props
   const { t } = useLanguage()
   return (
     <FloatingBars live={live}>
       <DeletedNotice {...actions} />
       {selection && selection.ids.size > 0 && (
         <SelectionBar
-          {...{ selection, rows, onCleared }}
+          {...{ selection, onCleared }}
+          rows={list.rows}
           text={t('cabins.select.count', { count: selection.ids.size })}
         >
-          <Button variant="primary" onClick={onChangeStatus}>
-            {t('cabins.batch.open')}
-          </Button>
+          <SelectAllMatching list={list} selection={selection} />
+          {exportMenu([...selection.ids])}
+          {onChangeStatus && (
+            <Button variant="primary" onClick={onChangeStatus}>
+              {t('cabins.batch.open')}
+            </Button>
+          )}
         </SelectionBar>
       )}
     </FloatingBars>
+  )
+}
+
+/** Selects what matches the filters on the other pages too, once the whole page is selected. */
+function SelectAllMatching({ list, selection }: { list: CabinList; selection: Selection<SelectedCabin> }) {
+  const { t } = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const { page, rows = [], filters } = list
+  const isOffered = page?.totalExact && page.total > selection.ids.size && page.total <= maxSelected
+  if (!isOffered || !rows.every(({ id }) => selection.ids.has(id))) return null
+  const selectAll = async () => {
+    setBusy(true)
+    try {
+      const { cabinSearch } = await import('#shared/contracts/cabin-search.ts')
+      const { sort: _, ...query }: typeof filters & { sort?: unknown } = filters
+      const { items } = await call(cabinSearch.getKeys, query as Input<typeof cabinSearch.getKeys>)
+      selection.select(items, true)
+    } catch (error) {
+      // The call has shown the failure already.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void selectAll()}>
+      {t('cabins.select.all', { n: formatCount(page.total) })}
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
 import { canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
@@ -19,9 +19,9 @@ import { type Step, useBatch } from './use-batch.ts'
 
 interface BatchDialogProps {
   /** The cabins selected when it was opened. */
-  rows: readonly CabinRow[]
+  rows: readonly SelectedCabin[]
   /** Called with the cabins that made the step. */
-  onDone: (rows: readonly CabinRow[]) => void
+  onDone: (rows: readonly SelectedCabin[]) => void
   onClose: () => void
 }
 
@@ -74,7 +74,7 @@ const isDayWrong = ({ day }: Step): boolean => day !== '' && parseDay(day) === u
 
 interface ActionsProps extends Omit<ReturnType<typeof useBatch>, 'adjust'> {
   /** The cabins to send, or to send again. */
-  rows: readonly CabinRow[]
+  rows: readonly SelectedCabin[]
   step: Step
   onAdjust: () => void
   onClose: () => void
@@ -122,7 +122,7 @@ function Actions({ state, send, stop, rows, step, onAdjust, onClose }: ActionsPr
 }
 
 interface StepFormProps {
-  rows: readonly CabinRow[]
+  rows: readonly SelectedCabin[]
   able: number
   step: Step
   onStep: (step: Step) => void

@@ -1,4 +1,4 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
 import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,18 +7,18 @@ import styles from './batch.module.css'
 import type { BatchState, Outcome } from './use-batch.ts'
 
 interface OutcomeTableProps {
-  rows: readonly CabinRow[]
+  rows: readonly SelectedCabin[]
   outcomes: BatchState['outcomes']
   isSending: boolean
 }
 
 /** Failures first, since they need attention. */
 function byOutcome(outcomes: BatchState['outcomes']) {
-  const rank = ({ id }: CabinRow) => {
+  const rank = ({ id }: SelectedCabin) => {
     const outcome = outcomes.get(id)
     return outcome === undefined ? 1 : outcome.ok ? 2 : 0
   }
-  return (a: CabinRow, b: CabinRow) => rank(a) - rank(b)
+  return (a: SelectedCabin, b: SelectedCabin) => rank(a) - rank(b)
 }
 
 /** The result of each cabin: done, or the reason why not. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
@@ -40,13 +41,13 @@ const atFirst: BatchState = { isAgain: false, step: 'asking', answered: 0, sent:
 /** Failures after which the following chunks would fail too. */
 const stopsBatch = ({ status }: CallError): boolean => status === 0 || status === 401 || status >= 500
 
-export function useBatch(onDone: (rows: readonly CabinRow[]) => void) {
+export function useBatch(onDone: (rows: readonly SelectedCabin[]) => void) {
   const queries = useQueryClient()
   const { t } = useLanguage()
   const [state, setState] = useState(atFirst)
   const isStopped = useStopped()
 
-  const send = async (rows: readonly CabinRow[], step: Step) => {
+  const send = async (rows: readonly SelectedCabin[], step: Step) => {
     const outcomes = new Map(state.outcomes)
     const show = (now: BatchState['step'], answered: number) =>
       setState({ isAgain: true, step: now, answered, sent: rows.length, outcomes: new Map(outcomes) })
@@ -70,7 +71,7 @@ export function useBatch(onDone: (rows: readonly CabinRow[]) => void) {
   return {
     state,
     /** Sends the cabins; after failures their current state is fetched first. */
-    send: (rows: readonly CabinRow[], step: Step) => void send(rows, step),
+    send: (rows: readonly SelectedCabin[], step: Step) => void send(rows, step),
     /** Stops after the chunk in flight. */
     stop: () => {
       isStopped.current = true
@@ -94,12 +95,12 @@ function useStopped() {
 
 /** Fetches each cabin again; those that need not or cannot be sent get their result at once. */
 async function stillAble(
-  rows: readonly CabinRow[],
+  rows: readonly SelectedCabin[],
   { status }: Step,
   outcomes: Map<string, Outcome>,
   t: Translate,
-): Promise<CabinRow[]> {
-  const able: CabinRow[] = []
+): Promise<SelectedCabin[]> {
+  const able: SelectedCabin[] = []
   for (const { id } of rows) {
     const now = await call(cabins.get, { id }, { autoError: false }).catch(toFailure)
     if (now instanceof CallError) outcomes.set(id, { ok: false, msg: now.msg })
