@@ -1,5 +1,6 @@
 import enAccount from './en-US/account.ts'
 import enAdministration from './en-US/administration.ts'
+import enCabinChanges from './en-US/cabin-changes.ts'
 import enCaptcha from './en-US/captcha.ts'
 import enContact from './en-US/contact.ts'
 import enHead from './en-US/head.ts'
@@ -16,6 +17,7 @@ import enSite from './en-US/site.ts'
 import enTracking from './en-US/tracking.ts'
 import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
+import esCabinChanges from './es-MX/cabin-changes.ts'
 import esCaptcha from './es-MX/captcha.ts'
 import esContact from './es-MX/contact.ts'
 import esHead from './es-MX/head.ts'
@@ -34,6 +36,7 @@ import type { Language } from './languages.ts'
 import type { Texts } from './translator.ts'
 import zhAccount from './zh-CN/account.ts'
 import zhAdministration from './zh-CN/administration.ts'
+import zhCabinChanges from './zh-CN/cabin-changes.ts'
 import zhCaptcha from './zh-CN/captcha.ts'
 import zhContact from './zh-CN/contact.ts'
 import zhHead from './zh-CN/head.ts'
@@ -67,6 +70,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esAccount,
     ...esCaptcha,
     ...esJobs,
+    ...esCabinChanges,
     ...esMail,
   },
   'en-US': {
@@ -85,6 +89,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enAccount,
     ...enCaptcha,
     ...enJobs,
+    ...enCabinChanges,
     ...enMail,
   },
   'zh-CN': {
@@ -103,6 +108,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhAccount,
     ...zhCaptcha,
     ...zhJobs,
+    ...zhCabinChanges,
     ...zhMail,
   },
 }

@@ -70,6 +70,11 @@ const parts = {
     'en-US': () => import('#shared/texts/en-US/jobs.ts'),
     'zh-CN': () => import('#shared/texts/zh-CN/jobs.ts'),
   },
+  changes: {
+    'es-MX': () => import('#shared/texts/es-MX/cabin-changes.ts'),
+    'en-US': () => import('#shared/texts/en-US/cabin-changes.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/cabin-changes.ts'),
+  },
   account: {
     'es-MX': () => import('#shared/texts/es-MX/account.ts'),
     'en-US': () => import('#shared/texts/en-US/account.ts'),
