@@ -18,7 +18,9 @@ export interface References {
 }
 
 /** A cabin's company and references; a missing id references nothing. */
-type CabinReferences = { companyId: string } & Partial<Pick<CabinForm, MemberOfKind<'reference'>>>
+type CabinReferences = { companyId: string } & {
+  [M in MemberOfKind<'reference'>]?: CabinForm[M] | undefined
+}
 
 /**
  * Reads the references of each cabin, in order. Ports and carriers are locked against a change of kind until the

@@ -4,12 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Route } from '#server/http/route.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { changeCabin, confirmCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
-import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
+import { changeStatus, changeStatusBatch, undoStatus, undoStatusBatch } from './clearance.ts'
 import { createDayAdder } from './days.ts'
 import { cabinFiles, requireDeletedAccess } from './files.ts'
 import { countByStatus, listCabins } from './list.queries.ts'
 import { registerCabin } from './register.ts'
 import { findSameNumbers } from './same-numbers.ts'
+import { updateBatch } from './update-batch.ts'
 
 /** Identical requests of those with the same scope are read once. */
 function shared<T>(
@@ -42,5 +43,7 @@ export function cabinsFeature(route: Route): void {
   route(cabins.changeStatus, inTransaction(changeStatus))
   route(cabins.undoStatus, inTransaction(undoStatus))
   route(cabins.changeStatusBatch, changeStatusBatch)
+  route(cabins.undoStatusBatch, undoStatusBatch)
+  route(cabins.updateBatch, inTransaction(updateBatch))
   routeFiles(route, cabinFiles)
 }

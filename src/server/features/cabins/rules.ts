@@ -18,7 +18,10 @@ function modeIssue(found: number | null, mode: TransportType): ValidationKey | u
 const missing = (id: string | null, isThere: boolean): ValidationKey | undefined =>
   id === null || isThere ? undefined : 'unknown_id'
 
-function referenceIssues(input: CabinInput, found: References): FieldIssue[] {
+export function referenceIssues(
+  input: Pick<CabinInput, MemberOfKind<'reference'> | 'transportMode'>,
+  found: References,
+): FieldIssue[] {
   const verdicts: Record<MemberOfKind<'reference'>, ValidationKey | undefined> = {
     departurePortId: modeIssue(found.departureMode, input.transportMode),
     destinationPortId: modeIssue(found.destinationMode, input.transportMode),
