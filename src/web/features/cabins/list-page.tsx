@@ -17,11 +17,13 @@ import { ViewMenu } from '#web/records/list/view-menu.tsx'
 import { useLocation } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { ChangeForms, useChangeForms } from './list/change-forms.tsx'
 import { cabinColumns } from './list/columns.tsx'
 import { FilterButton, FilterRows } from './list/filters/filters.tsx'
 import { CabinFloatingBars } from './list/floating-bars.tsx'
+import { useInlineEdit } from './list/inline-edit/use-inline-edit.tsx'
 import { rememberList, useOpenCabin } from './list/open-cabin.ts'
-import { feature, Overlays } from './list/overlays.tsx'
+import { feature, type Opened, Overlays } from './list/overlays.tsx'
 import { useReturnFocus } from './list/return-focus.ts'
 import { useRowActions } from './list/row-actions.ts'
 import { Rows } from './list/rows.tsx'
@@ -41,9 +43,9 @@ export default function Page() {
     filters: list.filters,
     isLong: list.page?.totalExact === false,
   })
-  const work = useWork(list)
+  const [opened, setOpened] = useState<Opened>()
+  const work = useWork(list, preferences.shown, () => setOpened('batch'))
   const { actions, focus } = work
-  const [opened, setOpened] = useState<'import' | 'batch'>()
   return (
     <div className={styles.page} data-fills-frame data-density={preferences.density}>
       <ListHeader
@@ -58,7 +60,7 @@ export default function Page() {
         <ViewMenu definition={feature} columns={columns} preferences={preferences} />
       </ListControls>
       <ExportProgress {...exporting} />
-      <Cabins list={list} work={work} preferences={preferences} onChangeStatus={() => setOpened('batch')} />
+      <Cabins list={list} work={work} preferences={preferences} onOpen={setOpened} />
       <Overlays
         opened={opened}
         actions={actions}
@@ -66,6 +68,7 @@ export default function Page() {
         onClose={() => setOpened(undefined)}
         onAllDone={focus.toRows}
       />
+      <ChangeForms {...work.changes} onGone={focus.leave} />
     </div>
   )
 }
@@ -81,13 +84,16 @@ function ListControls({ list, work, children }: PartProps & { children: ReactNod
   const { focus, actions } = work
   const [isFiltering, setFiltering] = useState(false)
   const toggleFilters = () => setFiltering(!isFiltering)
-  useShortcuts({
+  const shortcuts = {
     '/': focus.toSearch,
     n: actions.add,
     f: toggleFilters,
+    s: work.changes.stepByKey,
     ArrowDown: focus.toRows,
     ArrowUp: focus.toRows,
-  })
+  }
+  // The first letters may come before the editor of a cell is there.
+  useShortcuts(work.inline.isOpen ? {} : shortcuts)
   return (
     <>
       <StatusTabs {...view} counts={counts} />
@@ -107,18 +113,21 @@ function ListControls({ list, work, children }: PartProps & { children: ReactNod
 
 interface CabinsProps extends PartProps {
   preferences: Preferences<Column<CabinRow>>
-  onChangeStatus: () => void
+  onOpen: (opened: Opened) => void
 }
 
 /** The rows, with the bars for selection, deletion and news over them. */
-function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
-  const { focus, actions, selection, live, region } = work
+function Cabins({ list, work, preferences, onOpen }: CabinsProps) {
+  const { focus, actions, selection, live, region, inline } = work
   const tools = useCellTools()
   const isSelecting = selection !== undefined && selection.ids.size > 0
   const floatingBars = (
     <CabinFloatingBars
-      {...{ actions, selection, live, onChangeStatus }}
+      {...{ actions, selection, live }}
       rows={list.rows}
+      failedNotice={inline.failedNotice}
+      onChangeStatus={() => onOpen('batch')}
+      onChange={() => onOpen('change')}
       onCleared={focus.toRows}
     />
   )
@@ -134,6 +143,8 @@ function Cabins({ list, work, preferences, onChangeStatus }: CabinsProps) {
       <Rows
         {...list}
         {...list.view}
+        rows={inline.rows}
+        editing={inline.editing}
         columns={preferences.shown}
         tools={tools}
         isCompact={preferences.density === 'compact'}
@@ -152,28 +163,41 @@ const liveCalls = { page: cabins.getPage, counts: cabins.getStatusCounts }
 type Work = ReturnType<typeof useWork>
 
 /** The list's actions and its live updates. */
-function useWork({ page, rows, view, filters, isDeletedView }: CabinList) {
+function useWork(
+  { page, rows, view, filters, isDeletedView }: CabinList,
+  columns: readonly Column<CabinRow>[],
+  onStepSelected: () => void,
+) {
   const { permissions } = useManager()
   const focus = useRowFocus(rows)
   useFocusNextRow(focus.table, rows)
   useReturnFocus(focus.table, rows)
   const selection = useSelection(rows)
   const region = useScrolledToTop(page)
+  const inline = useInlineEdit({ rows, columns, table: focus.table, isDeletedView })
   const live = useLive({
     kind: 'cabin',
     calls: liveCalls,
     rows,
     filters,
     view: view.view,
-    isSelecting: selection.ids.size > 0,
+    isSelecting: selection.ids.size > 0 || inline.isOpen,
     region,
   })
   const { search } = useLocation()
   useEffect(() => rememberList(search.slice(1)), [search])
   const canSelect = permissions.includes(cabins.changeStatusBatch.access) && !isDeletedView
+  const isSelected = canSelect && selection.ids.size > 0
+  const changes = useChangeForms({
+    rows: isDeletedView ? undefined : rows,
+    table: focus.table,
+    onStepSelected: isSelected ? onStepSelected : undefined,
+  })
   return {
     focus,
-    actions: useRowActions(focus.leave),
+    inline,
+    changes,
+    actions: useRowActions(focus.leave, changes),
     selection: canSelect ? selection : undefined,
     live,
     region,

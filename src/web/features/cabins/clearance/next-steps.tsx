@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { defaultNextStatus, nextStatuses } from '#shared/domain/cabin-status.ts'
+import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
@@ -11,6 +11,7 @@ import type { Values } from '#web/ui/form-problems.ts'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import styles from './clearance.module.css'
 import { type ClearanceProps, stepFormName, toStatus } from './form-names.ts'
+import { orderedSteps } from './status-path.ts'
 
 const loadForm = () => import('./step-form.tsx')
 const fetchAhead = () => void loadForm().catch(() => undefined)
@@ -69,13 +70,6 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
       )}
     </div>
   )
-}
-
-/** The usual step first, cancellation last. */
-function orderedSteps(from: CabinStatus): CabinStatus[] {
-  const usual = defaultNextStatus(from)
-  const rank = (status: CabinStatus) => (status === usual ? 0 : status)
-  return [...nextStatuses(from)].sort((a, b) => rank(a) - rank(b))
 }
 
 interface StepButtonProps {

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import styles from '#web/records/list/floating-bars.module.css'
 import { FloatingBars, SelectionBar } from '#web/records/list/floating-bars.tsx'
 import type { Live } from '#web/records/list/live/use-live.ts'
@@ -7,6 +9,8 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
+import { withChangeTexts } from '../load-changes.ts'
+import { useUndoOffer } from '../undo/undo-offer.ts'
 import type { RowActions } from './row-actions.ts'
 
 interface CabinFloatingBarsProps {
@@ -14,17 +18,22 @@ interface CabinFloatingBarsProps {
   selection: Selection<CabinRow> | undefined
   live: Live
   rows: readonly CabinRow[] | undefined
+  /** Says that an edit in the list was not saved. */
+  failedNotice: ReactNode
   onChangeStatus: () => void
+  onChange: () => void
   onCleared: () => void
 }
 
 /** Bars over the list: news at its head, the selection and the deleted cabin at its foot. */
 export function CabinFloatingBars(props: CabinFloatingBarsProps) {
-  const { actions, selection, live, rows, onChangeStatus, onCleared } = props
+  const { actions, selection, live, rows, failedNotice, onChangeStatus, onChange, onCleared } = props
   const { t } = useLanguage()
   return (
     <FloatingBars live={live}>
       <DeletedNotice {...actions} />
+      {failedNotice}
+      <UndoBar onGone={onCleared} />
       {selection && selection.ids.size > 0 && (
         <SelectionBar
           {...{ selection, rows, onCleared }}
@@ -33,9 +42,23 @@ export function CabinFloatingBars(props: CabinFloatingBarsProps) {
           <Button variant="primary" onClick={onChangeStatus}>
             {t('cabins.batch.open')}
           </Button>
+          <Button onClick={onChange}>{t('cabins.actions.change')}</Button>
         </SelectionBar>
       )}
     </FloatingBars>
+  )
+}
+
+const loadNotice = () => withChangeTexts(() => import('../undo/notice.tsx'))
+
+/** What was just changed, while it can be undone. */
+function UndoBar({ onGone }: { onGone: () => void }) {
+  const offer = useUndoOffer()
+  const loaded = useLazyLoad(loadNotice, offer !== undefined)
+  return (
+    <div className={styles.announced} role="status">
+      {offer && loaded && <loaded.UndoNotice key={offer.id} offer={offer} onGone={onGone} />}
+    </div>
   )
 }
 
