@@ -7,7 +7,7 @@ import { read, write } from '../storage/storage.ts'
  * The current language and its texts, inside React (see language.tsx) and outside. Each part of each language is a
  * chunk of its own; all but the site's load with the screens that need them.
  */
-type PartTexts = Record<Language, () => Promise<{ default: Partial<Texts> }>>
+export type PartTexts = Record<Language, () => Promise<{ default: Partial<Texts> }>>
 
 const parts = {
   site: {
@@ -70,11 +70,6 @@ const parts = {
     'en-US': () => import('#shared/texts/en-US/jobs.ts'),
     'zh-CN': () => import('#shared/texts/zh-CN/jobs.ts'),
   },
-  changes: {
-    'es-MX': () => import('#shared/texts/es-MX/cabin-changes.ts'),
-    'en-US': () => import('#shared/texts/en-US/cabin-changes.ts'),
-    'zh-CN': () => import('#shared/texts/zh-CN/cabin-changes.ts'),
-  },
   account: {
     'es-MX': () => import('#shared/texts/es-MX/account.ts'),
     'en-US': () => import('#shared/texts/en-US/account.ts'),
@@ -82,7 +77,8 @@ const parts = {
   },
 } satisfies Record<string, PartTexts>
 
-export type TextPart = keyof typeof parts
+/** One of the parts above, or one that the code which needs it brings along. */
+export type TextPart = keyof typeof parts | PartTexts
 
 export interface CurrentTexts {
   readonly language: Language
@@ -97,7 +93,9 @@ const listeners = new Set<() => void>()
 
 /** Loads parts of a language without showing them. */
 export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<CurrentTexts> {
-  const loaded = await Promise.all(Array.from(wanted, (part) => parts[part][language]()))
+  const loaded = await Promise.all(
+    Array.from(wanted, (part) => (typeof part === 'string' ? parts[part] : part)[language]()),
+  )
   return { language, t: translator(language, Object.assign({}, ...loaded.map((part) => part.default))) }
 }
 

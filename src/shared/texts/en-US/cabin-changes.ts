@@ -1,7 +1,10 @@
 import type source from '../es-MX/cabin-changes.ts'
 import type { SameKeys } from '../translator.ts'
+import auditLog from './cabin-audit-log.ts'
 
+/** What changing cabins says, and what their audit log says of changes. */
 export default {
+  ...auditLog,
   'cabins.batch.title': {
     one: 'Change the status of {count} shipment',
     other: 'Change the status of {count} shipments',

@@ -1,4 +1,8 @@
+import auditLog from './cabin-audit-log.ts'
+
+/** What changing cabins says, and what their audit log says of changes. */
 export default {
+  ...auditLog,
   'cabins.batch.title': {
     one: 'Cambiar el estatus de {count} embarque',
     other: 'Cambiar el estatus de {count} embarques',

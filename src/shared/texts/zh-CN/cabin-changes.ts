@@ -1,7 +1,10 @@
 import type source from '../es-MX/cabin-changes.ts'
 import type { SameKeys } from '../translator.ts'
+import auditLog from './cabin-audit-log.ts'
 
+/** What changing cabins says, and what their audit log says of changes. */
 export default {
+  ...auditLog,
   'cabins.batch.title': { one: '变更 {count} 票货件的状态', other: '变更 {count} 票货件的状态' },
   'cabins.batch.status': '新状态',
   'cabins.batch.able': {

@@ -1,4 +1,4 @@
-import { type BatchMember, isOfKind, nameMember } from '#shared/contracts/cabin-members.ts'
+import { type BatchMember, isOfKind } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { parseDay } from '#web/ui/day-text.ts'
 
@@ -7,10 +7,6 @@ import { parseDay } from '#web/ui/day-text.ts'
 /** '' where there is none. */
 export const memberValue = (row: Pick<CabinRow, BatchMember>, member: BatchMember): string =>
   row[member] ?? ''
-
-/** The column of the list that shows a member. */
-export const columnOf = (member: BatchMember): string =>
-  isOfKind(member, 'reference') ? nameMember(member) : member
 
 /** What is chosen for a member: its value, '' for none, and how it is shown. */
 export interface Choice {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { Column } from '#web/records/definition.ts'
 import { ListBody } from '#web/records/list/body.tsx'
 import { ExportMenu, ExportProgress, useExport } from '#web/records/list/export.tsx'
@@ -20,7 +21,6 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { ChangeForms, useChangeForms } from './list/change-forms.tsx'
 import { cabinColumns } from './list/columns.tsx'
 import { FilterButton, FilterRows } from './list/filters/filters.tsx'
-import { CabinFloatingBars } from './list/floating-bars.tsx'
 import { useInlineEdit } from './list/inline-edit/use-inline-edit.tsx'
 import { rememberList, useOpenCabin } from './list/open-cabin.ts'
 import { feature, type Opened, Overlays } from './list/overlays.tsx'
@@ -73,6 +73,9 @@ export default function Page() {
   )
 }
 
+/** Loaded after the list: nothing is selected, deleted or new before it is shown. */
+const loadBars = () => import('./list/floating-bars.tsx')
+
 interface PartProps {
   list: CabinList
   work: Work
@@ -121,8 +124,9 @@ function Cabins({ list, work, preferences, onOpen }: CabinsProps) {
   const { focus, actions, selection, live, region, inline } = work
   const tools = useCellTools()
   const isSelecting = selection !== undefined && selection.ids.size > 0
-  const floatingBars = (
-    <CabinFloatingBars
+  const bars = useLazyLoad(loadBars, true)
+  const floatingBars = bars && (
+    <bars.CabinFloatingBars
       {...{ actions, selection, live }}
       rows={list.rows}
       failedNotice={inline.failedNotice}

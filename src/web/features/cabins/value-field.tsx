@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { type BatchMember, isOfKind } from '#shared/contracts/cabin-members.ts'
+import { airlines } from '#shared/contracts/airlines.ts'
+import { type BatchMember, isOfKind, type MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { transportTypes } from '#shared/contracts/transport-types.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { useManager } from '#web/session/session.ts'
 import { DayField } from '#web/ui/day-field.tsx'
-import { OptionPicker } from '#web/ui/option-picker.tsx'
+import { OptionPicker, type OptionsCall } from '#web/ui/option-picker.tsx'
 import type { Choice } from './batch-value.ts'
-import { modeRules } from './detail/modes.ts'
-import { optionsOf } from './detail/reference-calls.ts'
-import { isOfCompany, kindOf, namesIn } from './detail/references.ts'
+import { carrierNameOf, transportTypeName } from './cabin-names.ts'
 
 /** What the choices depend on. */
 export type Subject = Pick<CabinRow, 'transportMode' | 'companyId' | 'today'>
@@ -23,6 +25,35 @@ interface ValueFieldProps {
   onChoice: (choice: Choice) => void
 }
 
+interface Reference {
+  readonly getOptions: OptionsCall
+  filtersOf(subject: Subject, role: Role): Readonly<Record<string, unknown>>
+  label(row: CabinRow, language: Language): string
+}
+
+const withCode = (code: string | null, name: string | null): string => `${code ?? ''} · ${name ?? ''}`
+
+/** Where the rows come from that can be chosen, and how the chosen one is shown. */
+const references: Readonly<Record<BatchMember & MemberOfKind<'reference'>, Reference>> = {
+  customerId: {
+    getOptions: customers.getOptions,
+    // Shops see only their own anyway.
+    filtersOf: ({ companyId }, role) => (role === 'operator' ? { companyId } : {}),
+    label: ({ customerCode, customerName }) => withCode(customerCode, customerName),
+  },
+  carrierId: {
+    getOptions: airlines.getOptions,
+    // Kinds of carriers have the codes of the modes of transport.
+    filtersOf: ({ transportMode }) => ({ type: transportMode }),
+    label: (row, language) => withCode(row.carrierCode, carrierNameOf(row, language)),
+  },
+  transportTypeId: {
+    getOptions: transportTypes.getOptions,
+    filtersOf: () => ({}),
+    label: (row, language) => transportTypeName(row, language) ?? '',
+  },
+}
+
 /** The control of a member that can be set in a cell or for many: a day, or a row of another list. */
 export function ValueField({ member, subject, choice, onChoice, ...texts }: ValueFieldProps) {
   const { role } = useManager()
@@ -35,17 +66,12 @@ export function ValueField({ member, subject, choice, onChoice, ...texts }: Valu
         onValue={(value) => onChoice({ value, label: value })}
       />
     )
-  const kind = kindOf[member]
-  const filters = {
-    ...(kind === 'airline' && { type: modeRules[subject.transportMode].carriers }),
-    // Shops see only their own anyway.
-    ...(role === 'operator' && isOfCompany(kind) && { companyId: subject.companyId }),
-  }
+  const { getOptions, filtersOf } = references[member]
   return (
     <OptionPicker
       {...texts}
-      getOptions={optionsOf(kind)}
-      filters={filters}
+      getOptions={getOptions}
+      filters={filtersOf(subject, role)}
       value={choice.value}
       valueLabel={choice.label}
       onValue={(id) => id === '' && onChoice({ value: '', label: '' })}
@@ -56,6 +82,7 @@ export function ValueField({ member, subject, choice, onChoice, ...texts }: Valu
 
 /** The member as a row shows it, '' for none. */
 export function labelIn(row: CabinRow, member: BatchMember, language: Language): string {
-  const value = row[member] ?? ''
-  return isOfKind(member, 'reference') ? (namesIn(row, language)[value] ?? '') : value
+  const value = row[member]
+  if (value === null) return ''
+  return isOfKind(member, 'reference') ? references[member].label(row, language) : value
 }

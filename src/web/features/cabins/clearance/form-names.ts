@@ -7,7 +7,7 @@ export interface ClearanceProps {
   onChanged: (cabin: Cabin) => void
 }
 
-export const stepFormName = ({ id }: Pick<Cabin, 'id'>): string => `cabins.${id}.step`
+export const stepFormName = ({ id }: Cabin): string => `cabins.${id}.step`
 export const undoFormName = ({ id }: Cabin): string => `cabins.${id}.undo`
 
 export function toStatus(text: string | undefined): CabinStatus | undefined {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
+import { defaultNextStatus, orderedNextStatuses } from '#shared/domain/cabin-status.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
@@ -11,7 +11,6 @@ import type { Values } from '#web/ui/form-problems.ts'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import styles from './clearance.module.css'
 import { type ClearanceProps, stepFormName, toStatus } from './form-names.ts'
-import { orderedSteps } from './status-path.ts'
 
 const loadForm = () => import('./step-form.tsx')
 const fetchAhead = () => void loadForm().catch(() => undefined)
@@ -29,7 +28,7 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
   const id = useId()
   const loaded = useLazyLoad(loadForm, chosen !== undefined)
   const { status: _, ...typed } = draft ?? {}
-  const steps = orderedSteps(cabin.status)
+  const steps = orderedNextStatuses(cabin.status)
   if (steps.length === 0 && chosen === undefined)
     return <p className={styles.small}>{t('cabin_clearance.at_end')}</p>
   return (

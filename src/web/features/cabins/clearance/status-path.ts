@@ -1,5 +1,5 @@
 import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
-import { defaultNextStatus, nextStatuses } from '#shared/domain/cabin-status.ts'
+import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 /** A cabin's past statuses and its usual next ones. */
@@ -19,11 +19,4 @@ export function statusBefore({ trajectory }: WithTrajectory): CabinStatus | unde
 export function usualPath(from: CabinStatus): CabinStatus[] {
   const next = defaultNextStatus(from)
   return next === undefined ? [] : [next, ...usualPath(next)]
-}
-
-/** The usual step first, cancellation last. */
-export function orderedSteps(from: CabinStatus): CabinStatus[] {
-  const usual = defaultNextStatus(from)
-  const rank = (status: CabinStatus) => (status === usual ? 0 : status)
-  return [...nextStatuses(from)].sort((a, b) => rank(a) - rank(b))
 }

@@ -56,7 +56,7 @@ function AuditLog({ cabin }: CabinProps) {
     >
       <summary className={styles.summary}>
         <Icon name="chevron-right" size={16} />
-        <h2 className={styles.heading}>{t('cabin_audit_log.title')}</h2>
+        <h2 className={styles.heading}>{t('cabin_form.sections.history')}</h2>
       </summary>
       {isOpen && <Panel load={loadHistory} props={{ cabin }} />}
     </details>

@@ -3,7 +3,7 @@ import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useManager } from '#web/session/session.ts'
 import { withChangeTexts } from '../load-changes.ts'
-import { loadEditor } from './inline-edit/use-inline-edit.tsx'
+import { loadEditing } from './inline-edit/use-inline-edit.tsx'
 
 const loadStep = () => withChangeTexts(() => import('../step/dialog.tsx'))
 const loadChange = () => withChangeTexts(() => import('./batch/change-dialog.tsx'))
@@ -55,7 +55,7 @@ function useLoadAhead(table: RefObject<HTMLTableElement | null>): void {
     const load = ({ target }: FocusEvent) => {
       if (!(target as Element).matches(':focus-visible')) return
       rows?.removeEventListener('focusin', load)
-      Promise.all([loadStep(), loadEditor()]).catch(() => undefined)
+      Promise.all([loadStep(), loadEditing()]).catch(() => undefined)
     }
     rows?.addEventListener('focusin', load)
     return () => rows?.removeEventListener('focusin', load)

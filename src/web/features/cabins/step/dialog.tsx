@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { orderedNextStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
@@ -15,7 +16,6 @@ import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import { zoneLabel } from '#web/ui/zones.ts'
 import { nameOfCabin } from '../cabin-names.ts'
-import { orderedSteps } from '../clearance/status-path.ts'
 import { previousDay } from '../clearance/step-input.ts'
 import { StatusChoice } from './status-choice.tsx'
 import styles from './step.module.css'
@@ -35,7 +35,7 @@ export function StepDialog(props: StepDialogProps) {
   const { row, onClose } = props
   const { form, current, isStale, dated } = useStep(props)
   const name = nameOfCabin(row)
-  const steps = orderedSteps(current.status)
+  const steps = orderedNextStatuses(current.status)
   const isCancel = form.values.status === String(CabinStatus.cancelled)
   return (
     <ModalDialog

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Cabin, type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { orderedNextStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { conflictingRow } from '#web/records/edit/saving.ts'
+import { useRestoredDraft } from '#web/session/drafts.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useForm } from '#web/ui/form.ts'
+import type { Values } from '#web/ui/form-problems.ts'
 import { nameOfCabin } from '../cabin-names.ts'
-import { stepFormName } from '../clearance/form-names.ts'
-import { orderedSteps } from '../clearance/status-path.ts'
 import { datedRow, previousDay, stepInput, suggestedDay, toDay } from '../clearance/step-input.ts'
 import { showChanged } from '../show-changed.ts'
 import { undoSteps } from '../undo/undo-changes.ts'
@@ -25,17 +26,19 @@ interface StepOptions {
 export function useStep({ row, isConfirmed = false, onDone, onClose }: StepOptions) {
   const { t } = useLanguage()
   const queries = useQueryClient()
+  const name = `cabins.${row.id}.next-step`
+  const draft = useRestoredDraft<Values>(name)
   const [current, setCurrent] = useState(row)
   const [isStale, setStale] = useState(false)
   const dated = useMemo(() => datedRow(current), [current])
   const schema = useMemo(() => stepInput(dated), [dated])
 
   const recorded = (cabin: Cabin) => {
-    const name = nameOfCabin(cabin)
+    const number = nameOfCabin(cabin)
     const status = t(enumKey('CabinStatus', cabin.status))
     offerUndo({
-      text: t('cabin_changes.step.done', { name, status, day: previousDay(cabin) ?? '' }),
-      undo: () => undoSteps([{ id: cabin.id, version: cabin.version, name }]),
+      text: t('cabin_changes.step.done', { name: number, status, day: previousDay(cabin) ?? '' }),
+      undo: () => undoSteps([{ id: cabin.id, version: cabin.version, name: number }]),
     })
     onDone?.(row)
     showChanged(queries, cabin)
@@ -51,9 +54,10 @@ export function useStep({ row, isConfirmed = false, onDone, onClose }: StepOptio
     throw error
   }
   const form = useForm({
-    name: stepFormName(row),
+    name,
+    draft,
     saved: {
-      status: String(orderedSteps(current.status)[0] ?? ''),
+      status: String(orderedNextStatuses(current.status)[0] ?? ''),
       processingTime: suggestedDay(dated),
       note: '',
     },

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import {
   type CellEdit,
+  type CellEdits,
   cellAfter,
   failedEdits,
-  noEdits,
   shownRows,
   withEdit,
   withoutEdit,
 } from './cell-edits.ts'
 
+const noEdits: CellEdits = new Map()
 const rowOf = (id: string) => ({ id, eta: null, lastFreeDay: '2026-12-01' }) as unknown as CabinRow
 const [first, second] = [rowOf('a'), rowOf('b')]
 

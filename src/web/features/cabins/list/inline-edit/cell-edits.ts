@@ -1,6 +1,6 @@
 import type { BatchMember } from '#shared/contracts/cabin-members.ts'
 import type { Cabin, CabinRow } from '#shared/contracts/cabins.ts'
-import { columnOf } from '#web/features/cabins/batch-value.ts'
+import { columnOf } from './edited-column.ts'
 
 /** Edits of cells that are under way, were just saved, or failed. */
 
@@ -22,8 +22,6 @@ export interface CellEdit {
 type RowEdits = Readonly<Record<string, CellEdit | undefined>>
 /** By the cabin's id, then by column. */
 export type CellEdits = ReadonlyMap<string, RowEdits>
-
-export const noEdits: CellEdits = new Map()
 
 export const editIn = (edits: CellEdits, id: string, member: BatchMember): CellEdit | undefined =>
   edits.get(id)?.[columnOf(member)]

@@ -46,15 +46,15 @@ export function Conflict({ failed, onMine, onDiscard }: ConflictProps) {
   )
 }
 
-interface FailedNoticeProps {
+interface FailedBarProps {
   failed: CellEdit
   /** Opens the cell with what was typed. */
   onOpen: () => void
   onDiscard: () => void
 }
 
-/** Says that an edit was not saved, wherever the list has been scrolled to since. */
-export function FailedNotice({ failed, onOpen, onDiscard }: FailedNoticeProps) {
+/** Why an edit was not saved. */
+export function FailedBar({ failed, onOpen, onDiscard }: FailedBarProps) {
   const { t } = useLanguage()
   const { row, member, reason = '' } = failed
   const field = t(`cabins.fields.${member}`)
