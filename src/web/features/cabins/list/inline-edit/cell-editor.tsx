@@ -60,7 +60,7 @@ function useCellEditor({ row, member, failed, onSave, onLeave, onDiscard }: Cell
     value: row[member] ?? '',
     label: labelIn(row, member, language),
   }))
-  const [choice, setChoice] = useState<Choice>(failed ?? saved)
+  const [choice, setChoice] = useState<Choice>(failed ? { value: failed.value, label: failed.label } : saved)
   const [isWrong, setWrong] = useState(false)
   const root = usePlaced()
   const lastKey = useRef('')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Dispatch, RefObject, SetStateAction } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useState } from 'react'
 import {
   type BatchMember,
   batchMembers,
@@ -50,7 +50,8 @@ interface EditingProps {
 export function Editor({ open, ...props }: EditingProps & { open: OpenCell }) {
   const { rows, edits, setEdits } = props
   const save = useSave(setEdits)
-  const row = rows?.find(({ id }) => id === open.rowId)
+  // As it was when the cell was opened: what others change meanwhile has to be noticed, not overwritten.
+  const [row] = useState(() => rows?.find(({ id }) => id === open.rowId))
   const member = memberOf.get(open.columnId)
   if (!row || !member) return null
   const known = editIn(edits, row.id, member)
