@@ -125,6 +125,7 @@ test.describe('a conflict', () => {
     // Saved, and one row further down.
     await expect(editor(page, lower, 'lastFreeDay')).toBeFocused()
     await expect(cellOf(page, upper, 'lastFreeDay')).toContainText(free)
+    await expect(page.getByRole('region', { name: say('records.select.bar') })).toHaveCount(0)
     await expect.poll(async () => (await now(api, upper)).lastFreeDay).toBe(free)
 
     // A colleague sets the same member of the other one while it is being edited.

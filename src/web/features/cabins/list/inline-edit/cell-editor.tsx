@@ -1,7 +1,7 @@
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type RefObject,
+  type SyntheticEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -104,8 +104,10 @@ function useCellEditor({ row, member, failed, onSave, onLeave, onDiscard }: Cell
       lastKey.current = ''
     },
     onKeyDown,
-    onClick: (event: MouseEvent) => event.stopPropagation(),
-    onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
+    onClick: keepToItself,
+    onDoubleClick: keepToItself,
+    // The table takes a change for a tick of the row's box.
+    onChange: keepToItself,
     ...useFocusLeft(root, () => finish('away')),
   }
   return { root, choice, isWrong, take, finish, handlers }
@@ -121,6 +123,8 @@ const keyOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): stri
   if (ctrlKey || metaKey || altKey) return ''
   return shiftKey && key === 'Tab' ? 'Shift+Tab' : key
 }
+
+const keepToItself = (event: SyntheticEvent): void => event.stopPropagation()
 
 const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
