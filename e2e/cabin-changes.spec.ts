@@ -3,6 +3,7 @@ import type { BatchMember } from '#shared/contracts/cabin-members.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
+import { stepKey } from '#shared/domain/step-key.ts'
 import {
   type ApiClient,
   editBy,
@@ -62,7 +63,7 @@ test('the next step of a row is one key and Enter, and is taken back from the no
   const dialog = page.getByRole('dialog', {
     name: say('cabin_changes.step.title', { name: numberOf(cabin) }),
   })
-  await expect(dialog.getByRole('radio', { name: statusName(30) })).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: say(stepKey(20, 30)) })).toBeFocused()
   await axe(page)
   await dialog.getByRole('textbox', { name: say('cabin_clearance.form.day') }).fill(day)
   await page.keyboard.press('Enter')

@@ -39,7 +39,6 @@ export default {
   'cabins.batch.waits': 'Waiting',
   'cabins.batch.not_sent': 'Not sent',
   'cabin_changes.step.title': 'Next step of {name}',
-  'cabin_changes.step.status': 'New status',
   'cabin_changes.step.stale':
     '{name} changed meanwhile: it is now “{status}”. Check the step and record it again.',
   'cabin_changes.step.done': '{name}: {status}, since {day}.',

@@ -37,7 +37,6 @@ export default {
   'cabins.batch.waits': 'En espera',
   'cabins.batch.not_sent': 'No se envió',
   'cabin_changes.step.title': 'Siguiente paso de {name}',
-  'cabin_changes.step.status': 'Nuevo estatus',
   'cabin_changes.step.stale':
     '{name} cambió mientras tanto: ahora está en «{status}». Revisa el paso y regístralo de nuevo.',
   'cabin_changes.step.done': '{name}: {status}, desde el {day}.',

@@ -35,7 +35,6 @@ export default {
   'cabins.batch.waits': '等待中',
   'cabins.batch.not_sent': '未提交',
   'cabin_changes.step.title': '{name} 的下一步',
-  'cabin_changes.step.status': '新状态',
   'cabin_changes.step.stale': '{name} 刚刚有变动，现为“{status}”。请核对后重新登记。',
   'cabin_changes.step.done': '{name}：{status}，自 {day} 起。',
   'cabin_changes.steps.late_hint': '对于仍处于“已登记”的货件，若日期早于登记日，登记日将随之提前。',

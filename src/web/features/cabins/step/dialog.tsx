@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { orderedNextStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
-import { type CallError, call } from '#web/api/call.ts'
-import { callKey } from '#web/api/query.ts'
+import { stepKey } from '#shared/domain/step-key.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { DialogActions, ModalDialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
-import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
-import { zoneLabel } from '#web/ui/zones.ts'
+import { useForeignZone } from '#web/ui/use-foreign-zone.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { previousDay } from '../clearance/step-input.ts'
 import { StatusChoice } from './status-choice.tsx'
@@ -36,6 +33,8 @@ export function StepDialog(props: StepDialogProps) {
   const { form, current, isStale, dated } = useStep(props)
   const name = nameOfCabin(row)
   const steps = orderedNextStatuses(current.status)
+  const zone = useForeignZone(current.timezone)
+  const actOf = (status: CabinStatus) => t(stepKey(current.status, status))
   const isCancel = form.values.status === String(CabinStatus.cancelled)
   return (
     <ModalDialog
@@ -59,19 +58,26 @@ export function StepDialog(props: StepDialogProps) {
         ) : (
           <>
             <StatusChoice
+              label={t('cabin_clearance.next')}
               steps={steps}
+              nameOf={actOf}
               value={form.values.status}
               onValue={(status) => form.set({ status })}
             />
             <FormFields>
               <DayField
                 label={t('cabin_clearance.form.day')}
-                hint={t(
-                  current.status === CabinStatus.registered
-                    ? 'cabin_clearance.form.first_day_hint'
-                    : 'cabin_clearance.form.day_hint',
-                  { day: previousDay(dated) ?? '', zone: zoneLabel(current.timezone, t) },
-                )}
+                hint={
+                  <>
+                    {t(
+                      current.status === CabinStatus.registered
+                        ? 'cabin_clearance.form.first_day_hint'
+                        : 'cabin_clearance.form.day_hint',
+                      { day: previousDay(dated) ?? '' },
+                    )}{' '}
+                    {zone}
+                  </>
+                }
                 today={current.today}
                 required
                 {...form.field('processingTime')}
@@ -92,37 +98,11 @@ export function StepDialog(props: StepDialogProps) {
           </Button>
           {steps.length > 0 && (
             <Button type="submit" variant={isCancel ? 'danger' : 'primary'} loading={form.isBusy}>
-              {t(isCancel ? 'cabin_clearance.cancel_cabin' : 'cabin_clearance.form.save')}
+              {isCancel ? actOf(CabinStatus.cancelled) : t('cabin_clearance.form.save')}
             </Button>
           )}
         </DialogActions>
       </form>
-    </ModalDialog>
-  )
-}
-
-interface StepDialogByIdProps extends Omit<StepDialogProps, 'row'> {
-  id: string
-}
-
-/** The same for a cabin that is known by its id alone, as where a search found it. */
-export function StepDialogById({ id, ...props }: StepDialogByIdProps) {
-  const { t } = useLanguage()
-  const query = useQuery<CabinRow, CallError>({
-    queryKey: callKey(cabins.get, { id }),
-    queryFn: ({ signal }) => call(cabins.get, { id }, { signal, autoError: false }),
-    meta: { isQuiet: true },
-  })
-  if (query.data) return <StepDialog row={query.data} {...props} />
-  return (
-    <ModalDialog isOpen title={t('cabins.actions.next_step')} onClose={props.onClose}>
-      {query.error ? (
-        <FormError>
-          <p>{query.error.msg}</p>
-        </FormError>
-      ) : (
-        <FieldSkeleton />
-      )}
     </ModalDialog>
   )
 }

@@ -1,23 +1,22 @@
 import { useId } from 'react'
-import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { useLanguage } from '#web/texts/language.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import styles from './step.module.css'
 
 interface StatusChoiceProps {
+  label: string
+  nameOf: (status: CabinStatus) => string
   steps: readonly CabinStatus[]
   value: string
   onValue: (status: string) => void
 }
 
 /** Radio buttons: the arrows choose another step, Enter records the chosen one. */
-export function StatusChoice({ steps, value, onValue }: StatusChoiceProps) {
-  const { t } = useLanguage()
+export function StatusChoice({ label, steps, nameOf, value, onValue }: StatusChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{t('cabin_changes.step.status')}</legend>
+      <legend className={styles.legend}>{label}</legend>
       {steps.map((status) => (
         <label className={styles.step} key={status}>
           <input
@@ -29,7 +28,7 @@ export function StatusChoice({ steps, value, onValue }: StatusChoiceProps) {
             onChange={() => onValue(String(status))}
           />
           <StatusIcon status={status} />
-          {t(enumKey('CabinStatus', status))}
+          {nameOf(status)}
         </label>
       ))}
     </fieldset>

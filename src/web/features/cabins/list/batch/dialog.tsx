@@ -94,7 +94,9 @@ function StepForm({ rows, able, step, onStep }: StepFormProps) {
   return (
     <div className={styles.form}>
       <StatusChoice
+        label={t('cabins.batch.status')}
         steps={offered}
+        nameOf={(status) => t(enumKey('CabinStatus', status))}
         value={String(step.status)}
         onValue={(value) => onStep({ ...step, status: Number(value) as CabinStatus })}
       />
