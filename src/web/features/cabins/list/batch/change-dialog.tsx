@@ -6,6 +6,7 @@ import { type EditedCabin, editedOf, undoEdits } from '#web/features/cabins/undo
 import { offerUndo } from '#web/features/cabins/undo/undo-offer.ts'
 import { labelIn, type Subject, ValueField } from '#web/features/cabins/value-field.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import styles from './batch.module.css'
 import { type Choices, changeOf, differingFrom, editWork } from './edit-work.ts'
@@ -141,14 +142,16 @@ function MemberChoices({ rows, single, choices, onChoices }: MemberChoicesProps)
             )}
             {reason && <p className={styles.left}>{t(reason)}</p>}
             {choice && subject && (
-              <ValueField
-                member={member}
-                subject={subject}
-                label={label}
-                hint={single ? '' : t('cabin_changes.edit.cleared')}
-                choice={choice}
-                onChoice={(chosen) => choose(member, chosen)}
-              />
+              <div className={classes(!single && styles.ticked)}>
+                <ValueField
+                  member={member}
+                  subject={subject}
+                  label={label}
+                  hint={single ? '' : t('cabin_changes.edit.cleared')}
+                  choice={choice}
+                  onChoice={(chosen) => choose(member, chosen)}
+                />
+              </div>
             )}
           </div>
         )
